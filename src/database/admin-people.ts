@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { AdminPasskeyRow, AdminRole, AdminUserRow, Database } from './tables.ts';
 
-/** The email of the owner whom every store has until somebody enrolls. */
+/** The email of the placeholder owner until someone enrolls. */
 export const UNENROLLED_OWNER = 'owner@localhost';
 
-/** A person of the admin, with how they can sign in and when they last did. */
+/** An admin user, with their number of passkeys and last sign-in. */
 export type AdminPerson = AdminUserRow & { passkeys: number; last_seen_at: string | null };
 
-/** Everybody, in the order they were added. */
+/** All admin users in the order they were added. */
 export async function listAdminPeople(db: Database): Promise<AdminPerson[]> {
   return db
     .selectFrom('admin_users')
@@ -42,7 +42,7 @@ export async function findAdminUserByEmail(db: Database, email: string): Promise
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Throws if somebody has this email already. */
+/** Throws if the email is already in use. */
 export async function insertAdminUser(
   db: Database,
   { email, name, role }: { email: string; name: string; role: AdminRole },
@@ -68,8 +68,8 @@ export async function updateAdminUser(
 }
 
 /**
- * Owners who can sign in: there must always be one. Until one of them has enrolled, these are all who are not disabled.
- * Held until the transaction ends.
+ * Locks the owners who can sign in until the transaction ends: there must always be one. Until an owner has
+ * enrolled, these are all owners who are not disabled.
  */
 export async function lockActiveOwners(db: Database): Promise<string[]> {
   const owners = await db
@@ -85,12 +85,12 @@ export async function lockActiveOwners(db: Database): Promise<string[]> {
   return (enrolled.length > 0 ? enrolled : owners).map(({ id }) => id);
 }
 
-/** Makes changes to what a person signs in with wait for each other, until the transaction ends. */
+/** Serializes changes to a user's credentials until the transaction ends. */
 export async function lockAdminUser(db: Database, id: string): Promise<void> {
   await db.selectFrom('admin_users').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Whether anybody has enrolled yet. */
+/** Whether anyone has enrolled yet. */
 export async function hasPasskeys(db: Database): Promise<boolean> {
   return (await db.selectFrom('admin_passkeys').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -115,7 +115,7 @@ export async function insertPasskey(
   await db.insertInto('admin_passkeys').values(passkey).execute();
 }
 
-/** Notes a sign-in. The counter, where an authenticator has one, only rises. */
+/** Records a sign-in. An authenticator's counter only increases. */
 export async function notePasskeyUse(db: Database, id: string, counter: number): Promise<void> {
   await db
     .updateTable('admin_passkeys')
@@ -124,7 +124,7 @@ export async function notePasskeyUse(db: Database, id: string, counter: number):
     .execute();
 }
 
-/** False: this person has no such passkey. */
+/** False if the user has no such passkey. */
 export async function deletePasskey(db: Database, userId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('admin_passkeys')
@@ -138,7 +138,7 @@ export async function deletePasskeys(db: Database, userId: string): Promise<void
   await db.deleteFrom('admin_passkeys').where('user_id', '=', userId).execute();
 }
 
-/** `tokenHash` is SHA-256 in hexadecimal. Earlier links of the same person stay good. */
+/** `tokenHash` is SHA-256 in hexadecimal. Earlier links of the user stay valid. */
 export async function insertInvitation(
   db: Database,
   { tokenHash, userId, expiresAt }: { tokenHash: string; userId: string; expiresAt: Date },
@@ -149,7 +149,7 @@ export async function insertInvitation(
     .execute();
 }
 
-/** Whom a link that is neither used nor expired is for. */
+/** The user whom an unused, unexpired link is for. */
 export async function findInvited(db: Database, tokenHash: string, now: Date): Promise<AdminUserRow | null> {
   const row = await db
     .selectFrom('admin_invitations')
@@ -163,7 +163,7 @@ export async function findInvited(db: Database, tokenHash: string, now: Date): P
   return row ?? null;
 }
 
-/** Uses a link up, once: false if somebody else was quicker. All other links of the person end with it. */
+/** Marks a link as used. False if it was used already. All other links of the user become invalid. */
 export async function useInvitation(db: Database, tokenHash: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('admin_invitations')
@@ -178,7 +178,7 @@ export async function useInvitation(db: Database, tokenHash: string, now: Date):
   return true;
 }
 
-/** Ends the links of a person that nobody has used. */
+/** Deletes a user's unused links. */
 export async function deleteOpenInvitations(db: Database, userId: string): Promise<void> {
   await db
     .deleteFrom('admin_invitations')

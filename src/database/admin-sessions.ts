@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { AdminSessionRow, AdminTokenRow, AdminUserRow, Database } from './tables.ts';
 
-/** How long a session lasts without use, and at most. */
+/** Session lifetime: without use, and in total. */
 export const ADMIN_SESSION_HOURS = { idle: 12, absolute: 7 * 24 };
 
-/** A session that is good now, and whose it is. */
+/** A valid session with its user. */
 export type AdminSession = AdminSessionRow & { user: AdminUserRow };
 
-/** Hashes are SHA-256 in hexadecimal: the database never holds what a browser sends. */
+/** Hashes are SHA-256 in hexadecimal: the database never contains what a browser sends. */
 export async function insertAdminSession(
   db: Database,
   session: { tokenHash: string; userId: string; csrfToken: string; userAgent: string; now: Date },
@@ -26,7 +26,10 @@ export async function insertAdminSession(
     .execute();
 }
 
-/** The session of a cookie; null if it has ended or its person is disabled. Updates `last_used_at` at most once a minute, and only for a real use. */
+/**
+ * The session of a cookie; null if it has ended or its user is disabled. Updates `last_used_at` at most once a
+ * minute, and only for real use.
+ */
 export async function findAdminSession(
   db: Database,
   tokenHash: string,
@@ -62,7 +65,7 @@ function idleLimit(now: Date): string {
   return new Date(now.getTime() - ADMIN_SESSION_HOURS.idle * 3_600_000).toISOString();
 }
 
-/** The sessions of a person that are good now, the latest used first. */
+/** A user's valid sessions, most recently used first. */
 export async function listAdminSessions(db: Database, userId: string, now: Date): Promise<AdminSessionRow[]> {
   return db
     .selectFrom('admin_sessions')
@@ -78,7 +81,7 @@ export async function deleteAdminSession(db: Database, tokenHash: string): Promi
   await db.deleteFrom('admin_sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Signs a person out everywhere, except in the session given. */
+/** Ends all sessions of a user except the given one. */
 export async function deleteAdminSessions(
   db: Database,
   userId: string,
@@ -89,7 +92,7 @@ export async function deleteAdminSessions(
   await query.execute();
 }
 
-/** Removes sessions and challenges that are over, and used or expired links after a month. */
+/** Deletes expired sessions and challenges, and used or expired links after a month. */
 export async function deleteExpiredAdminAccess(db: Database, now: Date): Promise<void> {
   const at = now.toISOString();
   await db
@@ -111,7 +114,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Takes a challenge, once. False: it was never made, is taken, expired, or another person's. */
+/** Consumes a challenge. False if it is unknown, used, expired, or another user's. */
 export async function takeChallenge(
   db: Database,
   { challenge, userId, now }: { challenge: string; userId: string | null; now: Date },
@@ -141,7 +144,7 @@ export async function insertAdminToken(
     .executeTakeFirstOrThrow();
 }
 
-/** Whose personal token it is, if it and its owner may still be used. */
+/** The owner of a personal token, if both are still valid. */
 export async function findTokenUser(
   db: Database,
   tokenHash: string,
@@ -175,7 +178,7 @@ export async function listAdminTokens(db: Database, userId: string): Promise<Adm
     .execute();
 }
 
-/** False: this person has no such token. */
+/** False if the user has no such token. */
 export async function deleteAdminToken(db: Database, userId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('admin_tokens')
@@ -185,7 +188,7 @@ export async function deleteAdminToken(db: Database, userId: string, id: string)
   return result.numDeletedRows > 0n;
 }
 
-/** Revokes every token of a person. */
+/** Revokes all tokens of a user. */
 export async function deleteAdminTokens(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('admin_tokens').where('user_id', '=', userId).execute();
 }

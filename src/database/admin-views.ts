@@ -2,7 +2,7 @@ import type { AdminViewRow, Database } from './tables.ts';
 
 export type AdminViewScreen = AdminViewRow['screen'];
 
-/** The views a person keeps of a screen, by name. */
+/** A user's saved views of a screen, by name. */
 export async function listAdminViews(
   db: Database,
   userId: string,
@@ -17,7 +17,7 @@ export async function listAdminViews(
     .execute();
 }
 
-/** How many views of a screen a person keeps by other names. Holds back others who count for this person. */
+/** The number of a user's other views of a screen. Locks against concurrent counts for this user. */
 export async function countAdminViews(
   db: Database,
   userId: string,
@@ -34,7 +34,7 @@ export async function countAdminViews(
   return count;
 }
 
-/** Keeps a view; one of the same name is replaced. */
+/** Saves a view, replacing one with the same name. */
 export async function saveAdminView(
   db: Database,
   {
@@ -56,7 +56,7 @@ export async function saveAdminView(
     .executeTakeFirstOrThrow();
 }
 
-/** False if this person has no such view. */
+/** False if the user has no such view. */
 export async function deleteAdminView(db: Database, userId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('admin_views')

@@ -1,2 +1,2 @@
-/** Keys of the advisory locks. Arbitrary, but the same on every node, and no two alike. */
+/** Keys of advisory locks. Arbitrary, but unique and the same on every node. */
 export const ADVISORY_LOCKS = { migrate: 5_873_201, countCheckouts: 5_873_202, seed: 5_873_203 } as const;

@@ -7,11 +7,11 @@ export const MERCHANT_ALERT = 'merchant-alert';
 
 export type AlertJob = {
   condition: AlertCondition;
-  /** What happened, in one line: an order number, an error, a figure. */
+  /** The details in one line: an order number, an error, a figure. */
   detail: string;
 };
 
-/** Queues an email to the merchant, at most one an hour for each condition on all nodes together. */
+/** Queues an email to the merchant, at most one per hour and condition across all nodes. */
 export function queueAlert(db: Database, alert: AlertJob, now: Date): Promise<'queued' | 'known'> {
   return enqueue(db, {
     kind: MERCHANT_ALERT,

@@ -10,7 +10,7 @@ import { CHECKOUT_STATUSES, type CheckoutStatus, type Database } from './tables.
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const LIMIT = 1_000;
-/** Since the payment page closed; negative while it is open. */
+/** Since the payment page expired; negative while it is open. */
 const AGES_MS = [-1, 0, 1].map((milliseconds) => ANONYMIZE_UNPAID_AFTER_DAYS * 86_400_000 + milliseconds);
 
 type Attempt = { name: string; status: CheckoutStatus; ageMs: number; hasOrder?: boolean };
@@ -73,7 +73,7 @@ const namesOfForgotten = async (db: Database) =>
   ).map((row) => row.order_number);
 
 describeOnBothEngines('a checkout that was never paid', (open) => {
-  it('is forgotten once it ended without an order more than 30 days ago, and no other checkout is', async () => {
+  it('is anonymized if it ended without an order more than 30 days ago, and no other checkout is', async () => {
     const { db } = await open();
     const attempts = CHECKOUT_STATUSES.flatMap((status) =>
       AGES_MS.flatMap((ageMs) =>
@@ -94,7 +94,7 @@ describeOnBothEngines('a checkout that was never paid', (open) => {
     expect(Number(rest)).toBe(attempts.length - 2);
   });
 
-  it('keeps its number, its goods and its amounts, and nothing that says who it was', async () => {
+  it('keeps its number, goods and amounts, and no personal data', async () => {
     const { db } = await open();
     const id = await begin(db, forgotten('FH-A'));
     await setCheckoutStatus(db, id, 'failed', { review_reason: 'Invalid email: ann@secret.example' });
@@ -126,7 +126,7 @@ describeOnBothEngines('a checkout that was never paid', (open) => {
     expect(await lockCheckout(db, other)).toMatchObject({ customer_email: 'FH-B@secret.example' });
   });
 
-  it('is forgotten once, the oldest first, as many at a time as asked for', async () => {
+  it('is anonymized once, oldest first, in batches', async () => {
     const { db } = await open();
     for (const days of [1, 3, 2]) {
       await begin(db, { ...forgotten(`FH-${days}`), ageMs: LONG_AGO + days * 86_400_000 });
@@ -139,7 +139,7 @@ describeOnBothEngines('a checkout that was never paid', (open) => {
     expect(await db.selectFrom('checkouts').selectAll().orderBy('id').execute()).toEqual(before);
   });
 
-  it('is forgotten by one node of several that look at the same moment', async () => {
+  it('is anonymized by one of several concurrent nodes', async () => {
     const { db } = await open();
     for (let index = 0; index < 30; index++) await begin(db, forgotten(`FH-${index}`));
     const counts = await Promise.all(

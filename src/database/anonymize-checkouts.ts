@@ -6,20 +6,20 @@ import type { Database } from './tables.ts';
 
 const NO_ADDRESS: ShippingAddress = { ...EMPTY_ADDRESS, country: '' };
 
-/** The lines of a checkout without what the shopper had engraved. */
+/** The lines of a checkout without engraved texts. */
 export const linesWithoutTexts = sql<string>`(
   select coalesce(jsonb_agg(line - 'personalization' order by position), '[]')
   from jsonb_array_elements(lines) with ordinality as item (line, position))`;
 
 /**
- * Removes personal data from up to `limit` checkouts that ended long enough ago without an order, oldest first, and from
- * their payment events. Returns how many. Order number, goods and amounts stay. Several nodes can share the work. A
- * checkout that is being settled is left for the next round.
+ * Removes personal data from up to `limit` checkouts that ended long enough ago without an order, oldest first, and
+ * from their payment events. Returns the number of checkouts. Order number, goods and amounts stay. Several nodes
+ * can share the work. A checkout that is being settled is left for the next round.
  */
 export async function anonymizeUnpaidCheckouts(db: Database, now: Date, limit: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const anonymized = await anonymizeCheckoutRows(transaction, now, limit);
-    // After the update, because no more events are recorded once the checkouts are locked.
+    // After the update: once the checkouts are locked, no more events are recorded.
     const sessionIds = anonymized.flatMap(({ stripe_session_id: id }) => (id === null ? [] : [id]));
     if (sessionIds.length > 0) await clearPaymentEvents(transaction, sessionIds);
     return anonymized.length;
@@ -62,7 +62,7 @@ function anonymizeCheckoutRows(db: Database, now: Date, limit: number) {
     .execute();
 }
 
-/** Empties the recorded events of payment sessions; their ids stay, so that none is handled twice. */
+/** Empties the recorded events of payment sessions. Their ids stay, so that none is processed twice. */
 export async function clearPaymentEvents(db: Database, sessionIds: string[]): Promise<void> {
   await db
     .updateTable('payment_events')

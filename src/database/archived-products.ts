@@ -5,7 +5,7 @@ import { insertProductRecord } from './insert-product-record.ts';
 import { checkedTable, type NewProduct } from './product-changes.ts';
 import type { Database } from './tables.ts';
 
-/** Takes a product out of the catalog and keeps its row. False if the table has none with this id. */
+/** Moves a product from the catalog to the archive. False if the table has none with this id. */
 export async function archiveProduct(db: Database, table: ProductTable, id: string): Promise<boolean> {
   const archived = await sql`
     with removed as (
@@ -16,7 +16,9 @@ export async function archiveProduct(db: Database, table: ProductTable, id: stri
   return archived.numAffectedRows === 1n;
 }
 
-/** Archives products that never were in the catalog, as an old shop had them. Throws if an id is archived already. */
+/**
+ * Inserts archived products that were never in the catalog, from an import. Throws if an id is already archived.
+ */
 export async function insertArchived(
   db: Database,
   table: ProductTable,
@@ -36,7 +38,7 @@ export async function insertArchived(
     .execute();
 }
 
-/** Changes columns of archived products, each its own. */
+/** Updates columns of archived products, different ones for each. */
 export async function updateArchived(
   db: Database,
   products: readonly { id: string; changes: object }[],
@@ -49,14 +51,14 @@ export async function updateArchived(
     where archived.id = written.id`.execute(db);
 }
 
-/** Deletes archived products for good, with their counts. */
+/** Permanently deletes archived products and their counts. */
 export async function deleteArchived(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from stock where product_id = any(${ids}::text[])`.execute(db);
   await sql`delete from archived_products where id = any(${ids}::text[])`.execute(db);
 }
 
-/** Puts an archived product back as it was. False if none is archived under this id. Call it in a transaction. */
+/** Restores an archived product. False if there is none with this id. Call it in a transaction. */
 export async function unarchiveProduct(db: Database, id: string): Promise<boolean> {
   const archived = await db
     .deleteFrom('archived_products')

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { listAudit, writeAudit } from './audit-log.ts';
 
 describeOnBothEngines('the audit log', (open) => {
-  test('keeps its entries as they were written; only what one says of a person may be cleared', async () => {
+  test('entries are immutable, except that personal data can be erased', async () => {
     const { db } = await open();
     const subject = { subjectType: 'order', subjectId: 'FH-1' } as const;
     await writeAudit(db, { actor: 'cli', action: 'order: note', ...subject, after: { note: 'for Ann' } });

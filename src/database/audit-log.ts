@@ -2,7 +2,7 @@ import type { AuditAction, AuditSubject } from '#domain/audit-actions.ts';
 import type { Actor } from './actor.ts';
 import type { AuditLogRow, Database } from './tables.ts';
 
-/** A change by a merchant. `before` and `after` hold the fields that changed; null: there was or is nothing. */
+/** A change by a merchant. `before` and `after` contain the changed fields; null means created or deleted. */
 export type AuditEntry = {
   actor: Actor;
   action: AuditAction;
@@ -14,12 +14,12 @@ export type AuditEntry = {
   batchId?: string | null;
 };
 
-/** Writes an entry. Call it in the transaction of the change, so that there is neither without the other. */
+/** Writes an entry. Call it in the transaction of the change, so that both are committed together. */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
   await writeAudits(db, [entry]);
 }
 
-/** The same for many at once. */
+/** Writes many entries at once. */
 export async function writeAudits(db: Database, entries: readonly AuditEntry[]): Promise<void> {
   const ENTRIES_PER_STATEMENT = 250;
   for (let start = 0; start < entries.length; start += ENTRIES_PER_STATEMENT) {
@@ -39,8 +39,8 @@ export async function writeAudits(db: Database, entries: readonly AuditEntry[]):
 }
 
 /**
- * The newest entries first, at most `limit`; of one subject, of one kind of subject or of everything, by anybody or one
- * person. `beforeTime` pages on.
+ * The newest entries first, at most `limit`: of one subject, one kind of subject or all, by anyone or one author.
+ * `beforeTime` is for pagination.
  */
 export async function listAudit(
   db: Database,
@@ -64,7 +64,7 @@ export async function listAudit(
   return query.execute();
 }
 
-/** Who made the changes of the log, as its entries name them. */
+/** The authors in the log. */
 export async function listAuditActors(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('audit_log').select('actor').distinct().orderBy('actor').execute();
   return rows.map(({ actor }) => actor);
@@ -76,7 +76,7 @@ export async function findAudit(db: Database, id: string): Promise<AuditLogRow |
   return (await db.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The newest entry about a subject whose action is one of these; null if there is none. */
+/** The newest entry about a subject with one of these actions; null if there is none. */
 export async function findLatestAudit(
   db: Database,
   subject: { type: string; id: string },

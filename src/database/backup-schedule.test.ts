@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** One round at an hour, with a database whose backup is an empty file. */
+/** Runs one round at an hour, with a database whose backup is an empty file. */
 async function round(hour: number, backUp = writeEmpty): Promise<unknown[]> {
   const now = new Date(START.getTime() + hour * HOUR_MS);
   const reported: unknown[] = [];
@@ -34,7 +34,7 @@ async function writeEmpty(file: string): Promise<void> {
   writeFileSync(file, '');
 }
 
-it('one backup a day, and the oldest make room', async () => {
+it('makes one backup a day and deletes the oldest', async () => {
   writeFileSync(join(directory, 'store-by-hand.tar.gz'), '');
   for (let hour = 0; hour <= 24 * 4; hour += 6) await round(hour);
   expect(readdirSync(directory).sort()).toEqual([
@@ -44,7 +44,7 @@ it('one backup a day, and the oldest make room', async () => {
   ]);
 });
 
-it('a backup that fails deletes none, is reported, and is tried again', async () => {
+it('a failed backup deletes none, is reported, and is retried', async () => {
   await round(0);
   await round(24);
   const full = new Error('the disk is full');

@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts';
 
 const CHECK_EVERY_MS = 10 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-/** Only these are deleted; backups that a merchant made stay. */
+/** Only these are deleted; manual backups stay. */
 const AUTOMATIC = /^automatic-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/;
 
 export type BackupSchedule = {
@@ -15,13 +15,13 @@ export type BackupSchedule = {
   /** Number of backups to keep. */
   keep: number;
   now: () => Date;
-  /** Called after every attempt; with an error if it failed. */
+  /** Called after every attempt, with an error if it failed. */
   report: (result: { file: string } | { error: unknown }) => void;
 };
 
 /**
- * Backs the database up whenever the newest automatic backup is too old, also one of an earlier run, and deletes the
- * oldest. A failure is reported and tried again ten minutes later. `stop` waits for a backup in progress.
+ * Makes a backup whenever the newest automatic one is too old, including one from an earlier run, and deletes the
+ * oldest. A failure is reported and retried after ten minutes. `stop` waits for a backup in progress.
  */
 export function startBackups(
   database: Pick<Engine, 'backUp'>,

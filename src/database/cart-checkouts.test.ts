@@ -34,7 +34,7 @@ async function openOf(db: Database, overrides: Partial<CartIdentity>): Promise<s
 }
 
 describeOnBothEngines('the open checkouts of a cart', (open) => {
-  it('are those of its guest session or its key, and by email only where neither has a session', async () => {
+  it('are those of its guest session or key, and by email only if neither has a session', async () => {
     const { db } = await open();
     await begin(db, 'GUEST', { guest_id: GUEST, idempotency_hash: 'k1' });
     await begin(db, 'OTHER', { guest_id: OTHER_GUEST, idempotency_hash: 'k2' });
@@ -64,7 +64,7 @@ describeOnBothEngines('the open checkouts of a cart', (open) => {
     expect(await openOf(db, { guestId: GUEST })).toEqual(['created', 'open']);
   });
 
-  it('end when replaced, unless a payment page was opened or settled meanwhile', async () => {
+  it('expire when replaced, unless a payment page was opened or settled meanwhile', async () => {
     const { db } = await open();
     const id = await begin(db, 'A');
     await attachSession(db, id, { stripe_session_id: 'cs_1', payment_url: null });
@@ -83,7 +83,7 @@ describeOnBothEngines('the open checkouts of a cart', (open) => {
     expect(await endReplacedCheckout(db, paid, null, new Date())).toBe(false);
   });
 
-  it('are looked at by one checkout of the cart at a time', async () => {
+  it('are locked for other checkouts of the cart', async () => {
     const { db } = await open();
     const cart = {
       guestId: GUEST,

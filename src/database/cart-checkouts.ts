@@ -47,8 +47,8 @@ export async function listOpenCheckoutsOfCart(db: Database, cart: CartIdentity):
 }
 
 /**
- * Expires a checkout that a newer one of the same cart replaces, which releases its promo code. False if its status has
- * advanced or it has another payment session than the given one (null: none yet); then it stays as it is.
+ * Expires a checkout that a newer one of the same cart replaces, which releases its promo code. Does nothing and
+ * returns false if its status has advanced, or if its payment session is not the given one (null: none yet).
  */
 export async function endReplacedCheckout(
   db: Database,

@@ -15,7 +15,7 @@ afterAll(async () => {
   await closeAll(leftToClose);
 }, WITHIN_MS);
 
-/** A listener that has settled: the signal a new watch gives once is over. */
+/** A listener that has already received the initial signal of a new watch. */
 async function listening(database: OpenDatabase) {
   const heard = vi.fn();
   const stop = database.onCatalogChange(heard);
@@ -25,7 +25,7 @@ async function listening(database: OpenDatabase) {
 }
 
 describeOnBothEngines('a change of the catalogue', (open) => {
-  it('is signalled once, after it is done and not when it is undone', async () => {
+  it('is signalled once, after the commit, and not if it is rolled back', async () => {
     const database = await open();
     const { heard, stop } = await listening(database);
     await database.db
@@ -47,7 +47,7 @@ describeOnBothEngines('a change of the catalogue', (open) => {
   });
 });
 
-it('a change made through another node is signalled, also while notifications and connections are lost', {
+it("another node's change is signalled, even without notifications and after lost connections", {
   timeout: WITHIN_MS,
 }, async () => {
   const databaseUrl = await migratedServerDatabase();
@@ -60,7 +60,7 @@ it('a change made through another node is signalled, also while notifications an
   await updateProduct(there.db, 'chain_products', 'luna', { price: 1 });
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), SOON);
 
-  // Every connection but this one dies; the change meanwhile is found by its version.
+  // Every other connection is lost; the change meanwhile is found by its version.
   await there.db.connection().execute(async (connection) => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(connection);
@@ -68,12 +68,12 @@ it('a change made through another node is signalled, also while notifications an
   });
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), SOON);
 
-  // As behind a pooler: the version moves and nobody is notified.
+  // As behind a pooler: the version increases without a notification.
   await there.db.updateTable('catalogue_version').set({ version: 1000 }).execute();
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3), SOON);
 });
 
-it('one check runs at a time, however slow it is: its connection takes no second query meanwhile', {
+it('only one check runs at a time, because its connection cannot run a second query meanwhile', {
   timeout: WITHIN_MS,
 }, async () => {
   const databaseUrl = await migratedServerDatabase();
@@ -91,14 +91,14 @@ it('one check runs at a time, however slow it is: its connection takes no second
   await there.db.transaction().execute(async (transaction) => {
     await sql`lock table catalogue_version in access exclusive mode`.execute(transaction);
     await transaction.updateTable('catalogue_version').set({ version: 1000 }).execute();
-    // Many polls come due while the first one waits for the lock.
+    // Many polls become due while the first one waits for the lock.
     for (let poll = 0; poll < 5; poll++) {
       vi.advanceTimersByTime(1000);
       await vi.waitFor(async () => expect(await countWaiting(there)).toBe(1), SOON);
     }
   });
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), SOON);
-  // Polls go on after it.
+  // Polling continues afterwards.
   await there.db.updateTable('catalogue_version').set({ version: 1001 }).execute();
   await vi.waitFor(() => {
     vi.advanceTimersByTime(1000);
@@ -113,7 +113,7 @@ async function countWaiting({ db }: OpenDatabase): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-it('a server that goes away is reported once, and once when it is back', {
+it('a server that goes down is reported once, and once when it is back', {
   timeout: WITHIN_MS,
 }, async () => {
   const server = await startPostgresServer();
@@ -133,7 +133,7 @@ it('a server that goes away is reported once, and once when it is back', {
   await vi.waitFor(() => expect(reported).toEqual([false, true]), SOON);
 });
 
-it('a server that is not there is said so at once', async () => {
+it('a server that is down from the start is reported at once', async () => {
   const databaseUrl = 'postgresql://nobody@localhost/none?host=/nowhere';
   await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toThrow('DATABASE_URL cannot be reached');
 });

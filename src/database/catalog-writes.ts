@@ -6,7 +6,7 @@ import { draftRow } from './product-drafts.ts';
 import { loadInternals } from './product-internals.ts';
 import type { Database, ProductRow } from './tables.ts';
 
-/** Where a product is kept. */
+/** The table that a product is in. */
 export type CatalogState = 'active' | 'draft' | 'archived';
 
 /** A product with its stock counts by option; the option is blank for a count of the whole product. */
@@ -18,10 +18,10 @@ export type CatalogEntry = {
   state: CatalogState;
 };
 
-/** The embedded database serves no other request during a statement. */
+/** The embedded database serves no other request while a statement runs. */
 const PRODUCTS_PER_READ = 200;
 
-/** Whole products by id, drafts and archived ones included: those of these ids, or all. */
+/** Loads complete products by id, including drafts and archived ones: those with these ids, or all. */
 export async function loadCatalog(
   db: Database,
   ids: readonly string[] | null = null,
@@ -34,7 +34,7 @@ export async function loadCatalog(
   return entries;
 }
 
-/** In the order of an export: by table, then drafts, then what is archived. */
+/** In export order: by table, then drafts, then archived products. */
 async function listProductIds(db: Database): Promise<string[]> {
   const ids: string[] = [];
   for (const table of [...PRODUCT_TABLES, 'product_drafts', 'archived_products']) {
@@ -63,7 +63,10 @@ async function loadSome(
       internals: internals.get(row.id) ?? NO_INTERNALS,
       state,
     });
-  for (const table of PRODUCT_TABLES) {
+  const found = await sql<{ source_table: string }>`
+    select distinct source_table from products where ${among('id')}`.execute(db);
+  const tables = new Set(found.rows.map(({ source_table }) => source_table));
+  for (const table of PRODUCT_TABLES.filter((each) => tables.has(each))) {
     const { rows } = await sql<ProductRow>`
       select * from ${sql.table(table)} where ${among('id')} order by id`.execute(db);
     for (const row of rows) add(table, row, 'active');
@@ -79,7 +82,7 @@ async function loadSome(
   for (const { source_table, product } of archived) add(checkedTable(source_table), product, 'archived');
 }
 
-/** Columns by name, as PostgreSQL reads them from JSON. */
+/** Columns by name, in the JSON that PostgreSQL parses. */
 export type ColumnValues = Readonly<Record<string, unknown>>;
 
 /** Updates these columns of many products in one statement. Every row has an id and all of the columns. */
@@ -90,7 +93,7 @@ export async function updateProducts(
   rows: readonly ColumnValues[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  // With no column to set, the triggers still compute theirs anew.
+  // Without columns, updating the name makes the triggers recompute theirs.
   const names = columns.length === 0 ? ['name'] : columns;
   const assignments =
     columns.length === 0
@@ -102,7 +105,7 @@ export async function updateProducts(
     where product.id = written.id`.execute(db);
 }
 
-/** Deletes products with their counts. Orders and reviews of them stay. */
+/** Deletes products and their counts. Their orders and reviews stay. */
 export async function deleteProducts(
   db: Database,
   table: ProductTable,
@@ -113,7 +116,7 @@ export async function deleteProducts(
   await sql`delete from ${sql.table(checkedTable(table))} where id = any(${ids}::text[])`.execute(db);
 }
 
-/** Sets all counts of products: those that are not named are no longer counted. */
+/** Replaces all counts of products: those that are not listed are no longer counted. */
 export async function replaceStock(
   db: Database,
   products: readonly { table: ProductTable; id: string; stock: Readonly<Record<string, number>> }[],
@@ -145,7 +148,7 @@ export async function replaceStock(
     where stock.on_hand <> excluded.on_hand`.execute(db);
 }
 
-/** The products among these that somebody has ordered or is ordering. */
+/** The products among these that have orders or open checkouts. */
 export async function findOrderedProducts(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ product_id: string }>`
     select product_id from orders where product_id = any(${ids}::text[])
@@ -153,7 +156,17 @@ export async function findOrderedProducts(db: Database, ids: readonly string[]):
   return new Set(rows.map(({ product_id }) => product_id));
 }
 
-/** After many new rows the planner knows nothing of them. */
+/** The products among these that somebody has ordered or is ordering since they were added. */
+export async function findOrderedSinceAdded(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ product_id: string }>`
+    select orders.product_id from orders
+    join products on products.id = orders.product_id and orders.created_at >= products.created_at
+    where orders.product_id = any(${ids}::text[])
+    union select product_id from stock_reservations where product_id = any(${ids}::text[])`.execute(db);
+  return new Set(rows.map(({ product_id }) => product_id));
+}
+
+/** The planner's statistics do not include many new rows. */
 export async function analyzeCatalog(db: Database): Promise<void> {
   for (const table of ['products', 'search_words', 'search_entries', ...PRODUCT_TABLES]) {
     await sql`analyze ${sql.table(table)}`.execute(db);

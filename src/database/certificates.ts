@@ -11,7 +11,7 @@ export type NewCertificate = {
   issued_at: Date;
 };
 
-/** Writes certificates; a unit that has one keeps it. */
+/** Inserts certificates. A unit that already has one keeps it. */
 export async function insertCertificates(
   db: Database,
   certificates: readonly NewCertificate[],
@@ -24,7 +24,7 @@ export async function insertCertificates(
     .execute();
 }
 
-/** For the public page: without the order it belongs to. */
+/** For the public page, without its order. */
 export async function findCertificate(
   db: Database,
   number: string,
@@ -37,7 +37,7 @@ export async function findCertificate(
   return row ?? null;
 }
 
-/** The certificates of these orders, in the order of their lines. */
+/** The certificates of these orders, in line order. */
 export async function listCertificates(
   db: Database,
   orderNumbers: readonly string[],

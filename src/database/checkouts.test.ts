@@ -28,7 +28,7 @@ async function begun(db: Database, overrides = {}): Promise<string> {
 }
 
 describeOnBothEngines('a checkout', (open) => {
-  it('is noted once an attempt, with the address and the lines as they were', async () => {
+  it('is inserted once per attempt key, with the address and lines at that time', async () => {
     const { db } = await open();
     const noted = await insertCheckout(db, aCheckout());
     expect(noted).toMatchObject({
@@ -44,7 +44,7 @@ describeOnBothEngines('a checkout', (open) => {
     expect(await findCheckoutByAttemptKey(db, 'attempt-2')).toBeNull();
   });
 
-  it('two begun at the same instant with one attempt are one', async () => {
+  it('two concurrent inserts with one attempt key result in one checkout', async () => {
     const { db } = await open();
     const both = await Promise.all([
       insertCheckout(db, aCheckout({ order_number: 'FH-A' })),
@@ -53,7 +53,7 @@ describeOnBothEngines('a checkout', (open) => {
     expect(both.filter((row) => row !== null)).toHaveLength(1);
   });
 
-  it('never shares an order number, and its sums must balance', async () => {
+  it('has a unique order number, and its amounts must add up', async () => {
     const { db } = await open();
     await begun(db);
     await expect(insertCheckout(db, aCheckout({ attempt_key: 'attempt-2' }))).rejects.toThrow(
@@ -64,7 +64,7 @@ describeOnBothEngines('a checkout', (open) => {
     );
   });
 
-  it('opens with its payment page; one that has moved on keeps its status', async () => {
+  it('opens with its payment page; one that has advanced keeps its status', async () => {
     const { db } = await open();
     const id = await begun(db);
     await attachSession(db, id, { stripe_session_id: 'cs_1', payment_url: 'https://pay/1' });
@@ -84,7 +84,7 @@ describeOnBothEngines('a checkout', (open) => {
     expect(await findCheckout(db, NEVER)).toBeNull();
   });
 
-  it('is for review when money moved that the store cannot explain, the newest first', async () => {
+  it('is listed for review if money moved that the store cannot explain, newest first', async () => {
     const { db } = await open();
     for (const [order_number, status, review_reason] of [
       ['FH-ODD', 'review', 'total 1, expected 2'],
@@ -99,14 +99,14 @@ describeOnBothEngines('a checkout', (open) => {
     expect(kept.map(({ order_number }) => order_number)).toEqual(['FH-TWICE', 'FH-ODD']);
   });
 
-  it('is found by the number of its order', async () => {
+  it('is found by its order number', async () => {
     const { db } = await open();
     const id = await begun(db);
     expect(await findCheckoutByOrderNumber(db, 'FH-7K2M9QX4')).toMatchObject({ id });
     expect(await findCheckoutByOrderNumber(db, 'FH-NOBODY')).toBeNull();
   });
 
-  it('a second settlement waits for the first and sees what it did', async () => {
+  it('a second settlement waits for the first and sees its result', async () => {
     const { db } = await open();
     const id = await begun(db);
     const settle = (meanwhile: (transaction: Database) => Promise<unknown>) =>
@@ -120,7 +120,7 @@ describeOnBothEngines('a checkout', (open) => {
     let second: Promise<unknown> | undefined;
     const first = settle(async (transaction) => {
       second = settle(async () => {});
-      // Time enough for the second to overtake, were it not held up.
+      // Enough time for the second one to overtake, if it were not locked out.
       for (let query = 0; query < 50; query++) await findCheckout(transaction, id);
     });
     expect(await first).toBe(1);
@@ -131,7 +131,7 @@ describeOnBothEngines('a checkout', (open) => {
 });
 
 describeOnBothEngines('an order', (open) => {
-  it('keeps its lines in the order of the cart, each written once', async () => {
+  it('has its lines in cart order, each written once', async () => {
     const { db } = await open();
     const checkout_id = await begun(db);
     const ring = anOrderLine({
@@ -150,7 +150,7 @@ describeOnBothEngines('an order', (open) => {
     expect(await listOrdersByNumber(db, 'FH-NOBODY')).toEqual([]);
   });
 
-  it('is one row of the list, the newest first, with all its lines in the total', async () => {
+  it('is one row of the list, newest first, with all its lines in the total', async () => {
     const { db } = await open();
     for (const number of ['FH-A', 'FH-B', 'FH-C']) {
       const checkout_id = await begun(db, { attempt_key: number, order_number: number });
@@ -167,7 +167,7 @@ describeOnBothEngines('an order', (open) => {
     expect(await searchOrders(db, ALL_ORDERS, 'UTC', { limit: 9 })).toHaveLength(3);
   });
 
-  it('moves on with all its lines', async () => {
+  it('advances with all its lines', async () => {
     const { db } = await open();
     const checkout_id = await begun(db);
     await insertOrderLines(db, [anOrderLine({ checkout_id }), anOrderLine({ checkout_id, line_number: 1 })]);
@@ -188,13 +188,13 @@ describeOnBothEngines('a payment event', (open) => {
     payload: { a: 1 },
   };
 
-  it('is new once, also when delivered twice at the same instant', async () => {
+  it('is new once, even if delivered twice at the same time', async () => {
     const { db } = await open();
     const answers = await Promise.all([recordPaymentEvent(db, event), recordPaymentEvent(db, event)]);
     expect(answers.sort()).toEqual(['new', 'seen']);
   });
 
-  it('is new again when acting on it failed', async () => {
+  it('is new again if processing failed', async () => {
     const { db } = await open();
     const acting = db.transaction().execute(async (transaction) => {
       await recordPaymentEvent(transaction, event);

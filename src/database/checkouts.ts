@@ -3,10 +3,10 @@ import type { ShippingAddress } from '#domain/checkout.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
 import type { CheckoutLine, CheckoutRow, CheckoutStatus, Database } from './tables.ts';
 
-/** An attempt to pay before the payment page exists. Amounts are cents; the address is trimmed and complete. */
+/** A checkout before its payment page exists. Amounts are cents; the address is trimmed and complete. */
 export type NewCheckout = {
   attempt_key: string;
-  /** ISO 4217 in small letters, as Stripe writes it; `usd` when absent. */
+  /** ISO 4217 in lower case, like at Stripe. Defaults to `usd`. */
   currency?: string;
   order_number: string;
   customer_email: string;
@@ -22,18 +22,18 @@ export type NewCheckout = {
   /** The gift promised with the order, in the shop's words. */
   free_gift?: string | null;
   return_path?: string;
-  /** The guest session it is made in, where the browser has one. */
+  /** The guest session that placed it, if any. */
   guest_id?: string | null;
   /** SHA-256 of the browser's idempotency key, in hexadecimal. */
   idempotency_hash?: string | null;
-  /** A keyed hash of the network it comes from. */
+  /** A keyed hash of the client's network. */
   client_network?: string | null;
   expires_at: Date;
 };
 
 /**
- * Notes an attempt to pay, with status 'created'. Null means the same attempt is already noted: take that one
- * (findCheckoutByAttemptKey). Throws when the order number is taken.
+ * Inserts a checkout with status 'created'. Null if there is already one with this attempt key (see
+ * findCheckoutByAttemptKey). Throws if the order number is taken.
  */
 export async function insertCheckout(db: Database, checkout: NewCheckout): Promise<CheckoutRow | null> {
   const row = await db
@@ -54,7 +54,7 @@ export async function findCheckout(db: Database, id: string): Promise<CheckoutRo
   return (await checkoutsWhere(db, 'id', id).executeTakeFirst()) ?? null;
 }
 
-/** The checkouts of these ids, in no particular order; ids of none are left out. */
+/** The checkouts with these ids, unordered. Unknown ids are skipped. */
 export async function listCheckouts(db: Database, ids: readonly string[]): Promise<CheckoutRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('checkouts').selectAll().where('id', 'in', ids).execute();
@@ -78,14 +78,14 @@ export async function findCheckoutByOrderNumber(
   return (await checkoutsWhere(db, 'order_number', orderNumber).executeTakeFirst()) ?? null;
 }
 
-/** The checkout as it is now, held until the transaction ends: a second settlement of it waits for the first. */
+/** Locks a checkout until the transaction ends, so that a second settlement waits for the first. */
 export async function lockCheckout(db: Database, id: string): Promise<CheckoutRow | null> {
   return (await checkoutsWhere(db, 'id', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /**
- * Stores the payment session of a checkout and opens the checkout; one that has moved on keeps its status. Returns
- * the status it has now.
+ * Stores the payment session of a checkout and opens the checkout, unless its status has advanced. Returns the
+ * current status.
  */
 export async function attachSession(
   db: Database,
@@ -106,7 +106,7 @@ export async function attachSession(
   return status;
 }
 
-/** Moves a checkout on; fields left out stay as they are. */
+/** Updates the status of a checkout. Missing fields stay unchanged. */
 export async function setCheckoutStatus(
   db: Database,
   id: string,
@@ -120,7 +120,7 @@ export async function setCheckoutStatus(
     .execute();
 }
 
-/** Ends a review: the checkout is paid, and nothing is left to look into. */
+/** Ends a review: the checkout is paid. */
 export async function resolveCheckoutReview(
   db: Database,
   id: string,
@@ -141,14 +141,14 @@ export async function resolveCheckoutReview(
       shipping_label,
       status: 'paid',
       review_reason: null,
-      // Its personal data is that of an order from now on.
+      // Its personal data now belongs to an order.
       forgotten_at: null,
     })
     .where('id', '=', id)
     .execute();
 }
 
-/** Ends the review of a payment that the merchant gives back, and with it what the checkout reserves. */
+/** Rejects a payment in review, which releases what the checkout reserved. */
 export async function rejectCheckout(db: Database, id: string): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -158,8 +158,8 @@ export async function rejectCheckout(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Checkouts where money moved that the store cannot explain, the newest first: amounts that are not the store's, and
- * a second payment of an order that is paid.
+ * Checkouts with payments that the store cannot explain, newest first: wrong amounts, and a second payment for a
+ * paid order.
  */
 export async function listCheckoutsForReview(db: Database): Promise<CheckoutRow[]> {
   return db

@@ -6,7 +6,7 @@ const TIMESTAMPTZ = 1184;
 
 const parseTime = types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date;
 
-/** How column values become JavaScript: counts and ratings as numbers, times as ISO 8601 text in UTC. */
+/** Converts column values to JavaScript: counts and ratings to numbers, times to ISO 8601 text in UTC. */
 export const columnValues: CustomTypesConfig = {
   getTypeParser(typeId, format) {
     if (typeId === INT8 || typeId === NUMERIC) return Number;

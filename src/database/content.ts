@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContentHistoryRow, ContentOverrideRow, Database } from './tables.ts';
 
-/** Every text that was changed or drafted, by key. */
+/** Every changed or drafted text, by key. */
 export async function listContentOverrides(db: Database): Promise<ContentOverrideRow[]> {
   return db.selectFrom('content_overrides').selectAll().orderBy('key').execute();
 }
@@ -11,7 +11,7 @@ export async function findContentOverride(db: Database, key: string): Promise<Co
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** The row of a text, made if there is none, held until the transaction ends. */
+/** Locks the row of a text until the transaction ends, and creates it if needed. */
 export async function lockContentOverride(db: Database, key: string): Promise<ContentOverrideRow> {
   await db
     .insertInto('content_overrides')
@@ -26,7 +26,7 @@ export async function lockContentOverride(db: Database, key: string): Promise<Co
     .executeTakeFirstOrThrow();
 }
 
-/** Publishes a text, or with null the one of the shop's folder, and notes it in the history. A draft is gone. */
+/** Publishes a text, or with null the one from the shop's folder, and adds it to the history. Deletes the draft. */
 export async function publishContent(
   db: Database,
   row: ContentOverrideRow,
@@ -46,7 +46,7 @@ export async function publishContent(
   return version;
 }
 
-/** Keeps a text that is not published; null drops it. */
+/** Saves a draft of a text; null deletes it. */
 export async function draftContent(
   db: Database,
   key: string,
@@ -63,7 +63,7 @@ export async function draftContent(
     .execute();
 }
 
-/** What was published of a text, newest first. */
+/** The published versions of a text, newest first. */
 export async function listContentHistory(db: Database, key: string): Promise<ContentHistoryRow[]> {
   return db
     .selectFrom('content_history')
@@ -73,7 +73,7 @@ export async function listContentHistory(db: Database, key: string): Promise<Con
     .execute();
 }
 
-/** One publication; null if there is none. */
+/** One published version; null if there is none. */
 export async function findContentVersion(
   db: Database,
   key: string,

@@ -3,13 +3,13 @@ import type { Database } from './tables.ts';
 
 export type CountKind = 'product-view' | 'empty-search';
 
-/** `day` is a day of the shop's time zone, such as `2026-11-23`. */
+/** `day` is in the shop's time zone, such as `2026-11-23`. */
 export type DailyCount = { day: string; kind: CountKind; key: string; count: number };
 
-/** Beyond this, new searches of a day are not counted: somebody tries out words. */
+/** Limits new search terms per day, in case someone probes terms. */
 const MOST_SEARCHES_PER_DAY = 2_000;
 
-/** Adds to the counts, those of other nodes included. Views of products that do not exist are dropped. */
+/** Adds to the counts, which all nodes share. Views of unknown products are dropped. */
 export async function addDailyCounts(db: Database, counts: readonly DailyCount[]): Promise<void> {
   if (counts.length === 0) return;
   await sql`
@@ -30,7 +30,7 @@ export async function addDailyCounts(db: Database, counts: readonly DailyCount[]
     on conflict (day, kind, key) do update set count = daily_counts.count + excluded.count`.execute(db);
 }
 
-/** The counts of a kind summed over days, both included, the highest first. */
+/** The counts of a kind summed over a range of days, inclusive, highest first. */
 export async function sumDailyCounts(
   db: Database,
   { kind, from, to, limit }: { kind: CountKind; from: string; to: string; limit?: number },

@@ -60,7 +60,7 @@ const LOSSES: [string, (db: Database) => Promise<unknown>][] = [
   ['in an immediate restart', async (db) => server.restart('immediate').then(() => select(db))],
 ];
 
-/** Resolves when the query under way can be terminated. */
+/** Resolves when the running query can be terminated. */
 async function waitForSleeper(): Promise<void> {
   for (;;) {
     const [row] = await server.query(
@@ -72,7 +72,7 @@ async function waitForSleeper(): Promise<void> {
 }
 
 it.each(LOSSES)(
-  'a connection lost %s is an outage, is not used again, and its role with it',
+  'a connection lost %s is an outage, and neither it nor its role is reused',
   async (_, lose) => {
     const before = await pidsInUse();
     const error = await errorOf(() => database.asGuest({ stripeSessionId: 'cs_test_secret' }, lose));
@@ -86,7 +86,7 @@ it.each(LOSSES)(
   WITHIN_MS,
 );
 
-it('a connection kept after a guest’s work, done or failed, is the store’s own again', async () => {
+it("after a guest's work, successful or failed, a connection has the store's role again", async () => {
   await database.asGuest({ stripeSessionId: 'cs_test_secret', guestId: 'x' }, select);
   await errorOf(() =>
     database.asGuest({ stripeSessionId: 'cs_test_secret' }, (db) => sql`nonsense`.execute(db)),
@@ -97,7 +97,10 @@ it('a connection kept after a guest’s work, done or failed, is the store’s o
 
 type Identity = { pid: number; user: string; session: string };
 
-/** Who a connection of the pool is, outside any transaction. Idle ones may just be finding out that they are dead. */
+/**
+ * The role of a pooled connection outside of a transaction. Idle connections may just be noticing that they are
+ * dead.
+ */
 async function identify(): Promise<Identity> {
   for (;;) {
     try {
@@ -119,7 +122,7 @@ async function pidsInUse(): Promise<number[]> {
 }
 
 it(
-  'a server that is shut down, or a port where none listens, is an outage',
+  'a stopped server, or a port without a server, is an outage',
   async () => {
     await server.halt();
     const halted = await errorOf(() => select(database.db));
@@ -133,7 +136,7 @@ it(
   WITHIN_MS,
 );
 
-it('a server that takes no more writes, as a standby does, is an outage for who writes', async () => {
+it('a read-only server, such as a standby, is an outage for writes', async () => {
   const error = await errorOf(() =>
     database.db.transaction().execute(async (transaction) => {
       await sql`set transaction read only`.execute(transaction);
@@ -143,7 +146,7 @@ it('a server that takes no more writes, as a standby does, is an outage for who 
   expect(isDatabaseOutage(error)).toBe(true);
 });
 
-it('a server with no connection left is an outage', async () => {
+it('a server without free connections is an outage', async () => {
   await server.query(server.url, 'alter role store connection limit 0');
   await terminate();
   const error = await errorOf(() => select(database.db));
@@ -151,7 +154,7 @@ it('a server with no connection left is an outage', async () => {
   expect(isDatabaseOutage(error)).toBe(true);
 });
 
-it('a database that is closed is an outage, for what still comes', async () => {
+it('a closed database is an outage for later queries', async () => {
   const closed = await openDatabase({ databaseUrl, dataDir: '' });
   await closed.close();
   expect(isDatabaseOutage(await errorOf(() => select(closed.db)))).toBe(true);
@@ -161,7 +164,7 @@ it.each([
   ['a wrong statement', () => sql`select nonsense`.execute(database.db)],
   ['a table that is missing', () => sql`select * from nowhere`.execute(database.db)],
   ['a refused right', () => database.asGuest({}, (db) => sql`delete from orders`.execute(db))],
-])('%s is no outage', async (_, work) => {
+])('%s is not an outage', async (_, work) => {
   expect(isDatabaseOutage(await errorOf(work))).toBe(false);
 });
 
@@ -173,7 +176,7 @@ it.each([
   'timeout exceeded when trying to connect',
   'Cannot use a pool after calling end on the pool',
   'Postgres connection has been discarded',
-])('"%s" is an outage, also as the cause of something else', (message) => {
+])('"%s" is an outage, even as the cause of another error', (message) => {
   expect(isDatabaseOutage(new Error(message))).toBe(true);
   expect(isDatabaseOutage(new Error('no collection could be read', { cause: new Error(message) }))).toBe(
     true,
@@ -187,6 +190,6 @@ it.each([
   {},
   new Error('out of paint'),
   Object.assign(new Error('no file'), { code: 'ENOENT' }),
-])('%s is no outage', (error) => {
+])('%s is not an outage', (error) => {
   expect(isDatabaseOutage(error)).toBe(false);
 });

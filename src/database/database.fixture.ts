@@ -2,7 +2,7 @@ import type { NewCheckout } from './checkouts.ts';
 import type { NewOrderLine } from './orders.ts';
 import type { NewProduct } from './product-changes.ts';
 
-/** A product of any collection that can be bought, for tests; say only what the test is about. */
+/** A product of any collection that can be bought. Tests override what matters to them. */
 export function aProduct(overrides: Partial<NewProduct> = {}): NewProduct {
   const id = overrides.id ?? 'luna';
   return {
@@ -15,7 +15,7 @@ export function aProduct(overrides: Partial<NewProduct> = {}): NewProduct {
   };
 }
 
-/** An attempt to pay for one Luna, for tests. */
+/** A checkout for one Luna. */
 export function aCheckout(overrides: Partial<NewCheckout> = {}): NewCheckout {
   return {
     attempt_key: 'attempt-1',
@@ -42,7 +42,7 @@ export function aCheckout(overrides: Partial<NewCheckout> = {}): NewCheckout {
   };
 }
 
-/** One line of a paid order, for tests. */
+/** One line of a paid order. */
 export function anOrderLine(overrides: Partial<NewOrderLine> & { checkout_id: string }): NewOrderLine {
   return {
     order_number: 'FH-7K2M9QX4',

@@ -30,6 +30,22 @@ describeOnBothEngines('what has served its time', (open) => {
       ({ email }) => email === 'confirmed@example.com',
     );
     await confirmNewsletterSignup(db, confirmed?.id ?? '', NOW);
+    for (const [product_id, asked, mailed] of [
+      ['waits', -179, null],
+      ['forgotten', -181, null],
+      ['mailed', -30, -6],
+      ['long mailed', -30, -8],
+    ] as const) {
+      await db
+        .insertInto('stock_alerts')
+        .values({
+          email: 'ann@example.com',
+          product_id,
+          created_at: inDays(asked),
+          notified_at: mailed && inDays(mailed),
+        })
+        .execute();
+    }
     const user = await insertAdminUser(db, { email: 'ann@example.com', name: 'Ann', role: 'staff' });
     for (const [tokenHash, began] of [
       ['over', -8],
@@ -45,7 +61,7 @@ describeOnBothEngines('what has served its time', (open) => {
         .execute();
     }
 
-    expect(await deleteExpired(db, NOW)).toEqual({ counts: 1, addresses: 1 });
+    expect(await deleteExpired(db, NOW)).toEqual({ counts: 1, addresses: 1, alerts: 2 });
 
     const counts = await sumDailyCounts(db, { kind: 'empty-search', from: '2020-01-01', to: '2026-11-23' });
     expect(counts).toEqual([{ key: 'kept', count: 1 }]);
@@ -53,6 +69,10 @@ describeOnBothEngines('what has served its time', (open) => {
     expect(addresses.map(({ email }) => email).sort()).toEqual([
       'confirmed@example.com',
       'waits@example.com',
+    ]);
+    expect(await db.selectFrom('stock_alerts').select('product_id').orderBy('product_id').execute()).toEqual([
+      { product_id: 'mailed' },
+      { product_id: 'waits' },
     ]);
     expect(await db.selectFrom('admin_sessions').select('token_hash').execute()).toEqual([
       { token_hash: 'good' },

@@ -20,8 +20,8 @@ export class DatabaseInUseError extends Error {
 }
 
 /**
- * Keeps every other process out of a directory until released or until this process ends, however it ends:
- * the lock is the operating system's, taken through SQLite because Node itself has no file locks.
+ * Locks a directory for this process until it is released or the process ends for any reason. It is an operating
+ * system lock, taken through SQLite because Node has no file locks.
  */
 export function lockDirectory(directory: string): { release: () => void } {
   const lock = new DatabaseSync(join(directory, 'lock.sqlite'));

@@ -1,15 +1,15 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The parts of Emscripten's file system that its own types leave out. */
+/** Parts of Emscripten's file system that are missing from its types. */
 type NodeFileSystem = {
   stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
   realPath: (node: unknown) => string;
 };
 
 /**
- * PGlite's file system on a directory, with real fsync. Without this an order the store has confirmed would be
- * lost with the power: PGlite passes every other call on to Node, but drops fsync.
+ * PGlite's file system on a directory, with real fsync. PGlite forwards every other call to Node but skips fsync,
+ * so a power failure would lose confirmed orders.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -22,7 +22,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** PostgreSQL settings that make it call fsync at all; PGlite starts with -F, which no configuration overrides. */
+/** PostgreSQL settings that enable fsync. PGlite starts with -F, which no configuration overrides. */
 export function durableStartParameters(standard: readonly string[]): string[] {
   return [
     ...standard.filter((word) => word !== '-F'),
@@ -43,7 +43,7 @@ function addFsync(nodeFs: NodeFileSystem): void {
   };
 }
 
-/** A new or renamed file survives a power cut only once its directory is on disk too. */
+/** A new or renamed file survives a power failure only once its directory is synced too. */
 export function syncDirectory(path: string): void {
   // Windows cannot open directories, and needs no fsync for them.
   if (process.platform === 'win32') return;

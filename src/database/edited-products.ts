@@ -7,12 +7,12 @@ import { draftRow } from './product-drafts.ts';
 import { loadNotes } from './product-notes.ts';
 import type { Database, PriceProblem, ProductRow, ProductState } from './tables.ts';
 
-/** A product as a merchant edits it, wherever it is kept. */
+/** A product as a merchant edits it, in whatever table it is. */
 export type EditedProduct = {
   state: ProductState;
   table: ProductTable;
   row: ProductRow;
-  /** The time of its last change to the microsecond. Whoever saves says which version they saw. */
+  /** The time of its last change to the microsecond. Saving requires the version that was loaded. */
   version: string;
   publishAt: string | null;
   publishProblem: string | null;
@@ -20,12 +20,15 @@ export type EditedProduct = {
   priceProblem: PriceProblem | null;
 };
 
-/** What its own tables say of a product. */
+/** The data from a product's own tables. */
 type Kept = Omit<EditedProduct, 'notes' | 'priceProblem'>;
 
 const version = sql<string>`to_char(updated_at at time zone 'utc', ${VERSION_FORMAT})`.as('version');
 
-/** Finds a product in the catalog, the drafts or the archive. With `isLocked`, nobody changes it until the transaction ends. */
+/**
+ * Finds a product in the catalog, the drafts or the archive. With `isLocked`, it is locked until the transaction
+ * ends.
+ */
 export async function findEditedProduct(
   db: Database,
   id: string,

@@ -7,17 +7,17 @@ import { lockDirectory } from './directory-lock.ts';
 import { syncDirectory } from './durable-node-fs.ts';
 import type { Database } from './tables.ts';
 
-/** Files that a complete PostgreSQL data directory has. */
+/** Files that every complete PostgreSQL data directory has. */
 const ESSENTIAL = ['PG_VERSION', 'global/pg_control'];
 
-/** A backup that cannot be restored as asked; the message is for the merchant. */
+/** A backup cannot be restored. The message is for the merchant. */
 export class RestoreRefused extends Error {
   override name = 'RestoreRefused';
 }
 
 /**
- * Writes the embedded database into a new compressed file that only this user can read. Queries wait while the files
- * are copied, about a second; compressing happens afterwards. Throws if the file exists.
+ * Writes the embedded database into a new compressed file that only this user can read. Queries wait while the
+ * files are copied, about a second; compression happens afterwards. Throws if the file exists.
  */
 export async function backUpDirectory(db: Database, directory: string, file: string): Promise<void> {
   const staging = join(dirname(directory), `backup-${process.pid}-${Date.now()}`);
@@ -25,7 +25,7 @@ export async function backUpDirectory(db: Database, directory: string, file: str
   if (existsSync(file)) throw new Error(`${file} exists already; a backup never overwrites a file.`);
   try {
     await mkdir(staging, { mode: 0o700 });
-    // The database has one connection. While this holds it, nothing can change a file.
+    // While this holds the database's only connection, no file can change.
     await db.connection().execute(async (connection) => {
       await sql`checkpoint`.execute(connection);
       await cp(directory, join(staging, 'postgresql'), {
@@ -35,7 +35,7 @@ export async function backUpDirectory(db: Database, directory: string, file: str
       });
     });
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    // Created first, so that nobody else can read it at any time.
+    // Created with its final permissions, so that other users can never read it.
     await writeFile(unfinished, '', { mode: 0o600 });
     await create({ gzip: true, portable: true, cwd: staging, file: unfinished }, ['postgresql']);
     await syncFile(unfinished);
@@ -48,9 +48,9 @@ export async function backUpDirectory(db: Database, directory: string, file: str
 }
 
 /**
- * Replaces the embedded database of a data directory by a backup. Returns where it kept the previous one, or null if
- * there was none. Throws DatabaseInUseError while a process has the database open, and RestoreRefused for a file that is
- * no complete backup, or if there is a database and `force` is not given.
+ * Replaces the embedded database of a data directory by a backup. Returns where it kept the previous one, or null
+ * if there was none. Throws DatabaseInUseError while a process has the database open, and RestoreRefused if the
+ * file is not a complete backup, or if there is a database and `force` is not set.
  */
 export async function restoreDirectory(
   dataDir: string,
@@ -91,7 +91,7 @@ export async function restoreDirectory(
 
 /** Extracts a compressed archive. Throws RestoreRefused, and writes nothing, if it is incomplete. */
 export async function extractBackup(file: string, directory: string): Promise<void> {
-  // An extraction that fails goes on writing for a while, so the whole archive is read first.
+  // A failed extraction keeps writing for a while, so the whole archive is validated first.
   await list({ file, strict: true }).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new RestoreRefused(`${file} is no complete backup: ${reason}.`, { cause });
@@ -99,7 +99,7 @@ export async function extractBackup(file: string, directory: string): Promise<vo
   await extract({ file, cwd: directory, strict: true });
 }
 
-/** Completes a restore that ended between its last two steps, so that the store never starts empty instead. */
+/** Completes a restore that stopped between its last two steps, so that the store never starts empty instead. */
 export function finishRestore(directory: string): void {
   const restored = restoredName(directory);
   if (existsSync(directory) || !existsSync(restored)) return;

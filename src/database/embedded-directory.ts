@@ -5,11 +5,10 @@ import { promisify } from 'node:util';
 import { syncDirectory } from './durable-node-fs.ts';
 
 /**
- * Makes an empty PostgreSQL data directory unless there is one. It is made in memory, copied, put on disk file by
- * file, and takes its name only once complete: a store killed on its first start, by a power cut even, simply makes
- * it again. Made in place, it would be neither complete at every instant nor on disk at the end.
- *
- * A process of its own does it, because it needs 600 MB that this process would keep. Compiling without optimization
+ * Creates an empty PostgreSQL data directory unless there is one. It is created in memory, copied to disk file by
+ * file, and renamed once complete, so a store that is killed during its first start, even by a power failure,
+ * simply creates it again.
+ * A separate process does it, because it needs 600 MB that this process would keep. Compiling without optimization
  * saves another 500 MB there.
  */
 export async function createDataDirectory(directory: string): Promise<void> {

@@ -14,7 +14,7 @@ import { insertNewsletterSignup } from './newsletter.ts';
 import { openDatabase } from './open-database.ts';
 
 const CRASH_WRITER = resolve(import.meta.dirname, '../../tests/support/postgres-crash-writer.ts');
-/** Starting the embedded database takes seconds, on a busy machine many. */
+/** Starting the embedded database takes seconds, and longer on a busy machine. */
 const WITHIN_MS = 120_000;
 
 describe('the embedded database', { timeout: WITHIN_MS }, () => {
@@ -28,7 +28,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('keeps what it holds from one start to the next, in a directory only its user may enter', async () => {
+  it('keeps its data between starts, in a directory that only its user can enter', async () => {
     const first = await openDatabase({ dataDir });
     await insertNewsletterSignup(first.db, 'ann@example.com');
     await first.close();
@@ -39,7 +39,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     expect(statSync(join(dataDir, 'database', 'postgresql')).mode & 0o777).toBe(0o700);
   });
 
-  it('asks the disk to keep every confirmed write', async () => {
+  it('syncs every committed write to disk', async () => {
     const database = await openDatabase({ dataDir });
     const fsync = vi.spyOn(fs, 'fsyncSync');
     syncBuiltinESMExports();
@@ -52,7 +52,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     await database.close();
   });
 
-  it('is refused to a second opener, in words that name the directory, until the first lets go', async () => {
+  it('cannot be opened twice, and the error names the directory, until the first one closes', async () => {
     const first = await openDatabase({ dataDir });
     const refusal = await openDatabase({ dataDir }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DatabaseInUseError);
@@ -62,7 +62,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     await (await openDatabase({ dataDir })).close();
   });
 
-  it('is refused while another process has it, and loses nothing confirmed when that process is killed', async () => {
+  it('cannot be opened while another process has it, and loses no committed data if that process is killed', async () => {
     for (const round of ['first', 'second']) {
       const writer = spawn(process.execPath, [CRASH_WRITER, dataDir, round], {
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -79,7 +79,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     }
   });
 
-  it('makes itself anew when the first start was cut short', async () => {
+  it('is created again if the first start was interrupted', async () => {
     const cutShort = mkdtempSync(join(tmpdir(), 'store-cut-short-'));
     fs.mkdirSync(join(cutShort, 'database', 'postgresql.unfinished', 'base'), { recursive: true });
     const database = await openDatabase({ dataDir: cutShort });
@@ -89,7 +89,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     rmSync(cutShort, { recursive: true });
   });
 
-  it('is tidied between transactions, never inside one', async () => {
+  it('is vacuumed between transactions, never during one', async () => {
     const database = await openDatabase({ dataDir });
     const order: string[] = [];
     await Promise.all([
@@ -104,7 +104,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     await database.close();
   });
 
-  it('lets the process do other things during a long transaction', async () => {
+  it('does not block the process during a long transaction', async () => {
     const database = await openDatabase({ dataDir });
     let turns = 0;
     const timer = setInterval(() => {
@@ -120,7 +120,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     await database.close();
   });
 
-  it('tidies every ten minutes once told to, and no more once closed', async () => {
+  it('is vacuumed every ten minutes on request, and not after it is closed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const database = await openDatabase({ dataDir });
     const report = vi.fn();
@@ -141,7 +141,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
   });
 });
 
-/** Reads confirmed signups until there are enough, kills the process in the middle of the next, reads the rest. */
+/** Reads confirmed signups until there are enough, kills the process during the next one, and reads the rest. */
 async function signupsUntil(
   writer: ChildProcess,
   enough: number,

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
+import { type CatalogChange, parseReviewChange } from './catalog-change.ts';
 import { columnValues } from './column-values.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { DurableNodeFS, durableStartParameters } from './durable-node-fs.ts';
@@ -50,9 +51,10 @@ async function engineOver(
   pglite: PGlite,
   { files, afterwards }: { files: string | null; afterwards: () => void },
 ): Promise<Engine> {
-  const listeners = new Set<() => void>();
-  await pglite.listen('catalogue_changed', () => {
-    for (const listener of listeners) listener();
+  const listeners = new Set<(change: CatalogChange) => void>();
+  await pglite.listen('catalogue_changed', (payload) => {
+    const change = parseReviewChange(payload)?.change ?? 'everything';
+    for (const listener of listeners) listener(change);
   });
 
   // A single permanent connection: everything, including maintenance, queues behind an open transaction.

@@ -6,19 +6,19 @@ import { measureOutbox } from './outbox.ts';
 import { openPostgresEngine } from './postgres-engine.ts';
 import type { Database } from './tables.ts';
 
-/** What a diagnosis wants to know about a database. It is only read. */
+/** Facts about a database for the doctor. Read-only. */
 export type DatabaseFacts = {
   /** Such as 15 or 18. */
   version: number;
   canCreateTables: boolean;
-  /** Whether this login acts as the guests' role, or can create it. */
+  /** Whether this login can use the guest role, or create it. */
   guestRole: 'usable' | 'creatable' | 'unusable';
   pendingMigrations: string[];
   /** How far the server's clock is ahead, in ms. */
   clockAheadMs: number;
-  /** Connections that the server still takes. */
+  /** Remaining connections of the server. */
   freeConnections: number;
-  /** Longest time of a statement in ms; 0 means none, as behind a pooler that drops the store's settings. */
+  /** Statement timeout in ms; 0 means none, as behind a pooler that drops the store's settings. */
   statementTimeoutMs: number;
   /** Null before the first start. */
   work: { parkedEmails: number; reviews: number; hasPasskeys: boolean } | null;

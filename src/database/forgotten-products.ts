@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { forgetImportedProducts } from './imports.ts';
+import { forgetImportedProducts } from './import-memory.ts';
 import { deleteInternals } from './product-internals.ts';
 import { removeRedirects } from './product-redirects.ts';
 import type { Database } from './tables.ts';
 
 /**
- * Deletes everything that is kept of products beside their rows: counts, notes, old addresses, previews, and where they were
- * imported from. A product that later gets the same id starts without them.
+ * Deletes everything stored about products apart from their rows: counts, notes, old URLs, previews and import
+ * sources. A later product with the same id starts without them.
  */
 export async function forgetProducts(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -1,6 +1,6 @@
 import type { Database } from './tables.ts';
 
-/** Begins a guest session; those that ran out before `now` are forgotten on the way. */
+/** Starts a guest session, and deletes those that expired before `now`. */
 export async function insertGuestSession(
   db: Database,
   session: { id: string; refresh_hash: string; expires_at: Date },
@@ -11,9 +11,9 @@ export async function insertGuestSession(
 }
 
 /**
- * Puts a new refresh token in the place of the one presented. The token before it is taken as well, as long as its
- * successor was never used: the answer that carried it may have been lost. False for any other token and for a session
- * that has run out; as a token used twice may be stolen, the session then ends for everybody.
+ * Replaces a refresh token. The previous token is also accepted as long as its successor was never used, because
+ * the response may have been lost. False for any other token and for an expired session. A token that is used twice
+ * may have been stolen, so it ends the session.
  */
 export async function rotateGuestSession(
   db: Database,

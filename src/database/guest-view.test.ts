@@ -26,7 +26,7 @@ const AFFILIATE = {
 };
 
 describeOnBothEngines('a guest', (open) => {
-  it('reads the catalogue, the reviews and the catalogue version', async () => {
+  it('reads the catalog, the reviews and the catalog version', async () => {
     const { db, asGuest } = await open();
     for (const table of PRODUCT_TABLES) await insertProducts(db, table, [aProduct({ id: table })]);
     await db
@@ -42,7 +42,7 @@ describeOnBothEngines('a guest', (open) => {
     });
   });
 
-  it('hands in forms and never reads one back', async () => {
+  it('submits forms and cannot read them', async () => {
     const { db, asGuest } = await open();
     await asGuest({}, (guest) => insertContactRequest(guest, CONTACT));
     await asGuest({}, (guest) => insertAffiliateApplication(guest, AFFILIATE));
@@ -59,7 +59,7 @@ describeOnBothEngines('a guest', (open) => {
     );
   });
 
-  it('subscribes an address once, whatever its case', async () => {
+  it('subscribes an address once, in any case', async () => {
     const { db, asGuest } = await open();
     await asGuest({}, (guest) => insertNewsletterSignup(guest, 'ann@example.com'));
     expect(await asGuest({}, (guest) => insertNewsletterSignup(guest, 'ANN@example.com'))).toBe('known');
@@ -68,7 +68,7 @@ describeOnBothEngines('a guest', (open) => {
     ]);
   });
 
-  it('sees the order of the payment session it holds, and no other', async () => {
+  it('sees the order of their payment session and no other', async () => {
     const { db, asGuest } = await open();
     await placeOrder(db, 'cs_mine', 'FH-1');
     await placeOrder(db, 'cs_theirs', 'FH-2');
@@ -85,7 +85,7 @@ describeOnBothEngines('a guest', (open) => {
     expect(asked).toEqual([]);
   });
 
-  it('sees the orders of the session it is in, and no other', async () => {
+  it('sees the orders of their guest session and no other', async () => {
     const { db, asGuest } = await open();
     const [mine, theirs] = [randomUUID(), randomUUID()];
     await placeOrder(db, 'cs_mine', 'FH-1', mine);
@@ -103,7 +103,7 @@ describeOnBothEngines('a guest', (open) => {
     expect(asked).toEqual([]);
   });
 
-  it('acts for one step of the store’s own transaction, which then goes on as the store', async () => {
+  it("can run one step of the store's transaction, which then continues with the store's role", async () => {
     const { db } = await open();
     const id = randomUUID();
     await db.transaction().execute(async (transaction) => {
@@ -116,7 +116,7 @@ describeOnBothEngines('a guest', (open) => {
     await expect(reading).rejects.toThrow(/permission denied/);
   });
 
-  it('has no way to the store’s own tables', async () => {
+  it("cannot access the store's own tables", async () => {
     const database = await open();
     const hidden = [
       'promo_codes',
@@ -131,7 +131,7 @@ describeOnBothEngines('a guest', (open) => {
     for (const table of hidden) await refused(database, sql`select * from ${sql.table(table)}`);
   });
 
-  it('changes nothing: neither products nor reviews nor an order of its own', async () => {
+  it('can change nothing: no products, reviews or orders', async () => {
     const database = await open();
     await insertProducts(database.db, 'chain_products', [aProduct()]);
     await placeOrder(database.db, 'cs_mine', 'FH-1');
@@ -155,7 +155,7 @@ describeOnBothEngines('a guest', (open) => {
     await refused(database, sql`create table mine (id int)`);
   });
 
-  it('leaves nothing behind: the next work is the store’s own, after success and after failure', async () => {
+  it('leaves no role behind, after success or failure', async () => {
     const { db, asGuest } = await open();
     const whoAmI = async () => {
       const { rows } = await sql<{ role: string; session: string | null }>`

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** Who a guest is to the database: nobody, or the one who holds a payment session's id or a guest session. */
+/** The identity of a guest: anonymous, or the holder of a payment session id or guest session. */
 export type GuestIdentity = { stripeSessionId?: string | undefined; guestId?: string | undefined };
 
-/** Makes the function that runs work under the guests' role; the role and the identity end with the transaction. */
+/** Creates a function that runs work with the guest role. Role and identity end with the transaction. */
 export function guestView(store: Database) {
   return <T>(identity: GuestIdentity, work: (guest: Database) => Promise<T>): Promise<T> =>
     store.transaction().execute(async (transaction) => {
@@ -15,7 +15,7 @@ export function guestView(store: Database) {
     });
 }
 
-/** One step of an open transaction under the guests' role; afterwards the transaction goes on as the store. */
+/** Runs one step of an open transaction with the guest role. Afterwards it continues with the store's role. */
 export async function stepAsGuest<T>(
   transaction: Database,
   step: (guest: Database) => Promise<T>,

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** What becomes of an image that is missing: nothing yet, left out, or another image in its place. */
+/** The decision about a missing image: none yet, skip it, or use another image. */
 export type MissingImageDecision = {
   is_left_out: boolean;
   image_url: string | null;
   image_placeholder: string | null;
-  /** Where the image in its place was downloaded from; null: it was uploaded. */
+  /** The URL that the replacement was downloaded from; null if it was uploaded. */
   address: string | null;
 };
 
 export type MissingImage = MissingImageDecision & {
-  /** A file name or an address, as the file has it. */
+  /** A file name or URL from the file. */
   source: string;
   /** Why the last download failed. */
   failure: string | null;
 };
 
-/** What is known of the missing images of an import. */
+/** The missing images of an import and the decisions about them. */
 export async function loadMissingImages(db: Database, importId: string): Promise<MissingImage[]> {
   return db
     .selectFrom('import_missing_images')
@@ -26,7 +26,36 @@ export async function loadMissingImages(db: Database, importId: string): Promise
     .execute();
 }
 
-/** Keeps a decision in place of an earlier one. False if the import is not ready. */
+/**
+ * What was last decided about missing images of files of the same shop system that were imported: the same file again needs
+ * no second decision.
+ */
+export async function loadFormerDecisions(db: Database, importId: string): Promise<MissingImage[]> {
+  const { rows } = await sql<MissingImage>`
+    select distinct on (image.source)
+      image.source, null as failure, is_left_out, image_url, image_placeholder, address
+    from import_missing_images image
+    join imports former on former.id = image.import_id and former.state = 'applied'
+    join imports present on present.id = ${importId} and present.source = former.source
+    where is_left_out or image_url is not null
+    order by image.source, former.applied_at desc`.execute(db);
+  return rows;
+}
+
+/** Keeps that these images were left out together with all others. Call it in the transaction of the import. */
+export async function rememberLeftOut(
+  db: Database,
+  importId: string,
+  sources: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into import_missing_images (import_id, source, is_left_out)
+    select ${importId}::uuid, source, true from unnest(${sources}::text[]) as left_out (source)
+    on conflict (id) do update set is_left_out = true where import_missing_images.image_url is null
+  `.execute(db);
+}
+
+/** Replaces an earlier decision. False if the import is not ready. */
 export async function decideMissingImage(
   db: Database,
   importId: string,
@@ -45,7 +74,7 @@ export async function decideMissingImage(
   return rows.length === 1;
 }
 
-/** Keeps why addresses could not be downloaded. Decisions stay. */
+/** Stores why URLs could not be downloaded. Keeps decisions. */
 export async function rememberFailedDownloads(
   db: Database,
   importId: string,
@@ -60,7 +89,7 @@ export async function rememberFailedDownloads(
   `.execute(db);
 }
 
-/** Forgets which downloads failed, so that they are tried again. False if the import is not ready. */
+/** Clears failed downloads, so that they are retried. False if the import is not ready. */
 export async function forgetFailedDownloads(db: Database, importId: string): Promise<boolean> {
   const { rows } = await sql`
     with ready as (select id from imports where id = ${importId} and state = 'ready' for share),

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
 import type { Database } from './tables.ts';
 
-/**
- * Inserts a product from its stored columns. Columns that the record lacks take their defaults; those that the table lacks
- * are left out.
- */
+/** Inserts a product from its stored columns. Missing columns get their defaults, and unknown ones are dropped. */
 export async function insertProductRecord(db: Database, table: ProductTable, record: object): Promise<void> {
   const known = Object.keys(record);
   const columns = sql.join(

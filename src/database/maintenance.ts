@@ -3,7 +3,7 @@ import type { Database } from './tables.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 
-/** Maintenance that an embedded database has no background processes for. */
+/** Maintenance of the embedded database, which has no background processes. */
 export function createMaintenance(db: Database) {
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -16,7 +16,7 @@ export function createMaintenance(db: Database) {
   };
 }
 
-/** Frees dead rows, updates the planner's statistics and shortens the WAL that a restart replays. */
+/** Frees dead rows, updates the planner's statistics, and shortens the WAL that a restart replays. */
 export async function vacuumAndCheckpoint(db: Database): Promise<void> {
   await sql`vacuum (analyze)`.execute(db);
   await sql`checkpoint`.execute(db);

@@ -2,11 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
 import type { Database, MerchantProductRow, ProductState } from './tables.ts';
 
-/** What a merchant's product list shows. Amounts in cents; both ends of a range are in it. */
+/** Filters of a merchant's product list. Amounts in cents; ranges are inclusive. */
 export type ProductFilter = {
   ids?: readonly string[] | undefined;
   /**
-   * Part of a name, an id, a SKU, a vendor or a tag, in any letter case; `tag:gold` or `vendor:Atelier` is a whole tag or
+   * Part of a name, id, SKU, vendor or tag, case-insensitive. `tag:gold` or `vendor:Atelier` matches a whole tag or
    * vendor.
    */
   search?: string | undefined;
@@ -18,7 +18,7 @@ export type ProductFilter = {
   maxPrice?: number | undefined;
   isFeatured?: boolean | undefined;
   hasPhoto?: boolean | undefined;
-  /** In any letter case. */
+  /** Case-insensitive. */
   vendor?: string | undefined;
   tag?: string | undefined;
 };
@@ -35,10 +35,10 @@ export const PRODUCT_SORTS = [
 ] as const;
 export type ProductSort = { by: (typeof PRODUCT_SORTS)[number]; isDescending: boolean };
 
-/** A row of a merchant's product list. `onHand`: the sum of its counts, null if nothing of it is counted. */
+/** A row of a merchant's product list. `onHand`: the sum of its counts, null if nothing is counted. */
 export type ListedProduct = MerchantProductRow & {
   onHand: number | null;
-  /** The counts by option; blank for a count of the product as a whole. */
+  /** The counts by option; blank for a count of the whole product. */
   counts: Readonly<Record<string, number>>;
   version: string;
 };
@@ -54,10 +54,10 @@ const COLUMNS: Record<ProductSort['by'], string> = {
   state: 'state',
 };
 
-/** How `version` is written: the time of the last change to the microsecond, in UTC. */
+/** The format of `version`: the time of the last change to the microsecond, in UTC. */
 export const VERSION_FORMAT = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"';
 
-/** A window of a merchant's products, and how many there are in all. Ties go by id. */
+/** One page of a merchant's products and the total number. Ties are ordered by id. */
 export async function listMerchantProducts(
   db: Database,
   filter: ProductFilter,
@@ -88,7 +88,7 @@ export async function listMerchantProducts(
   return { rows: rows.map((row) => ({ ...row, onHand: numberOf(row.onHand) })), total: Number(count) };
 }
 
-/** The ids of all matching products in the catalog, at most `limit`: what a bulk change works on. */
+/** The ids of all matching catalog products, at most `limit`, for a bulk change. */
 export async function listMatchingIds(
   db: Database,
   filter: ProductFilter,
@@ -98,7 +98,7 @@ export async function listMatchingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Names of products in any state, by id. Those that are gone are left out. */
+/** Names of products in any state, by id. Unknown ids are skipped. */
 export async function listProductNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

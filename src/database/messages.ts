@@ -7,7 +7,7 @@ import type {
   MessageState,
 } from './tables.ts';
 
-/** Which form a message came through. */
+/** The form that a message came from. */
 export type MessageKind = 'contact' | 'affiliate';
 
 /** A contact request or an affiliate application. */
@@ -18,7 +18,7 @@ export type MessageRow =
 const TABLES = { contact: 'contact_requests', affiliate: 'affiliate_applications' } as const;
 const PARENTS = { contact: 'contact_request_id', affiliate: 'affiliate_application_id' } as const;
 
-/** Messages of both forms, newest first: those in one state, or all. */
+/** Messages of both forms, newest first: in one state, or all. */
 export async function listMessageRows(
   db: Database,
   { state, limit }: { state?: MessageState | undefined; limit: number },
@@ -44,7 +44,7 @@ export async function listMessageRows(
   return messages.sort((a, b) => b.row.created_at.localeCompare(a.row.created_at)).slice(0, limit);
 }
 
-/** The messages whose ids begin with these characters, at most two. */
+/** The messages whose ids start with this text, at most two. */
 export async function findMessageRows(db: Database, idStart: string): Promise<MessageRow[]> {
   const starts = sql<boolean>`starts_with(id::text, ${idStart.toLowerCase()})`;
   const contacts = await db.selectFrom('contact_requests').selectAll().where(starts).limit(2).execute();
@@ -60,7 +60,7 @@ export async function findMessageRows(db: Database, idStart: string): Promise<Me
   ].slice(0, 2);
 }
 
-/** Holds a message until the transaction ends, so that two people answer it one after the other. */
+/** Locks a message until the transaction ends, so that two answers are written one after the other. */
 export async function lockMessage(db: Database, { kind, row }: MessageRow): Promise<void> {
   await sql`select 1 from ${sql.table(TABLES[kind])} where id = ${row.id} for update`.execute(db);
 }

@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 describeOnBothEngines('migrating', (open) => {
-  it('a second time changes nothing', async () => {
+  it('changes nothing the second time', async () => {
     const database = await open();
     const applied = () => sql`select * from schema_migrations order by name`.execute(database.db);
     const before = await applied();
@@ -23,7 +23,7 @@ describeOnBothEngines('migrating', (open) => {
     expect(before.rows.length).toBeGreaterThan(0);
   });
 
-  it('stops when an applied file was changed, and says which', async () => {
+  it('stops if an applied file was changed, and names it', async () => {
     const database = await open();
     const setChecksum = (checksum: string) =>
       sql`update schema_migrations set checksum = ${checksum} where name = '005-outbox.sql'`.execute(
@@ -38,7 +38,7 @@ describeOnBothEngines('migrating', (open) => {
   });
 });
 
-it('several nodes starting on one empty server make its tables once', { timeout: 60_000 }, async () => {
+it('several nodes that start on an empty server create its tables once', { timeout: 60_000 }, async () => {
   const databaseUrl = await emptyServerDatabase();
   const nodes = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: IN_MEMORY })));
   await Promise.all(nodes.map(migrate));
@@ -48,7 +48,7 @@ it('several nodes starting on one empty server make its tables once', { timeout:
   }
 });
 
-it('a role that may create nothing is told what to ask for, and works once it has it', {
+it('a role without create privileges is told what to ask for, and works once it has them', {
   timeout: 60_000,
 }, async () => {
   const owner = await openDatabase({ databaseUrl: await emptyServerDatabase(), dataDir: '' });

@@ -10,14 +10,14 @@ const MIGRATIONS = new URL('./migrations/', import.meta.url);
 type Migration = { name: string; text: string; checksum: string };
 
 /**
- * Brings the tables up to date: the files of migrations/ that were not applied yet, in the order of their names
- * and all or nothing. Any number of nodes may do this at once; one does the work. Throws when a file was changed
- * after it had been applied, for then nobody knows what the tables look like.
+ * Applies the files of migrations/ that were not applied yet, in name order and all or nothing. If several nodes do
+ * this at once, one of them does the work. Throws if a file was changed after it was applied, because the tables'
+ * state would be unknown.
  */
 export async function migrate(database: Pick<OpenDatabase, 'db'>): Promise<void> {
   const migrations = await loadMigrations();
   await database.db.transaction().execute(async (transaction) => {
-    // A new index on a large table takes its time.
+    // Creating an index on a large table takes long.
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrate})`.execute(transaction);
     const applied = await loadApplied(transaction);
@@ -33,7 +33,7 @@ export async function migrate(database: Pick<OpenDatabase, 'db'>): Promise<void>
   });
 }
 
-/** The migrations that the next start applies, by name. Changes nothing. */
+/** The migrations that the next start would apply, by name. Changes nothing. */
 export async function listPendingMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('schema_migrations') is not null as "isThere"`.execute(db);
@@ -46,7 +46,7 @@ async function loadMigrations(): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
-      // A checkout on Windows may have changed the line ends, which changes nothing.
+      // A checkout on Windows may have different line endings.
       const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
       return { name, text, checksum };
     }),

@@ -25,7 +25,7 @@ const LINE = {
 } as const;
 
 describeOnBothEngines('a product that moves to another category', (open) => {
-  it('keeps its row, its count, what is reserved of it, and the carts it is in', async () => {
+  it('keeps the row, its count, its reservations, and carts that contain it', async () => {
     const { db } = await open();
     const given = { chain_type: 'Rope', sku: 'L1', created_at: '2026-01-01T00:00:00Z', material: 'Silver' };
     await insertProducts(db, 'chain_products', [aProduct(given)]);
@@ -51,7 +51,7 @@ describeOnBothEngines('a product that moves to another category', (open) => {
     const count = () => listProductStock(db, 'bracelet_products', 'luna');
     expect(await count()).toEqual([{ option: '', onHand: 5, reserved: 2 }]);
 
-    // The cart names the category it was put in from; a category it never was in is refused as before.
+    // The cart names the category it was added from. A category that it was never in is rejected.
     const named = (table: string) => findPricedProducts(db, [{ id: 'luna', table }]);
     expect(await named('chain_products')).toMatchObject([{ source_table: 'bracelet_products' }]);
     expect(await named('watch_products')).toEqual([]);

@@ -7,16 +7,16 @@ import type { Database } from './tables.ts';
 type Move = { id: string; from: ProductTable; to: ProductTable };
 
 /**
- * Locks the counts of a product, as a checkout does before it locks the product. Call it before `findEditedProduct`, so
- * that a move and a payment never wait for each other.
+ * Locks the counts of a product, like a checkout does before it locks the product. Call it before
+ * `findEditedProduct` to prevent a deadlock between a move and a payment.
  */
 export async function lockProductCounts(db: Database, id: string): Promise<void> {
   await sql`select id from stock where product_id = ${id} order by id for update`.execute(db);
 }
 
 /**
- * Puts a product of the catalog into another category, with its counts, reservations and price references. Columns that
- * the other category lacks are dropped. Call it in a transaction.
+ * Moves a catalog product to another category, with its counts, reservations and price references. Drops columns
+ * that the other category lacks. Call it in a transaction.
  */
 export async function moveActiveProduct(db: Database, move: Move, changes: ProductChanges): Promise<void> {
   const { id, from, to } = move;
@@ -48,7 +48,9 @@ export async function moveDraft(
   await sql`update import_products set source_table = ${move.to} where product_id = ${move.id}`.execute(db);
 }
 
-/** The category of a product that was in this one before; null if it never was, or is not in the catalog. */
+/**
+ * The current category of a product that was in this one before; null if it never was, or is not in the catalog.
+ */
 export async function findPresentCategory(
   db: Database,
   former: ProductTable,
@@ -64,7 +66,7 @@ export async function findPresentCategory(
   return row && row.source_table !== former ? checkedTable(row.source_table) : null;
 }
 
-/** What an earlier product of this id left in the other category is of no use to anybody. */
+/** Counts of an earlier product with this id in the other category are obsolete. */
 async function moveCounts(db: Database, { id, from, to }: Move): Promise<void> {
   await sql`delete from stock where source_table = ${to} and product_id = ${id}`.execute(db);
   for (const table of ['stock', 'stock_reservations'] as const) {

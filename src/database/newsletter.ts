@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database, NewsletterSignupRow } from './tables.ts';
 
 /**
- * Adds an email address that waits for its confirmation, case-insensitively. Don't reveal 'known' to the guest: it would
- * tell who has subscribed.
+ * Adds an unconfirmed email address, case-insensitively. Don't reveal 'known' to the guest, because it would show
+ * who has subscribed.
  */
 export async function insertNewsletterSignup(
   db: Database,
@@ -32,7 +32,7 @@ export async function findNewsletterSignupByEmail(
   return (await query.where('email', '=', normalize(email)).executeTakeFirst()) ?? null;
 }
 
-/** Confirms an address. False if it is confirmed already, or there is none with this id. */
+/** Confirms an address. False if it is already confirmed or the id is unknown. */
 export async function confirmNewsletterSignup(db: Database, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('newsletter_signups')
@@ -43,7 +43,7 @@ export async function confirmNewsletterSignup(db: Database, id: string, now: Dat
   return result.numUpdatedRows > 0n;
 }
 
-/** Newsletter addresses, newest first: those that are confirmed, or all. */
+/** Newsletter addresses, newest first: only confirmed ones, or all. */
 export async function listNewsletterSignups(
   db: Database,
   { onlyConfirmed }: { onlyConfirmed: boolean },
@@ -57,7 +57,7 @@ export async function listNewsletterSignups(
     .execute();
 }
 
-/** Unsubscribes the address of a signup and returns it; null if there is none. */
+/** Unsubscribes the address of a signup and returns it; null if the id is unknown. */
 export async function deleteNewsletterSignup(db: Database, id: string): Promise<NewsletterSignupRow | null> {
   const query = db.deleteFrom('newsletter_signups').where(sql`id::text`, '=', id).returningAll();
   return (await query.executeTakeFirst()) ?? null;

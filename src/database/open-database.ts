@@ -19,10 +19,10 @@ export type OpenDatabase = Engine & {
  */
 export async function openDatabase(settings: {
   databaseUrl?: string | undefined;
-  /** A second login to the same server, for what guests read. */
+  /** Another login to the same server, for guest reads. */
   guestDatabaseUrl?: string | undefined;
   dataDir: string;
-  /** A dump of a data directory that an in-memory database starts from. */
+  /** A dump of a data directory to start an in-memory database from. */
   snapshot?: Blob;
   /** Only called for a server. */
   reportAvailability?: ReportAvailability;

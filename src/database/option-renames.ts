@@ -1,6 +1,6 @@
 import type { Database } from './tables.ts';
 
-/** Keeps what became of a product's options, in the transaction that changes them. */
+/** Records renamed and removed options, in the transaction that changes them. */
 export async function recordOptionRenames(
   db: Database,
   productId: string,
@@ -14,7 +14,7 @@ export async function recordOptionRenames(
     .execute();
 }
 
-/** The label that an option has now, by the one it had at a time; null if it was removed since. */
+/** The current label of an option by its label at an earlier time; null if it was removed since. */
 export async function presentLabel(
   db: Database,
   productId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** An email about an order, as the outbox has it. */
+/** An email about an order in the outbox. */
 export type OrderEmail = {
   id: string;
   kind: string;
@@ -14,7 +14,7 @@ export type OrderEmail = {
   last_error: string | null;
 };
 
-/** The emails about an order, oldest first, those to the merchant included. */
+/** The emails about an order, oldest first, including those to the merchant. */
 export async function listOrderEmails(db: Database, orderNumber: string): Promise<OrderEmail[]> {
   return db
     .selectFrom('outbox')

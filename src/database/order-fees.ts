@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database, OrderRecordChange, OrderRecordRow } from './tables.ts';
 
 /**
- * Claims up to `limit` paid orders whose fee is not known: paid after `paidAfter` and not claimed since `notClaimedSince`.
- * A claim is the time `now` in `fee_checked_at`, so several nodes share the work.
+ * Claims up to `limit` paid orders without a known fee: paid after `paidAfter` and not claimed since
+ * `notClaimedSince`. A claim sets `fee_checked_at` to `now`, so several nodes can share the work.
  */
 export async function claimOrdersWithoutFee(
   db: Database,
@@ -30,7 +30,7 @@ export async function setOrderFee(
   await db.updateTable('order_records').set(fee).where('order_number', '=', orderNumber).execute();
 }
 
-/** What Stripe kept of a payment, in the smallest unit of the currency it pays out in; null while it is not known. */
+/** Stripe's fee for a payment, in the smallest unit of the payout currency; null if unknown. */
 export function feeOf({
   stripe_fee: fee,
   stripe_net: net,

@@ -9,7 +9,7 @@ import type { Database, OrderHistoryRow, OrderRecordChange, OrderRecordRow } fro
 
 export type { Actor };
 
-/** A line of an order's history, beside its states. */
+/** A history entry of an order, without its states. */
 export type HistoryEntry = { actor: Actor; action: string; note?: string | null; details?: object };
 
 export async function findOrderRecord(db: Database, orderNumber: string): Promise<OrderRecordRow | null> {
@@ -21,7 +21,7 @@ export async function findOrderRecord(db: Database, orderNumber: string): Promis
   return row ?? null;
 }
 
-/** The record as it is now, held until the transaction ends. */
+/** Locks an order's record until the transaction ends. */
 export async function lockOrderRecord(db: Database, orderNumber: string): Promise<OrderRecordRow | null> {
   const row = await db
     .selectFrom('order_records')
@@ -32,7 +32,7 @@ export async function lockOrderRecord(db: Database, orderNumber: string): Promis
   return row ?? null;
 }
 
-/** The records of these orders, in no particular order; numbers of none are left out. */
+/** The records of these orders, unordered. Unknown numbers are skipped. */
 export async function listOrderRecords(
   db: Database,
   orderNumbers: readonly string[],
@@ -45,7 +45,7 @@ export async function hasOrderRecord(db: Database, orderNumber: string): Promise
   return (await findOrderRecord(db, orderNumber)) !== null;
 }
 
-/** The facts of a record that decide what may happen to its order. */
+/** The facts that decide which actions on the order are allowed. */
 export function factsOf(record: OrderRecordRow): OrderFacts {
   return {
     orderNumber: record.order_number,
@@ -61,7 +61,7 @@ export function stateOfRecord(record: OrderRecordRow): OrderState {
   return orderStateOf(factsOf(record));
 }
 
-/** Writes the record of a new order and the first line of its history. Throws if the order has a record. */
+/** Inserts the record of a new order and the first entry of its history. Throws if the order already has one. */
 export async function insertOrderRecord(
   db: Database,
   record: Pick<OrderRecordRow, 'order_number' | 'checkout_id' | 'fulfillment' | 'total'> &
@@ -75,8 +75,8 @@ export async function insertOrderRecord(
 }
 
 /**
- * Changes a locked record, the status of its order lines and its history, in the caller's transaction. What a merchant
- * does is in the audit log too. Returns the record as it is afterwards.
+ * Updates a locked record, the status of its order lines and its history, in the caller's transaction. A merchant's
+ * changes are also added to the audit log. Returns the updated record.
  */
 export async function changeOrderRecord(
   db: Database,
@@ -125,7 +125,7 @@ export async function listOrderHistories(
     .execute();
 }
 
-/** The word each order line carries: the state shown, but a partly refunded order keeps its fulfillment. */
+/** The status stored on each order line: the state shown, but a partly refunded order keeps its fulfillment. */
 function statusOfLines(record: OrderRecordRow): OrderStatus {
   const state = stateOfRecord(record);
   if (state === 'partly_refunded') return statusOfLines({ ...record, refunded_amount: ZERO_CENTS });

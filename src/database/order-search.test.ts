@@ -103,7 +103,15 @@ describeOnBothEngines('the list of orders', (open) => {
     expect(await find(db, { text: '94001' })).toEqual(['FH-BBBB3333']);
   });
 
-  it('forgets the words of a person who was erased', async () => {
+  it('finds a name with and without its accents', async () => {
+    const { db } = await open();
+    await placeOrder(db, 'FH-CCCC4444', { name: 'Søren Ångström Weiß' });
+    for (const text of ['soren angstrom', 'Søren ång', 'weiss', 'WEIß']) {
+      expect([text, await find(db, { text })]).toEqual([text, ['FH-CCCC4444']]);
+    }
+  });
+
+  it('removes the words of an erased person', async () => {
     const { db } = await open();
     await placeOrder(db, 'FH-AAAA2222', {
       email: 'ann@example.com',
@@ -117,7 +125,7 @@ describeOnBothEngines('the list of orders', (open) => {
     expect(await find(db, { text: 'luna' })).toEqual(['FH-AAAA2222']);
   });
 
-  it('filters by state, by what is to ship, and by what an order comes with', async () => {
+  it('filters by state, by what is to ship, and by extras', async () => {
     const { db } = await open();
     const engraving = { label: 'Engraving', text: 'LUNA', price: cents(0) };
     await placeOrder(db, 'FH-PAID', { personalization: engraving });
@@ -156,7 +164,7 @@ describeOnBothEngines('the list of orders', (open) => {
     expect(await find(db, { extras: ['note', 'gift-note'] })).toEqual([]);
   });
 
-  it('a day begins and ends at midnight of the shop, and both days are included', async () => {
+  it("days start and end at midnight in the shop's time zone, and both are included", async () => {
     const { db } = await open();
     await placeOrder(db, 'FH-LATE', { at: '2026-11-11T05:59:59Z' });
     await placeOrder(db, 'FH-EARLY', { at: '2026-11-11T06:00:00Z' });
@@ -166,7 +174,7 @@ describeOnBothEngines('the list of orders', (open) => {
   });
 
   it.each(['newest', 'oldest', 'highest', 'lowest'] as const)(
-    'pages through all orders once, %s first, also where dates and amounts are equal',
+    'paginates all orders once, %s first, even with equal dates and amounts',
     async (sort) => {
       const { db } = await open();
       const numbers = Array.from({ length: 7 }, (_, index) => `FH-${index}`);
@@ -191,7 +199,7 @@ describeOnBothEngines('the list of orders', (open) => {
     },
   );
 
-  it('names the state of an order as the domain does', async () => {
+  it('computes the same order state as the domain', async () => {
     const { db } = await open();
     for (const fulfillment of FULFILLMENTS) {
       for (const dispute of [null, ...DISPUTE_STATES]) {

@@ -2,29 +2,29 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderExtra, OrderQuery, OrderSort } from '#domain/order-query.ts';
 import type { Database, OrderRecordRow } from './tables.ts';
 
-/** An order in one row of a list. */
+/** One row of the order list. */
 export type FoundOrder = OrderRecordRow & {
   customer_email: string;
   customer_name: string;
   shipping_label: string | null;
   /** Units of goods. */
   units: number;
-  /** The first of the goods; null for an order without any. */
+  /** The name of the first product; null for an order without goods. */
   first_name: string | null;
   first_image_url: string | null;
   has_personalization: boolean;
   has_gift_note: boolean;
   promo_code: string | null;
-  /** What the promo code took off, in cents. */
+  /** The promo code's discount in cents. */
   discount: number;
 };
 
-/** `after` is the number of the last order on the page before. */
+/** `after` is the number of the last order on the previous page. */
 export type OrderPageRequest = { limit: number; after?: string | null };
 
 type Condition = RawBuilder<unknown>;
 
-/** The page of the orders that match, in the order asked for. `timeZone` says when a day begins. */
+/** One page of matching orders in the requested order. Days start at midnight in `timeZone`. */
 export async function searchOrders(
   db: Database,
   query: OrderQuery,
@@ -46,7 +46,7 @@ export async function searchOrders(
   );
 }
 
-/** The latest orders with this email address, but for one; none for ''. */
+/** The latest orders with this email address except one; none for ''. */
 export async function listOrdersOfPerson(
   db: Database,
   email: string,
@@ -81,7 +81,7 @@ async function withGoods(db: Database, page: Condition, order: Condition): Promi
   return rows;
 }
 
-/** How many orders match, counted up to `most`. */
+/** The number of matching orders, counted up to `most`. */
 export async function countOrders(
   db: Database,
   query: OrderQuery,
@@ -117,7 +117,7 @@ const SORTS = {
 
 const STATE = sql`order_state(record.fulfillment, record.total, record.refunded_amount, record.dispute_state)`;
 
-/** Paid and not sent, neither refunded nor disputed. As the index `order_records_to_ship` has it. */
+/** Paid and not sent, neither refunded nor disputed. Must match the index `order_records_to_ship`. */
 const TO_SHIP = sql`(record.fulfillment in ('paid', 'processing', 'packed')
   and (record.dispute_state is null or record.dispute_state = 'won')
   and (record.total = 0 or record.refunded_amount < record.total))`;
@@ -155,7 +155,7 @@ function conditionsOf(query: OrderQuery, timeZone: string): Condition[] {
   ];
 }
 
-/** Every word typed is the start of a word. A text without a letter or digit finds nothing. */
+/** Every word must match the start of a word. A text without letters or digits finds nothing. */
 function matches(text: string): Condition {
   return sql`record.order_number in (
     select found.order_number from order_search found where found.words @@ (

@@ -1,7 +1,7 @@
 import type { PersonalText } from '#domain/personalization.ts';
 import type { Database, OrderRow, OrderStatus } from './tables.ts';
 
-/** One line of an order to be written at settlement; amounts are cents. */
+/** An order line to insert on settlement; amounts are cents. */
 export type NewOrderLine = Omit<
   OrderRow,
   'id' | 'created_at' | 'amount' | 'unit_amount' | 'guest_id' | 'personalization'
@@ -12,7 +12,7 @@ export type NewOrderLine = Omit<
   guest_id?: string | null;
 };
 
-/** The lines of the order a payment session paid for, in the order of the cart; none when it paid for nothing. */
+/** The order lines of a payment session, in cart order; empty if it paid for nothing. */
 export async function listOrdersBySession(db: Database, sessionId: string): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
@@ -35,7 +35,7 @@ export async function listOrdersByGuest(db: Database, guestId: string, limit: nu
     .execute();
 }
 
-/** The lines of an order, in the order of the cart; none when there is no such order. */
+/** The lines of an order, in cart order; empty for an unknown order. */
 export async function listOrdersByNumber(db: Database, orderNumber: string): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
@@ -45,7 +45,7 @@ export async function listOrdersByNumber(db: Database, orderNumber: string): Pro
     .execute();
 }
 
-/** Writes the lines of an order once: lines already written stay as they are. Returns how many were new. */
+/** Inserts the lines of an order once: existing ones stay. Returns how many were inserted. */
 export async function insertOrderLines(db: Database, lines: readonly NewOrderLine[]): Promise<number> {
   if (lines.length === 0) return 0;
   const written = await db
@@ -63,7 +63,7 @@ export async function insertOrderLines(db: Database, lines: readonly NewOrderLin
   return written.length;
 }
 
-/** Sets the status of every line of an order; returns how many lines the order has, 0 when there is no such order. */
+/** Sets the status of every line of an order. Returns the number of lines, 0 for an unknown order. */
 export async function setOrderStatus(
   db: Database,
   orderNumber: string,

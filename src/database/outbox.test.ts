@@ -7,7 +7,7 @@ import type { Database } from './tables.ts';
 const mail = (order: string) => ({ kind: 'order-confirmation', dedupeKey: order, payload: { order } });
 
 describeOnBothEngines('the outbox', (open) => {
-  it('sends a message once a key, ever', async () => {
+  it('sends a message once per key', async () => {
     const { db } = await open();
     expect(await enqueue(db, mail('FH-1'))).toBe('queued');
     expect(await enqueue(db, mail('FH-1'))).toBe('known');
@@ -23,7 +23,7 @@ describeOnBothEngines('the outbox', (open) => {
     expect(await claimJobs(db, 10)).toEqual([]);
   });
 
-  it('forgets a message whose transaction is undone', async () => {
+  it('drops a message whose transaction is rolled back', async () => {
     const { db } = await open();
     const undone = db.transaction().execute(async (transaction) => {
       await enqueue(transaction, mail('FH-1'));
@@ -42,7 +42,7 @@ describeOnBothEngines('the outbox', (open) => {
     expect((await Promise.all([1, 2, 3].map(() => claimJobs(db, 4)))).flat().length + keys.length).toBe(12);
   });
 
-  it('a worker that took too long can neither complete nor fail the message another has taken over', async () => {
+  it('a slow worker can neither complete nor fail a message that another has taken over', async () => {
     const { db } = await open();
     await enqueue(db, mail('FH-1'));
     const slow = await claimOne(db);
@@ -56,7 +56,7 @@ describeOnBothEngines('the outbox', (open) => {
     expect(await failJob(db, quick, new Error('after the fact'))).toBe('lost');
   });
 
-  it('gives claims a crash left behind back at once, and only those', async () => {
+  it('releases claims left by a crash at once, and only those', async () => {
     const { db } = await open();
     await enqueue(db, mail('FH-1'));
     const lost = await claimOne(db);
@@ -69,7 +69,7 @@ describeOnBothEngines('the outbox', (open) => {
     expect(await claimJobs(db, 1)).toEqual([]);
   });
 
-  it('tries a failed message again after 5 s, then 10, then 20, at most an hour apart, and keeps the reason', async () => {
+  it('retries a failed message after 5 s, then 10, then 20, up to an hour, and stores the reason', async () => {
     const { db } = await open();
     await enqueue(db, mail('FH-1'));
     for (const seconds of [5, 10, 20]) {
@@ -98,7 +98,7 @@ async function claimOne(db: Database): Promise<Job> {
   return job;
 }
 
-/** Instead of waiting: what is due in a while becomes due that much sooner. */
+/** Instead of waiting, moves due times into the past. */
 async function letTimePass(db: Database, interval: string): Promise<void> {
   await sql`update outbox set run_at = run_at - ${interval}::interval`.execute(db);
 }

@@ -4,12 +4,14 @@ import type { Database } from './tables.ts';
 const LEASE_SECONDS = 60;
 const FIRST_RETRY_SECONDS = 5;
 const MAX_RETRY_SECONDS = 60 * 60;
-/** With the growing delays, about 15 hours of trying. */
+/** About 15 hours with the increasing delays. */
 export const MAX_ATTEMPTS = 24;
-/** If the mail server says that it will never take the email, fewer are enough: about a minute. */
+/** Used if the mail server rejects the email permanently. Takes about a minute. */
 export const MAX_REFUSED_ATTEMPTS = 5;
 
-/** A message to send. The receiver gets the dedupe key as well, because a crash can cause a message to be sent twice. */
+/**
+ * A message to send. The receiver also gets the dedupe key, because a crash can cause a message to be sent twice.
+ */
 export type Job = {
   id: string;
   lease: string;
@@ -18,7 +20,7 @@ export type Job = {
   payload: Record<string, unknown>;
   /** Number of claims, including this one. */
   attempts: number;
-  /** When an attempt began of which nothing is known since: its process died, and the email may have been sent. */
+  /** When an attempt started that never ended: its process died, and the email may have been sent. */
   sending_at: string | null;
 };
 
@@ -67,15 +69,15 @@ export async function releaseClaims(db: Database): Promise<void> {
 }
 
 /**
- * Marks a job as being handed to the mail server. A process that dies before this mark has not sent the email; one that
- * dies after it may have. False if another worker has the lease by now.
+ * Marks a job as being handed to the mail server. A process that dies before this mark has not sent the email; one
+ * that dies after it may have. False if another worker now has the lease.
  */
 export async function markSending(db: Database, job: Pick<Job, 'id' | 'lease'>): Promise<boolean> {
   const result = await heldJob(db, job).set({ sending_at: sql<string>`now()` }).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
-/** Marks a job as done. False if another worker has the lease by now; its result counts. */
+/** Marks a job as done. False if another worker now has the lease; its result counts. */
 export async function completeJob(db: Database, job: Pick<Job, 'id' | 'lease'>): Promise<boolean> {
   const result = await heldJob(db, job)
     .set({ done_at: sql<string>`now()`, lease: null, sending_at: null, last_error: null })
@@ -84,9 +86,9 @@ export async function completeJob(db: Database, job: Pick<Job, 'id' | 'lease'>):
 }
 
 /**
- * Puts a failed job back with the reason. Due again after 5 s, then 10, 20, 40 … up to an hour. After MAX_ATTEMPTS, or
- * MAX_REFUSED_ATTEMPTS if the mail server refused it for good, it is parked. `lost` if another worker has the lease by
- * now.
+ * Returns a failed job to the queue with the reason. It is due again after 5 s, then 10, 20, 40 … up to an hour.
+ * After MAX_ATTEMPTS, or MAX_REFUSED_ATTEMPTS if the mail server rejected it permanently, it is parked. `lost` if
+ * another worker now has the lease.
  */
 export async function failJob(
   db: Database,
@@ -109,7 +111,7 @@ export async function failJob(
   return isParked ? 'parked' : 'retry';
 }
 
-/** A queued email as the merchant sees it. */
+/** A queued email, for the merchant. */
 export type OutboxEntry = {
   id: string;
   kind: string;
@@ -123,7 +125,7 @@ export type OutboxEntry = {
   order_number: string | null;
 };
 
-/** Emails that are not sent yet, oldest first; only the parked ones if asked. */
+/** Unsent emails, oldest first; only the parked ones if requested. */
 export function listUnsentJobs(
   db: Database,
   { onlyParked }: { onlyParked: boolean },
@@ -139,7 +141,7 @@ export function listUnsentJobs(
     .execute();
 }
 
-/** Makes an unsent email due at once, with all its attempts again. False if there is none with this id. */
+/** Makes an unsent email due at once and resets its attempts. False if the id is unknown. */
 export async function retryJob(db: Database, id: string): Promise<boolean> {
   const result = await db
     .updateTable('outbox')
@@ -150,7 +152,7 @@ export async function retryJob(db: Database, id: string): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
-/** Number of emails that wait, and that are parked; age of the oldest waiting one in seconds. */
+/** The numbers of waiting and parked emails, and the age of the oldest waiting one in seconds. */
 export async function measureOutbox(
   db: Database,
 ): Promise<{ waiting: number; parked: number; oldestSeconds: number }> {
@@ -171,10 +173,10 @@ function heldJob(db: Database, { id, lease }: Pick<Job, 'id' | 'lease'>) {
     .where('done_at', 'is', null);
 }
 
-/** `failed`: the latest attempt failed, and others may follow. */
+/** `failed`: the latest attempt failed, and more may follow. */
 export type JobState = { state: 'waiting' | 'sent' | 'failed'; error: string | null };
 
-/** What became of a message; null if none has this key. */
+/** The state of a message; null for an unknown key. */
 export async function findJobState(db: Database, dedupeKey: string): Promise<JobState | null> {
   const job = await db
     .selectFrom('outbox')

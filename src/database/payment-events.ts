@@ -8,8 +8,8 @@ export type PaymentEvent = {
 };
 
 /**
- * Notes a notification of the payment provider; 'seen' when it was noted before. Inside the transaction that acts
- * on the event it makes acting on it happen once: a second delivery waits for the first and is then 'seen'.
+ * Records an event of the payment provider; 'seen' if it was recorded before. Inside the transaction that processes
+ * the event, this makes processing happen once: a second delivery waits for the first and is then 'seen'.
  */
 export async function recordPaymentEvent(db: Database, event: PaymentEvent): Promise<'new' | 'seen'> {
   const inserted = await db

@@ -49,22 +49,24 @@ export async function loadPersonalData(db: Database, email: string) {
       .execute(),
     affiliate_applications: await db.selectFrom('affiliate_applications').selectAll().where(sent).execute(),
     newsletter_signups: await db.selectFrom('newsletter_signups').selectAll().where(sent).execute(),
+    stock_alerts: await db.selectFrom('stock_alerts').selectAll().where(sent).execute(),
   };
 }
 
-/** What an erasure did. */
+/** The result of an erasure. */
 export type Erasure = {
   /** Forms and subscriptions. */
   deleted: number;
-  /** Orders and checkouts that no longer say whose they are. */
+  /** Orders and checkouts whose personal data was removed. */
   blanked: string[];
-  /** Those that cannot be blanked yet. */
+  /** Those that cannot be anonymized yet. */
   kept: { orderNumber: string; reason: 'payment-page-open' | 'in-progress' | 'disputed' }[];
 };
 
 /**
- * Deletes what one shopper sent, and removes the person from finished orders and checkouts in one transaction. Number,
- * goods, amounts, and the state, postal code and country of the delivery stay, because tax law asks for them.
+ * Deletes what one shopper sent, and removes personal data from finished orders and checkouts in one transaction.
+ * Number, goods, amounts, and the state, postal code and country of the delivery stay, because tax law requires
+ * them.
  */
 export async function erasePersonalData(db: Database, email: string, now: Date): Promise<Erasure> {
   const address = normalize(email);
@@ -101,7 +103,7 @@ export async function erasePersonalData(db: Database, email: string, now: Date):
       .where(sql<boolean>`id in (select review_id from review_sources where order_number = any(${numbers}))`)
       .executeTakeFirst();
     deleted += Number(reviews.numDeletedRows);
-    // Those of a form that was never completed. The others go with their reviews.
+    // Photos of forms that were never completed. The others are deleted with their reviews.
     await transaction
       .deleteFrom('review_photos')
       .where(sql<boolean>`order_number = any(${numbers})`)
@@ -110,6 +112,7 @@ export async function erasePersonalData(db: Database, email: string, now: Date):
       'contact_requests',
       'affiliate_applications',
       'newsletter_signups',
+      'stock_alerts',
       'review_opt_outs',
     ] as const) {
       const result = await transaction
@@ -178,7 +181,7 @@ async function blank(
     .set({ tracking_number: null, tracking_url: null, dispute_reason: null })
     .where('checkout_id', '=', id)
     .execute();
-  // Merchants write names into notes.
+  // Notes may contain names.
   await db
     .updateTable('order_history')
     .set({ note: null, details: JSON.stringify({}) })
@@ -186,7 +189,7 @@ async function blank(
     .execute();
   await sql`update audit_log set before = null, after = null
     where subject_type = 'order' and subject_id = ${number}`.execute(db);
-  // Reasons and messages for the shopper, and what the mail server said of the address.
+  // Reasons and messages for the shopper, and mail server errors about the address.
   await db
     .updateTable('outbox')
     .set({ payload: sql`payload - 'reason' - 'subject' - 'message'`, last_error: null })

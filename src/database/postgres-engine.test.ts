@@ -12,12 +12,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => engine.close());
 
-it('a statement on a server ends after 30 seconds, so that it cannot keep its connection', async () => {
+it('a statement on a server times out after 30 seconds, so that it cannot keep its connection', async () => {
   const { rows } = await sql`show statement_timeout`.execute(engine.db);
   expect(rows).toEqual([{ statement_timeout: '30s' }]);
 });
 
-it('guests read through a login of their own, which can read nothing else', async () => {
+it('guests read through their own login, which can read nothing else', async () => {
   const databaseUrl = await migratedServerDatabase();
   const login = `guest_${randomUUID().slice(0, 8)}`;
   const guestUrl = new URL(databaseUrl);

@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 const MAX_CONNECTIONS = 10;
 /** How long a request waits for a connection before it gets a 503. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Longest time of one statement. Migrations, exports and imports have no limit. */
+/** The statement timeout. Migrations, exports and imports have none. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
@@ -30,8 +30,8 @@ export async function openPostgresEngine(
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     types: columnValues,
-    // JIT compilation and the start of parallel workers take longer than our queries; bitmap scans of a large catalog need
-    // the memory to stay exact; a statement that hangs must not keep its connection.
+    // JIT compilation and starting parallel workers take longer than our queries; bitmap scans of a large catalog
+    // need the memory to stay exact; a hanging statement must not keep its connection.
     options: `-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
   };
   const pool = await openPool(connection, 'DATABASE_URL');
@@ -69,7 +69,7 @@ export async function openPostgresEngine(
   };
 }
 
-/** Throws if the server cannot be reached; the message names the setting. */
+/** Throws if the server is unreachable. The message names the setting. */
 async function openPool(connection: PoolConfig, setting: string): Promise<Pool> {
   const pool = new Pool({ ...connection, max: MAX_CONNECTIONS });
   // A lost connection fails its query and the pool replaces it. Without listeners the event would end the process. The

@@ -5,7 +5,7 @@ import type { PhotoDetails } from '#domain/photo-details.ts';
 import type { ProductFact } from '#domain/product-facts.ts';
 import type { Database, ProductRow, Tables } from './tables.ts';
 
-/** One entry of `lengths_and_prices` as stored; `#domain/options.ts` decides what it means. */
+/** A stored entry of `lengths_and_prices`; `#domain/options.ts` interprets it. */
 export type StoredOption = {
   length?: string | undefined;
   teeth?: string | undefined;
@@ -17,7 +17,7 @@ export type StoredOption = {
   barcode?: string | undefined;
 };
 
-/** The text a product asks for, as stored; `#domain/personalization.ts` decides what it means. */
+/** A product's stored personalization; `#domain/personalization.ts` interprets it. */
 export type StoredPersonalization = {
   label: string;
   max_length: number;
@@ -38,9 +38,9 @@ type Lists = {
 };
 type Columns = Insertable<Tables[ProductTable]>;
 
-/** A product to insert. Omitted columns get their default. Prices are in cents. */
+/** A product to insert. Missing columns get their default. Prices are in cents. */
 export type NewProduct = Omit<Columns, keyof Lists> & Lists;
-/** Columns to update. Omitted ones stay. */
+/** Columns to update. Missing ones stay. */
 export type ProductChanges = Partial<Omit<NewProduct, 'id'>>;
 
 /** PostgreSQL allows 65,535 parameters per statement, and a product has about 30. */

@@ -21,7 +21,7 @@ describeOnBothEngines('product details', (open) => {
     await expect(updateProduct(db, 'watch_products', 'crown', { sku: 'ROPE-18' })).rejects.toThrow(
       'product_skus_pkey',
     );
-    // Swapped between two options, and freed by a product that leaves.
+    // Swapped between two options, and released by a product that is archived.
     await updateProduct(db, 'chain_products', 'rope', {
       lengths_and_prices: [
         { length: '18 in', price: 100, sku: 'ROPE-20' },
@@ -38,12 +38,12 @@ describeOnBothEngines('product details', (open) => {
   it.each([
     ['a barcode that is no GTIN', { barcode: '12345' }],
     ['a SKU with spaces at its ends', { sku: ' A1' }],
-  ])('the database refuses %s', async (_, wrong) => {
+  ])('the database rejects %s', async (_, wrong) => {
     const { db } = await open();
     await expect(insertProducts(db, 'chain_products', [aProduct(wrong)])).rejects.toThrow('check constraint');
   });
 
-  it('what the database computes by itself is no change by a merchant', async () => {
+  it("computed columns are not a merchant's change", async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [aProduct()]);
     const before = await findProduct(db, 'chain_products', 'luna');

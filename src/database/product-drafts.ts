@@ -4,7 +4,7 @@ import { type UnsavedProduct, unsavedRow } from '#domain/unsaved-product.ts';
 import { checkedTable, type NewProduct, type ProductChanges } from './product-changes.ts';
 import type { Database, ProductRow, Tables } from './tables.ts';
 
-/** Inserts a draft. Throws if the id is a draft's already. */
+/** Inserts a draft. Throws if there is already a draft with this id. */
 export async function insertDraft(db: Database, table: ProductTable, product: NewProduct): Promise<void> {
   const { id, ...fields } = product;
   await db
@@ -13,7 +13,7 @@ export async function insertDraft(db: Database, table: ProductTable, product: Ne
     .execute();
 }
 
-/** Inserts many drafts of one table in one statement. Throws if an id is a draft's already. */
+/** Inserts many drafts of one table in one statement. Throws if there is already a draft with one of the ids. */
 export async function insertDrafts(
   db: Database,
   table: ProductTable,
@@ -28,7 +28,7 @@ export async function insertDrafts(
     .execute();
 }
 
-/** Changes columns of a draft. False if there is none with this id. */
+/** Updates columns of a draft. False if the id is unknown. */
 export async function updateDraft(db: Database, id: string, changes: ProductChanges): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('product_drafts')
@@ -41,7 +41,7 @@ export async function updateDraft(db: Database, id: string, changes: ProductChan
   return numUpdatedRows > 0n;
 }
 
-/** Changes columns of many drafts in one statement, each its own. */
+/** Updates columns of many drafts in one statement, different ones for each. */
 export async function updateDrafts(
   db: Database,
   drafts: readonly { id: string; changes: object }[],
@@ -53,7 +53,7 @@ export async function updateDrafts(
     where draft.id = written.id`.execute(db);
 }
 
-/** Sets when a draft is published by itself; null: by nobody. `problem` says why the last try failed. */
+/** Schedules the publication of a draft; null cancels it. `problem` says why the last attempt failed. */
 export async function scheduleDraft(
   db: Database,
   id: string,
@@ -68,15 +68,15 @@ export async function scheduleDraft(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a draft. False if there is none: another node was faster. */
+/** Deletes a draft. False if there is none, because another node was faster. */
 export async function deleteDraft(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('product_drafts').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /**
- * Takes a product out of the catalog and keeps it as a draft, without what the database computes. False if the table has none
- * with this id.
+ * Moves a product from the catalog to the drafts, without computed columns. False if the table has none with this
+ * id.
  */
 export async function unpublishProduct(db: Database, table: ProductTable, id: string): Promise<boolean> {
   const moved = await sql`
@@ -90,14 +90,14 @@ export async function unpublishProduct(db: Database, table: ProductTable, id: st
   return moved.numAffectedRows === 1n;
 }
 
-/** Deletes drafts with their counts. */
+/** Deletes drafts and their counts. */
 export async function deleteDrafts(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from stock where product_id = any(${ids}::text[])`.execute(db);
   await sql`delete from product_drafts where id = any(${ids}::text[])`.execute(db);
 }
 
-/** A draft as the row it would be in the catalog. */
+/** A draft as a catalog row. */
 export function draftRow({
   id,
   product,
@@ -108,7 +108,7 @@ export function draftRow({
   return { ...unsavedRow(fields, new Date(created_at)), created_at, updated_at };
 }
 
-/** The columns that a merchant set of a draft. */
+/** The columns of a draft that the merchant has set. */
 export async function loadDraftFields(
   db: Database,
   id: string,
@@ -117,7 +117,7 @@ export async function loadDraftFields(
   return draft ? { table: draft.source_table, product: draft.product as Partial<NewProduct> } : null;
 }
 
-/** Ids of drafts that are due, the earliest first. */
+/** Ids of due drafts, earliest first. */
 export async function listDueDrafts(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('product_drafts')

@@ -24,7 +24,7 @@ async function insertThree(db: Database): Promise<void> {
 }
 
 describeOnBothEngines('a product without a price reference', (open) => {
-  it('comes last in the shop, whatever the order, and the plain orders stay as they are', async () => {
+  it('comes last in the shop in every sort order, and plain orders are unchanged', async () => {
     const { db } = await open();
     await insertThree(db);
     const list = (options: Parameters<typeof listProducts>[2]) =>
@@ -36,13 +36,13 @@ describeOnBothEngines('a product without a price reference', (open) => {
     expect(await list({})).toEqual(['unpriced', 'new', 'old']);
   });
 
-  it('is no best deal', async () => {
+  it('is not a best deal', async () => {
     const { db } = await open();
     await insertThree(db);
     expect(ids(await listBestDeals(db))).toEqual(['new', 'old']);
   });
 
-  it.each(['luna', 'luna brac', 'l', 'lunas'])('is the last that a search for "%s" finds', async (term) => {
+  it.each(['luna', 'luna brac', 'l', 'lunas'])('is the last result of a search for "%s"', async (term) => {
     const { db } = await open();
     await insertThree(db);
     await db.updateTable('bracelet_products').set({ category: 'Bracelets' }).execute();
@@ -50,7 +50,7 @@ describeOnBothEngines('a product without a price reference', (open) => {
     expect(ids((await searchProducts(db, term)).rows)).toEqual(['old', 'new', 'unpriced']);
   });
 
-  it('takes its usual place as soon as it has one', async () => {
+  it('takes its usual position as soon as it has one', async () => {
     const { db } = await open();
     await insertThree(db);
     await updateProduct(db, 'bracelet_products', 'unpriced', { stripe_price_id: 'price_new' });
@@ -69,7 +69,7 @@ describeOnBothEngines('a product without a price reference', (open) => {
     const { db } = await open();
     await insertThree(db);
     await db.transaction().execute(async (transaction) => {
-      // A table this small would be sorted; a large one may not be.
+      // A small table would be sorted; a large one may not be.
       await sql`set local enable_sort = off`.execute(transaction);
       await sql`set local enable_seqscan = off`.execute(transaction);
       const where = purchasable === 'only' ? sql`where is_purchasable = true` : sql``;
@@ -106,7 +106,7 @@ describeOnBothEngines('a product without a price reference', (open) => {
     expect(row.is_purchasable).toBe(isPurchasable(parseProduct(row, 'chain_products')));
   });
 
-  it('an option with a price that is none is no option', async () => {
+  it('an option with an invalid price is ignored', async () => {
     const { db } = await open();
     for (const price of ['"19.99"', '-1', '"x"', 'null', '19.99', '"1200"', '1200']) {
       const options = `[{"length": "18 in", "price": ${price}, "stripe_price_id": null}]`;
@@ -144,7 +144,7 @@ describeOnBothEngines('the discount of a product', (open) => {
     [0, 0],
     [1, 2_147_483_647],
     [50_00, null],
-  ])('%d of %s is rounded as the shop rounds it', async (price, original_price) => {
+  ])('%d of %s is rounded like in the shop', async (price, original_price) => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [aProduct({ price, original_price })]);
     const shown = percentOff(cents(price), original_price === null ? null : cents(original_price));
@@ -153,7 +153,7 @@ describeOnBothEngines('the discount of a product', (open) => {
 });
 
 describeOnBothEngines('the facts of a product', (open) => {
-  it('are none for a new one, which can be returned', async () => {
+  it('are empty for a new one, which can be returned', async () => {
     const { db } = await open();
     await insertProducts(db, 'bracelet_products', [aProduct()]);
     const none = { stone: null, stone_clarity: null, facts: [], is_returnable: true };
@@ -161,7 +161,7 @@ describeOnBothEngines('the facts of a product', (open) => {
     expect(await findUnifiedProduct(db, 'luna')).toMatchObject(none);
   });
 
-  it('are the same in its collection and in all products', async () => {
+  it('are the same in its collection and in the unified table', async () => {
     const { db } = await open();
     const overrides = {
       stone: 'moissanite',
@@ -180,7 +180,7 @@ describeOnBothEngines('the facts of a product', (open) => {
     ['stone', 'glass'],
     ['facts', '["brilliant-cut"]'],
     ['facts', '["more-fire-than-diamond", "warranty"]'],
-  ])('one that is misspelt, or about stones there are none of, is refused: %s %s', async (column, value) => {
+  ])('an unknown one, or one about stones it does not have, is rejected: %s %s', async (column, value) => {
     const { db } = await open();
     await insertProducts(db, 'bracelet_products', [aProduct()]);
     const change = sql`update bracelet_products set ${sql.ref(column)} = ${sql.lit(value)}`;
@@ -189,7 +189,7 @@ describeOnBothEngines('the facts of a product', (open) => {
 });
 
 describeOnBothEngines('a later change of the common columns', (open) => {
-  it('needs one call, and products follows it', async () => {
+  it('needs one call, and the unified table follows', async () => {
     const { db } = await open();
     await db.transaction().execute(async (transaction) => {
       await sql`select alter_product_columns('add column weight_grams integer')`.execute(transaction);

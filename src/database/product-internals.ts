@@ -3,7 +3,7 @@ import { type Cents, cents } from '#domain/money.ts';
 import { NO_INTERNALS, type ProductInternals } from '#domain/product-internals.ts';
 import type { Database } from './tables.ts';
 
-/** What only the merchant knows of products: of these, or of all. Products of which nothing is known are left out. */
+/** The internals of these products, or of all. Products without any are skipped. */
 export async function loadInternals(
   db: Database,
   ids: readonly string[] | null = null,

@@ -4,12 +4,12 @@ import type { CellEdit } from '#domain/cell-edit.ts';
 import type { Actor } from './order-records.ts';
 import type { AuditLogRow, Database, JobProblem } from './tables.ts';
 
-/** What a job does: one change of many products, the cells of a list, or taking back another job. */
+/** What a job does: a bulk change, edited cells, or the undo of another job. */
 export type JobChange = BulkChange | { cells: readonly CellEdit[] } | { undo: string };
 
 export type ProductJob = { id: string; actor: Actor; change: JobChange; productIds: string[] };
 
-/** How far a job is. `done` counts the products that are changed, from the audit log. */
+/** The progress of a job. `done` counts the changed products in the audit log. */
 export type JobProgress = {
   id: string;
   total: number;
@@ -48,7 +48,7 @@ export async function findJobProgress(db: Database, id: string): Promise<JobProg
   return rows[0] ?? null;
 }
 
-/** The changes that a job has made, the newest first. */
+/** The changes of a job, newest first. */
 export async function listJobEntries(db: Database, jobId: string): Promise<AuditLogRow[]> {
   return db
     .selectFrom('audit_log')
@@ -59,7 +59,7 @@ export async function listJobEntries(db: Database, jobId: string): Promise<Audit
     .execute();
 }
 
-/** Makes this process the only one that works on a job for a while. False: another one does, or it is finished. */
+/** Claims a job for this process for a while. False if another process has it, or if it is finished. */
 export async function leaseJob(db: Database, id: string, leaseMs: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('product_jobs')
@@ -71,7 +71,7 @@ export async function leaseJob(db: Database, id: string, leaseMs: number): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Keeps the lease of a job that goes on. */
+/** Extends the lease of a running job. */
 export async function renewLease(db: Database, id: string, leaseMs: number): Promise<void> {
   await db
     .updateTable('product_jobs')
@@ -88,7 +88,7 @@ export async function finishJob(db: Database, id: string, problems: readonly Job
     .execute();
 }
 
-/** Jobs that nobody works on, because a process died. */
+/** Jobs without a worker, because a process died. */
 export async function listAbandonedJobs(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('product_jobs')

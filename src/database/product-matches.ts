@@ -82,7 +82,7 @@ export async function countMatches(
   return rows[0]?.count ?? 0;
 }
 
-async function countRows(db: Database, query: RawBuilder<unknown>, most: number): Promise<number> {
+export async function countRows(db: Database, query: RawBuilder<unknown>, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (select from (${query}) found limit ${most}) counted`.execute(db);
   return rows[0]?.count ?? 0;
@@ -98,7 +98,7 @@ function isByWords({ clauses, phrase }: SearchCriteria): boolean {
   return clauses.length === 1 && phrase === null && clauses[0]?.isByWords === true;
 }
 
-function queryOf({ clauses, phrase }: SearchCriteria): string {
+export function queryOf({ clauses, phrase }: SearchCriteria): string {
   return phrase ?? clauses.map(({ query }) => query).join(' & ');
 }
 
@@ -117,7 +117,7 @@ function entriesInOrder({ words }: SearchClause, inStock: boolean, most: number)
  * The first products with the rarest clause that may have all clauses: no match is newer than the newest product of any
  * clause. Merchants add one kind of piece after the other, so this often skips nearly all.
  */
-function candidatesInOrder(
+export function candidatesInOrder(
   { clauses }: SearchCriteria,
   rarest: SearchClause,
   inStock: boolean,
@@ -160,12 +160,12 @@ function anyEntries({ words }: SearchClause, inStock: boolean, most: number): Ra
 }
 
 /** In the order in which they were found: without the offset, the planner may read and sort the table in place of that. */
-function productsOf(found: RawBuilder<unknown>): RawBuilder<unknown> {
+export function productsOf(found: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${found}) found
     cross join lateral (select * from products where products.id = found.id offset 0) products`;
 }
 
-async function readProducts(
+export async function readProducts(
   db: Database,
   found: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,

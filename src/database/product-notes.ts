@@ -3,7 +3,7 @@ import type { ProductNotes } from '#domain/product-internals.ts';
 import { VERSION_FORMAT } from './merchant-products.ts';
 import type { Database, PriceProblem } from './tables.ts';
 
-/** Vendor and tags of a product, with the time of their last change; null: they were never changed by themselves. */
+/** Vendor and tags of a product and the time of their last separate change; null if there was none. */
 export async function loadNotes(
   db: Database,
   id: string,
@@ -19,7 +19,7 @@ export async function loadNotes(
   return { notes: { vendor, tags: Array.isArray(tags) ? tags.map(String) : [] }, version, priceProblem };
 }
 
-/** Changes vendor or tags. What is left out stays. */
+/** Updates vendor or tags. Missing ones stay. */
 export async function saveNotes(
   db: Database,
   id: string,
@@ -37,7 +37,7 @@ export async function saveNotes(
     .execute();
 }
 
-/** Marks what Stripe did not do; null: nothing is left to do. */
+/** Records what Stripe did not do; null if nothing is left. */
 export async function savePriceProblem(
   db: Database,
   id: string,
@@ -62,7 +62,7 @@ export async function savePriceProblem(
 
 const MOST_CHOICES = 500;
 
-/** The vendors and tags that products have, in alphabetical order. */
+/** All vendors and tags in use, sorted. */
 export async function listNotes(db: Database): Promise<{ vendors: string[]; tags: string[] }> {
   const vendors = await db
     .selectFrom('product_internals')

@@ -14,7 +14,7 @@ const NEW = {
 };
 
 describeOnBothEngines('pictures of products that follow their files', (open) => {
-  it('changes the pictures of one product, in its collection and in search, and nothing else', async () => {
+  it('changes the pictures of one product in its collection and in search, and nothing else', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [
       aProduct({ image_url: OLD, price: 99_00, description: 'Edited by hand.', images: ['/one.webp'] }),
@@ -39,7 +39,7 @@ describeOnBothEngines('pictures of products that follow their files', (open) => 
     expect(await findUnifiedProduct(db, 'sol')).toMatchObject({ image_url: '/media/sol.webp' });
   });
 
-  it('writes nothing where nothing changed, so that no page is retired', async () => {
+  it('writes nothing if nothing changed, so that no page is invalidated', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [aProduct({ image_url: OLD })]);
     const version = await loadCatalogVersion(db);
@@ -47,7 +47,7 @@ describeOnBothEngines('pictures of products that follow their files', (open) => 
     expect(await loadCatalogVersion(db)).toBe(version);
   });
 
-  it('looks at products without a picture and leaves out those with one from elsewhere', async () => {
+  it('includes products without a picture and skips those with one from another host', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [
       aProduct({ id: 'bare' }),
@@ -61,7 +61,7 @@ describeOnBothEngines('pictures of products that follow their files', (open) => 
     expect(seen).toEqual(['bare']);
   });
 
-  it('reads a catalogue of more than one page to its end', async () => {
+  it('reads a catalog of more than one page to its end', async () => {
     const { db } = await open();
     const products = Array.from({ length: 1001 }, (_, index) =>
       aProduct({ id: `p${index}`, image_url: OLD }),

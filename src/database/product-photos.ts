@@ -7,8 +7,9 @@ import type { Database } from './tables.ts';
 type ProductPhoto = { image_url: string | null; image_placeholder: string | null; images: string[] };
 
 /**
- * Updates the image columns of every product for which syncProductPhoto returns a change, and returns how many changed.
- * Called for products with an image under `/media/` or with none. Changes no other column but updated_at.
+ * Updates the image columns of every product for which syncProductPhoto returns a change, and returns the number of
+ * changed products. Only visits products with an image under `/media/` or without one. Changes no other column but
+ * updated_at.
  */
 export async function updateProductPhotos(
   db: Database,
@@ -43,10 +44,10 @@ function parseUrls(images: unknown): string[] {
   return Array.isArray(images) ? images.filter((url): url is string => typeof url === 'string') : [];
 }
 
-/** More than anyone looks through, and hours of work for a processor. */
+/** More than anyone browses, and hours of CPU time. */
 const MOST_PICTURES = 10_000;
 
-/** The first picture of each product that can be bought, those that stand first in listings first. */
+/** The first picture of each product that can be bought, in listing order. */
 export async function listCatalogPictures(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('products')

@@ -5,7 +5,7 @@ import type { Database, ProductRow } from './tables.ts';
 
 export type ProductPreview = { row: ProductRow; table: ProductTable };
 
-/** Keeps what somebody previews of a product in place of what they previewed before. Returns its id. */
+/** Saves a user's preview of a product and replaces their previous one. Returns its id. */
 export async function savePreview(
   db: Database,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function savePreview(
   return id;
 }
 
-/** Null if it is over. */
+/** Null if it has expired. */
 export async function findPreview(db: Database, id: string, now: Date): Promise<ProductPreview | null> {
   const found = await db
     .selectFrom('product_previews')

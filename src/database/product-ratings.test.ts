@@ -44,7 +44,7 @@ const write = fc.oneof(
 type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never;
 
 describeOnBothEngines('the rating of a product', (open) => {
-  it('always equals its review rows, whatever is written, refused or undone', async () => {
+  it('always matches its review rows, whatever is written, rejected or rolled back', async () => {
     const { db } = await open();
     const isUndone = fc.integer({ min: 1, max: 6 }).map((die) => die === 6);
     const writes = fc.array(fc.record({ write, isUndone }), { minLength: 4, maxLength: 15 });
@@ -62,7 +62,7 @@ describeOnBothEngines('the rating of a product', (open) => {
     );
   });
 
-  it('is the average to a tenth, halves up, and the number of its reviews', async () => {
+  it('is the average rounded to a tenth, half up, with the number of reviews', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [aProduct({ id: 'a' }), aProduct({ id: 'b' })]);
     await writeReviews(db, 'a', [5, 5, 5, 4]);
@@ -70,7 +70,7 @@ describeOnBothEngines('the rating of a product', (open) => {
     expect(await ratingOf(db, 'b')).toEqual({ rating: 5, review_count: 0 });
   });
 
-  it('a claim in a product row is ignored', async () => {
+  it('a rating in a product row is ignored', async () => {
     const { db } = await open();
     const claims = sql`insert into chain_products (id, name, price, category, rating, review_count)
       values ('a', 'A', 1, 'Chains', 4.9, 490)`;
@@ -80,7 +80,7 @@ describeOnBothEngines('the rating of a product', (open) => {
     expect(await ratingOf(db, 'a')).toEqual({ rating: 5, review_count: 0 });
   });
 
-  it('follows a review to another product, a product to another id, and reviews that are emptied', async () => {
+  it('follows a review to another product, a product to another id, and emptied reviews', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [aProduct({ id: 'a' }), aProduct({ id: 'b' })]);
     await writeReviews(db, 'a', [4]);
@@ -94,14 +94,14 @@ describeOnBothEngines('the rating of a product', (open) => {
     expect(await ratingOf(db, 'c')).toEqual({ rating: 5, review_count: 0 });
   });
 
-  it('counts reviews that came before their product', async () => {
+  it('counts reviews that were inserted before their product', async () => {
     const { db } = await open();
     await writeReviews(db, 'a', [4, 4]);
     await insertProducts(db, 'watch_products', [aProduct({ id: 'a', updated_at: '2026-01-01T00:00:00Z' })]);
     expect(await ratingOf(db, 'a')).toEqual({ rating: 4, review_count: 2 });
   });
 
-  it('a thousand reviews in one statement change each product once', async () => {
+  it('a thousand reviews in one statement update each product once', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [aProduct({ id: 'a' }), aProduct({ id: 'b' })]);
     await sql`create table product_writes (id text)`.execute(db);
@@ -120,7 +120,7 @@ describeOnBothEngines('the rating of a product', (open) => {
   });
 });
 
-it('a product and its reviews written at the same time agree', { timeout: WITHIN_MS }, async () => {
+it('a product and its reviews written concurrently agree', { timeout: WITHIN_MS }, async () => {
   const databaseUrl = await migratedServerDatabase();
   const [shop, visitor] = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '' })));
   if (!shop || !visitor) throw new Error('two connections were asked for');
@@ -145,7 +145,9 @@ it('a product and its reviews written at the same time agree', { timeout: WITHIN
 });
 
 describe.each(['embedded', 'server'] as const)('a store with ratings of its own, %s', (kind) => {
-  it('is left with what its review rows say, and keeps the reviews', { timeout: WITHIN_MS }, async () => {
+  it('matches its review rows after the migration, and reviews are kept', {
+    timeout: WITHIN_MS,
+  }, async () => {
     const databaseUrl = kind === 'server' ? await emptyServerDatabase() : undefined;
     const database = await openDatabase({ databaseUrl, dataDir: IN_MEMORY });
     leftToClose.push(database.close);
@@ -166,7 +168,7 @@ describe.each(['embedded', 'server'] as const)('a store with ratings of its own,
   });
 });
 
-/** Applies every migration whose name sorts before the given one, as `migrate` does. */
+/** Applies every migration before the given name, like `migrate`. */
 async function migrateTo({ db }: OpenDatabase, before: string): Promise<void> {
   await sql`create table schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now()
@@ -180,7 +182,7 @@ async function migrateTo({ db }: OpenDatabase, before: string): Promise<void> {
   }
 }
 
-/** Resolves when some connection of the server waits for a lock. */
+/** Resolves when a connection of the server waits for a lock. */
 async function untilWaiting(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
@@ -205,7 +207,7 @@ async function ratingOf(db: Database, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Products, in their own table or in `products`, that say anything but what their review rows do. */
+/** Products whose rating differs from their review rows, in their own table or the unified one. */
 async function wrongRatings(db: Database): Promise<unknown[]> {
   const { rows } = await sql`
     with said as (

@@ -3,7 +3,7 @@ import { oldPathKey } from '#domain/old-path.ts';
 import type { Database } from './tables.ts';
 
 /**
- * The id of the product an old path leads to, in any letter case and with or without a slash at its end; null if there is no
+ * The product id for an old path, case-insensitive and with or without a trailing slash; null if there is no
  * redirect, or no such product on sale.
  */
 export async function findRedirectedProduct(db: Database, oldPath: string): Promise<string | null> {
@@ -17,13 +17,13 @@ export async function findRedirectedProduct(db: Database, oldPath: string): Prom
   return row?.id ?? null;
 }
 
-/** Lets old paths lead to products; a path that had another target gets the new one. */
+/** Adds redirects from old paths to products, and replaces existing targets. */
 export async function addRedirects(
   db: Database,
   redirects: readonly { old_path: string; product_id: string }[],
 ): Promise<void> {
   const ROWS_PER_STATEMENT = 5000;
-  // Of two spellings of one path, the last counts: one statement cannot write a row twice.
+  // Of two spellings of a path, the last wins: one statement cannot write a row twice.
   const byPath = new Map(redirects.map((redirect) => [oldPathKey(redirect.old_path), redirect.product_id]));
   const rows = [...byPath].map(([old_path, product_id]) => ({ old_path, product_id }));
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
@@ -39,7 +39,7 @@ export async function addRedirects(
 
 type Redirect = { old_path: string; product_id: string };
 
-/** Adds a redirect; false if the path leads somewhere already. */
+/** Adds a redirect. False if the path already has one. */
 export async function insertRedirect(db: Database, redirect: Redirect): Promise<boolean> {
   const added = await db
     .insertInto('product_redirects')
@@ -50,7 +50,7 @@ export async function insertRedirect(db: Database, redirect: Redirect): Promise<
   return added !== undefined;
 }
 
-/** False if there was no such redirect. */
+/** False if there is no such redirect. */
 export async function removeRedirect(db: Database, { old_path, product_id }: Redirect): Promise<boolean> {
   const removed = await db
     .deleteFrom('product_redirects')
@@ -61,7 +61,7 @@ export async function removeRedirect(db: Database, { old_path, product_id }: Red
   return removed !== undefined;
 }
 
-/** The old paths that lead to a product, in alphabetical order. */
+/** The old paths that redirect to a product, sorted. */
 export async function listRedirects(db: Database, productId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('product_redirects')
@@ -72,7 +72,7 @@ export async function listRedirects(db: Database, productId: string): Promise<st
   return rows.map(({ old_path }) => old_path);
 }
 
-/** Old paths that lead to these products lead nowhere from now on. */
+/** Removes all redirects to these products. */
 export async function removeRedirects(db: Database, productIds: readonly string[]): Promise<void> {
   await sql`delete from product_redirects where product_id = any(${productIds}::text[])`.execute(db);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { maxTypos } from '#domain/edit-distance.ts';
-import type { SearchWords } from '#domain/search-vocabulary.ts';
+import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search-vocabulary.ts';
 import { searchWordsIn } from '#domain/search-words.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { aProduct } from './database.fixture.ts';
@@ -88,6 +88,45 @@ describeOnBothEngines('product search', (open) => {
     expect(await found(db, 'chains cuban')).toEqual(['a']);
     expect(await found(db, 'glass')).toEqual(['c']);
     expect(await found(db, 'cuban rope')).toEqual([]);
+  });
+
+  it.each([
+    ['chain under 100', ['cheap'], { from: null, to: 100_00 }, []],
+    ['chains 100-300', ['by option', 'middle'], { from: 100_00, to: 300_00 }, []],
+    ['over $300', ['dear'], { from: 300_00, to: null }, []],
+    ['$50', ['cheap'], { from: 40_00, to: 60_00 }, []],
+    ['cheap jewelry under 100', ['cheap'], { from: null, to: 100_00 }, []],
+    ['chian under 100', ['cheap'], { from: null, to: 100_00 }, []],
+    ['zirconia chain under 100', ['cheap'], { from: null, to: 100_00 }, ['zirconia']],
+    ['ring under 100', ['sold out'], { from: null, to: 100_00 }, []],
+    ['chain under 10', ['dear', 'cheap', 'by option', 'middle'], null, ['under 10']],
+    ['under 10', [], null, []],
+  ])('%s finds %j', async (term, ids, price, unmatched) => {
+    const { db } = await open();
+    const option = { length: '20 in', stripe_price_id: 'price_1' };
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'cheap', name: 'Chain', price: 50_00, stripe_price_id: 'a', created_at: day(3) }),
+      aProduct({ id: 'middle', name: 'Chain', price: 200_00, stripe_price_id: 'b', created_at: day(1) }),
+      aProduct({ id: 'dear', name: 'Chain', price: 900_00, stripe_price_id: 'c', created_at: day(4) }),
+      aProduct({
+        id: 'by option',
+        name: 'Chain',
+        price: 900_00,
+        created_at: day(2),
+        lengths_and_prices: [
+          { ...option, price: 400_00 },
+          { ...option, length: '16 in', price: 150_00 },
+          { price: 1 },
+        ],
+      }),
+    ]);
+    await insertProducts(db, 'hip_hop_ring_products', [
+      aProduct({ id: 'sold out', name: 'Ring', price: 60_00, in_stock: false }),
+    ]);
+    const words: SearchWords = { ...NO_SEARCH_WORDS, ignored: 'cheap, jewelry' };
+    const found = await searchWithCount(db, term, {}, words);
+    expect(found.rows.map(({ id }) => id)).toEqual(ids);
+    expect(found).toMatchObject({ count: ids.length, price, unmatched });
   });
 
   it('the whole term comes first, alone, whatever its words would find', async () => {

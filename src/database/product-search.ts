@@ -1,6 +1,13 @@
-import { parseSearch } from '#domain/search-parts.ts';
-import { NO_SEARCH_WORDS, type SearchWords, vocabularyOf } from '#domain/search-vocabulary.ts';
-import { type Bounds, countMatches, matchesInOrder } from './product-matches.ts';
+import { parseSearch, type SearchPart } from '#domain/search-parts.ts';
+import { type PriceRange, readPrice } from '#domain/search-price.ts';
+import {
+  NO_SEARCH_WORDS,
+  type SearchWords,
+  type Vocabulary,
+  vocabularyOf,
+} from '#domain/search-vocabulary.ts';
+import { countPricedMatches, pricedMatchesInOrder } from './priced-matches.ts';
+import { type Bounds, countMatches, matchesInOrder, type SearchCriteria } from './product-matches.ts';
 import { boundedPage, type Page } from './products.ts';
 import { type Reading, readingsOf } from './search-readings.ts';
 import type { Database, UnifiedProductRow } from './tables.ts';
@@ -9,8 +16,10 @@ export type SearchResult = {
   rows: UnifiedProductRow[];
   /** What was searched for, if the term itself found nothing; else null. */
   correctedTerm: string | null;
-  /** The typed words that nothing matches; the rows match the others. */
+  /** What was typed and matches nothing; the rows match the rest. */
   unmatched: readonly string[];
+  /** The price that the term names and the rows have; null without one. */
+  price: PriceRange | null;
 };
 
 export type CountedResult = SearchResult & {
@@ -25,7 +34,7 @@ export const MAX_COUNTED = 1000;
  * Products with the words of the term in their name, category, product type, material, color, stone or another field of
  * their category: purchasable first, then featured, then newest. Sold-out products are found only if no match is in stock.
  * Words side by side come first, alone; then the words anywhere. A word is looked for whole, then as a part of others, then
- * with typing errors corrected. There are no wildcards.
+ * with typing errors corrected. There are no wildcards. A price in the term, such as `under 200`, is what they cost.
  */
 export async function searchProducts(
   db: Database,
@@ -33,8 +42,7 @@ export async function searchProducts(
   page: Page = {},
   searchWords: SearchWords = NO_SEARCH_WORDS,
 ): Promise<SearchResult> {
-  const { rows, reading } = await findMatches(db, term, boundedPage(page), searchWords);
-  return { rows, correctedTerm: reading?.correctedTerm ?? null, unmatched: reading?.unmatched ?? [] };
+  return resultOf(await findMatches(db, term, boundedPage(page), searchWords));
 }
 
 /** The same, with the count. */
@@ -45,22 +53,35 @@ export async function searchWithCount(
   searchWords: SearchWords = NO_SEARCH_WORDS,
 ): Promise<CountedResult> {
   const bounds = boundedPage(page);
-  const { rows, reading } = await findMatches(db, term, bounds, searchWords);
-  if (!reading) return { rows, count: 0, correctedTerm: null, unmatched: [] };
-  const { criteria, inStock, correctedTerm, unmatched } = reading;
+  const matches = await findMatches(db, term, bounds, searchWords);
+  const { rows, found } = matches;
+  if (!found) return { ...resultOf(matches), count: 0 };
   const isLast = rows.length > 0 && rows.length < bounds.limit;
-  const count = isLast
-    ? bounds.offset + rows.length
-    : await countMatches(db, criteria, inStock, MAX_COUNTED + 1);
-  return { rows, count: Math.min(count, MAX_COUNTED + 1), correctedTerm, unmatched };
+  const count = isLast ? bounds.offset + rows.length : await countFound(db, found);
+  return { ...resultOf(matches), count: Math.min(count, MAX_COUNTED + 1) };
 }
 
-/** A reading that finds products; null: nothing was found. */
-type Matches = { rows: UnifiedProductRow[]; reading: (Reading & { inStock: boolean }) | null };
+/** The criteria that found products, to count them or read another page. */
+type Found = Pick<Reading, 'correctedTerm' | 'unmatched'> & {
+  inStock: boolean;
+  /** Null: by their price alone. */
+  criteria: SearchCriteria | null;
+  price: PriceRange | null;
+};
 
+/** Null: nothing was found. */
+type Matches = { rows: UnifiedProductRow[]; found: Found | null };
+
+const NOTHING: Matches = { rows: [], found: null };
 const FIRST_ROW = { limit: 1, offset: 0 };
 const LONGEST_TERM = 100;
 
+function resultOf({ rows, found }: Matches): SearchResult {
+  const { correctedTerm = null, unmatched = [], price = null } = found ?? {};
+  return { rows, correctedTerm, unmatched, price };
+}
+
+/** With the price that the term names. Where nothing costs that, what it would have found otherwise. */
 async function findMatches(
   db: Database,
   term: string,
@@ -68,15 +89,58 @@ async function findMatches(
   searchWords: SearchWords,
 ): Promise<Matches> {
   const vocabulary = vocabularyOf(searchWords);
-  const parts = parseSearch(cleanTerm(term), vocabulary);
-  for await (const reading of readingsOf(db, parts, vocabulary)) {
-    const rows = await matchesInOrder(db, reading.criteria, bounds);
-    // An empty page past the last match is the end, not a reason to look for something else.
-    const isFirst = rows.length > 0 || bounds.offset === 0;
-    const [first] = isFirst ? rows : await matchesInOrder(db, reading.criteria, FIRST_ROW);
-    if (first) return { rows, reading: { ...reading, inStock: first.in_stock } };
+  const clean = cleanTerm(term);
+  const priced = readPrice(clean);
+  const parts = parseSearch(priced?.rest ?? clean, vocabulary);
+  if (!priced) return findWords(db, parts, vocabulary, bounds, null);
+  const matches = await findWords(db, parts, vocabulary, bounds, priced.price);
+  if (matches.found) return matches;
+  const { rows, found } = await findWords(db, parts, vocabulary, bounds, null);
+  return found ? { rows, found: { ...found, unmatched: [...found.unmatched, priced.typed] } } : NOTHING;
+}
+
+async function findWords(
+  db: Database,
+  parts: readonly SearchPart[],
+  vocabulary: Vocabulary,
+  bounds: Bounds,
+  price: PriceRange | null,
+): Promise<Matches> {
+  for await (const { criteria, correctedTerm, unmatched } of readingsOf(db, parts, vocabulary)) {
+    const matches = await findPage(db, { criteria, price, correctedTerm, unmatched }, bounds);
+    if (matches) return matches;
   }
-  return { rows: [], reading: null };
+  const saysOnlyPrice = price !== null && parts.every(({ isIgnorable }) => isIgnorable);
+  const any = { criteria: null, price, correctedTerm: null, unmatched: [] };
+  return (saysOnlyPrice && (await findPage(db, any, bounds))) || NOTHING;
+}
+
+/** Null if nothing matches. */
+async function findPage(
+  db: Database,
+  asked: Omit<Found, 'inStock'>,
+  bounds: Bounds,
+): Promise<Matches | null> {
+  const rows = await readMatches(db, asked, bounds);
+  // An empty page past the last match is the end, not a reason to look for something else.
+  const isFirst = rows.length > 0 || bounds.offset === 0;
+  const [first] = isFirst ? rows : await readMatches(db, asked, FIRST_ROW);
+  return first ? { rows, found: { ...asked, inStock: first.in_stock } } : null;
+}
+
+async function readMatches(
+  db: Database,
+  { criteria, price }: Pick<Found, 'criteria' | 'price'>,
+  bounds: Bounds,
+): Promise<UnifiedProductRow[]> {
+  if (price) return pricedMatchesInOrder(db, { criteria, price }, bounds);
+  return criteria ? matchesInOrder(db, criteria, bounds) : [];
+}
+
+async function countFound(db: Database, { criteria, price, inStock }: Found): Promise<number> {
+  const most = MAX_COUNTED + 1;
+  if (price) return countPricedMatches(db, { criteria, price }, inStock, most);
+  return criteria ? countMatches(db, criteria, inStock, most) : 0;
 }
 
 function cleanTerm(term: string): string {

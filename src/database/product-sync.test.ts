@@ -41,13 +41,13 @@ const write = fc.oneof(
 type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never;
 
 describeOnBothEngines('the unified products', (open) => {
-  it('never drift from the collections, whatever is written, refused or undone', async () => {
+  it('always match the collections, whatever is written, rejected or rolled back', async () => {
     const { db } = await open();
     const writes = fc.array(fc.record({ write, isUndone: fc.boolean() }), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(writes, async (steps) => {
         for (const step of steps) {
-          // Refused writes (a taken id) belong to the property: they must leave no trace either.
+          // Rejected writes (a taken id) are part of the property: they must leave no trace either.
           await attempt(db, step.write, step.isUndone).catch(() => {});
         }
         expect(await unified(db)).toEqual(await collections(db));
@@ -57,7 +57,7 @@ describeOnBothEngines('the unified products', (open) => {
     );
   });
 
-  it('follow a product to its new id, and a collection that is emptied', async () => {
+  it('follow a product to its new id, and an emptied collection', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [aProduct({ id: 'a' })]);
     await insertProducts(db, 'watch_products', [aProduct({ id: 'd' })]);
@@ -67,7 +67,7 @@ describeOnBothEngines('the unified products', (open) => {
     expect((await unified(db)).map(({ id }) => id)).toEqual(['d']);
   });
 
-  it('an id taken in one collection is refused in every other', async () => {
+  it('an id used in one collection is rejected in every other', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [aProduct()]);
     await expect(insertProducts(db, 'watch_products', [aProduct()])).rejects.toThrow('duplicate key');
@@ -94,7 +94,7 @@ describeOnBothEngines('the unified products', (open) => {
     });
   });
 
-  it('every change of a product, a review or a code’s terms raises the catalogue version; using a code does not', async () => {
+  it("every change of a product, a review or a code's terms raises the catalog version; using a code does not", async () => {
     const { db } = await open();
     const raised = async (act: () => Promise<unknown>) => {
       const before = await loadCatalogVersion(db);

@@ -28,7 +28,7 @@ describeOnBothEngines('products', (open) => {
     expect(await listUnifiedProducts(db)).toHaveLength(PRODUCT_TABLES.length);
   });
 
-  it('a product left to its defaults is in stock, rated 5 and has no options', async () => {
+  it('a product with defaults is in stock, rated 5 and has no options', async () => {
     const { db } = await open();
     await insertProducts(db, 'custom_products', [aProduct()]);
     const row = await findProduct(db, 'custom_products', 'luna');
@@ -49,7 +49,7 @@ describeOnBothEngines('products', (open) => {
     expect(row?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  it('lists come back as lists and a rating as a number', async () => {
+  it('lists are returned as lists and a rating as a number', async () => {
     const { db } = await open();
     const options = [{ length: '20 in', price: 14_200, stripe_price_id: 'price_20' }];
     const overrides = { sizes: ['7', '8'], images: ['/b.webp'], lengths_and_prices: options };
@@ -63,7 +63,7 @@ describeOnBothEngines('products', (open) => {
     expect(await findUnifiedProduct(db, 'luna')).toMatchObject(found);
   });
 
-  it('a unified product says which collection it is from', async () => {
+  it('a unified product names its collection', async () => {
     const { db } = await open();
     await insertProducts(db, 'watch_products', [aProduct()]);
     const row = await findUnifiedProduct(db, 'luna');
@@ -90,7 +90,7 @@ describeOnBothEngines('products', (open) => {
     ]);
   });
 
-  it('of 60 products the first page holds 50 and the second the other 10', async () => {
+  it('of 60 products the first page has 50 and the second 10', async () => {
     const { db } = await open();
     const all = Array.from({ length: 60 }, (_, number) => aProduct({ id: `p${number}`, created_at: day(1) }));
     await insertProducts(db, 'chain_products', all);
@@ -100,7 +100,7 @@ describeOnBothEngines('products', (open) => {
     expect(new Set([...ids(first), ...ids(second)]).size).toBe(60);
   });
 
-  it('a page is never larger than the most, and odd numbers do no harm', async () => {
+  it('a page never exceeds the maximum, and invalid numbers are tolerated', async () => {
     const { db } = await open();
     const all = Array.from({ length: MAX_ROWS + 1 }, (_, number) => aProduct({ id: `p${number}` }));
     await insertProducts(db, 'chain_products', all);
@@ -116,7 +116,7 @@ describeOnBothEngines('products', (open) => {
     expect(await listProducts(db, 'chain_products', { offset: -1, limit: 1 })).toHaveLength(1);
   });
 
-  it('best deals are drawn from the newest products in stock', async () => {
+  it('best deals are picked from the newest products in stock', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [
       aProduct({ id: 'sold out', created_at: day(9), in_stock: false }),
@@ -127,7 +127,7 @@ describeOnBothEngines('products', (open) => {
     expect(ids(await listBestDeals(db, 1))).toEqual(['newer']);
   });
 
-  it('a table that is none of ours never becomes SQL', async () => {
+  it('an unknown table name never becomes SQL', async () => {
     const { db } = await open();
     for (const table of ['orders', 'products', 'chain_products; drop table orders']) {
       await expect(listProducts(db, table as ProductTable)).rejects.toThrow('not a product table');
@@ -136,7 +136,7 @@ describeOnBothEngines('products', (open) => {
     }
   });
 
-  it('a cart is priced from the rows it names, and from the collection it names', async () => {
+  it('a cart is priced from the rows and collection it names', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [aProduct({ id: 'a' })]);
     await insertProducts(db, 'watch_products', [aProduct({ id: 'b' })]);
@@ -150,7 +150,7 @@ describeOnBothEngines('products', (open) => {
     expect(ids(found)).toEqual(['a']);
   });
 
-  it('a price reference finds its product, whether it is the product’s own or an option’s', async () => {
+  it("a price reference finds its product, whether it is the product's own or an option's", async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [
       aProduct({ id: 'plain', stripe_price_id: 'price_plain' }),
@@ -164,7 +164,7 @@ describeOnBothEngines('products', (open) => {
     expect(await findProductByPriceId(db, 'price_"]')).toBeNull();
   });
 
-  it('a change touches updated_at and leaves the rest', async () => {
+  it('an update changes updated_at and leaves other columns', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [aProduct({ updated_at: day(1), chain_type: 'Rope' })]);
     const changed = await updateProduct(db, 'chain_products', 'luna', { price: 9900, sizes: ['8'] });
@@ -177,7 +177,7 @@ describeOnBothEngines('products', (open) => {
     ['an original price below the price', { original_price: 12_499 }],
     ['a price below nothing', { price: -1 }],
     ['a colour that is none', { image_placeholder: 'red' }],
-  ])('the database refuses %s', async (_, wrong) => {
+  ])('the database rejects %s', async (_, wrong) => {
     const { db } = await open();
     await expect(insertProducts(db, 'chain_products', [aProduct(wrong)])).rejects.toThrow('check constraint');
     await insertProducts(db, 'chain_products', [aProduct({ original_price: 12_500 })]);

@@ -5,18 +5,21 @@ import { UNIFIED_COLUMNS } from './product-columns.ts';
 import type { Bounds } from './product-matches.ts';
 import type { Database, ProductRow, UnifiedProductRow } from './tables.ts';
 
-/** 'featured': featured first, then newest first. 'newest': newest first. Ties go by id, so pages never overlap. */
+/**
+ * 'featured': featured first, then newest first. 'newest': newest first. Ties are ordered by id, so pages never
+ * overlap.
+ */
 export type ProductOrder = 'featured' | 'newest';
-/** How many rows to read, and how many to pass over before them. */
+/** The number of rows to read and to skip. */
 export type Page = { limit?: number; offset?: number };
-/** 'first': products that can be bought come before the others, whatever the order. 'only': the others are left out. */
+/** 'first': products that can be bought come before the others. 'only': the others are skipped. */
 export type Purchasable = 'first' | 'only';
 
-/** The most rows one read returns, whatever was asked for. */
+/** The maximum number of rows per read. */
 export const MAX_ROWS = 1000;
 export const DEFAULT_ROWS = 50;
 
-/** One page of a collection, 50 rows unless told otherwise and never more than 1,000. */
+/** One page of a collection, 50 rows by default and never more than 1,000. */
 export async function listProducts(
   db: Database,
   table: ProductTable,
@@ -37,7 +40,7 @@ export async function findProduct(db: Database, table: ProductTable, id: string)
   );
 }
 
-/** One page of all collections together, ordered and bounded like a collection. */
+/** One page of all collections together, ordered and limited like a collection. */
 export async function listUnifiedProducts(
   db: Database,
   { order = 'newest', ...page }: Page & { order?: ProductOrder } = {},
@@ -48,7 +51,7 @@ export async function listUnifiedProducts(
   return query.orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute();
 }
 
-/** Products of all collections by id, those after a given id: a way through any number of them that never slows. */
+/** Products of all collections in id order after a given id: keyset pagination, equally fast on every page. */
 export async function listProductsById(
   db: Database,
   { after, limit }: { after: string; limit: number },
@@ -62,7 +65,7 @@ export async function listProductsById(
     .execute();
 }
 
-/** Only what an address and its date need, by id; as many as asked for. */
+/** Only what a URL and its date need, in id order, limited. */
 export async function listProductAddresses(
   db: Database,
   { limit, offset }: Bounds,
@@ -90,7 +93,7 @@ export async function findUnifiedProduct(db: Database, id: string): Promise<Unif
   );
 }
 
-/** The pool "best deals" are drawn from: the newest products that can be bought. */
+/** The candidates for "best deals": the newest products that can be bought. */
 export async function listBestDeals(db: Database, limit = 10): Promise<UnifiedProductRow[]> {
   return db
     .selectFrom('products')
@@ -104,8 +107,8 @@ export async function listBestDeals(db: Database, limit = 10): Promise<UnifiedPr
 }
 
 /**
- * The store's own rows for the products of a cart, in no particular order; unknown ones are left out.
- * A reference that names a collection matches only there, or if the product was there before.
+ * The rows of a cart's products, unordered. Unknown ones are skipped. A reference that names a collection matches
+ * only a product that is or was in it.
  */
 export async function findPricedProducts(
   db: Database,
@@ -123,7 +126,7 @@ export async function findPricedProducts(
   );
 }
 
-/** Which of these references, as `table/id`, name a category that the product was in before. */
+/** Which of these references, as `table/id`, name a former category of the product. */
 async function listFormerCategories(
   db: Database,
   rows: readonly UnifiedProductRow[],
@@ -142,7 +145,7 @@ async function listFormerCategories(
   return new Set(found.map(({ id }) => id));
 }
 
-/** The product a payment provider's price reference belongs to, be it the product's own or one of its options'. */
+/** Finds the product of a Stripe price id, whether it is the product's own or an option's. */
 export async function findProductByPriceId(db: Database, priceId: string): Promise<UnifiedProductRow | null> {
   const row = await db
     .selectFrom('products')
@@ -159,7 +162,7 @@ export async function findProductByPriceId(db: Database, priceId: string): Promi
   return row ?? null;
 }
 
-/** Both numbers settled: whole, not negative, and never more rows than one read returns. */
+/** Validated bounds: whole, not negative, and at most the maximum number of rows. */
 export function boundedPage({ limit = DEFAULT_ROWS, offset = 0 }: Page): Bounds {
   return {
     limit: Math.min(Math.max(Math.trunc(limit) || 0, 0), MAX_ROWS),

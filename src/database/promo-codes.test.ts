@@ -16,7 +16,7 @@ import {
 import type { CheckoutStatus, Database } from './tables.ts';
 
 describeOnBothEngines('a promo code', (open) => {
-  it('is found whatever its case', async () => {
+  it('is found in any case', async () => {
     const { db } = await open();
     await db.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10 }).execute();
     expect(await findPromoCode(db, ' save10 ')).toMatchObject({
@@ -27,21 +27,21 @@ describeOnBothEngines('a promo code', (open) => {
     expect(await findPromoCode(db, 'SAVE1')).toBeNull();
   });
 
-  it('counts every paid order, past its last use and at the same instant too', async () => {
+  it('counts every paid order, beyond its last use and concurrently too', async () => {
     const { db } = await open();
     await db.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10, max_uses: 1 }).execute();
     await Promise.all([1, 2, 3].map(() => countPromoUse(db, 'save10')));
     expect(await findPromoCode(db, 'SAVE10')).toMatchObject({ uses: 3, version: 1 });
   });
 
-  it('has a new version when its terms change', async () => {
+  it('gets a new version when its terms change', async () => {
     const { db } = await open();
     await db.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10 }).execute();
     await db.updateTable('promo_codes').set({ percentage: 15 }).execute();
     expect(await findPromoCode(db, 'SAVE10')).toMatchObject({ percentage: 15, version: 2 });
   });
 
-  it('is added with its terms and never in place of another', async () => {
+  it('is added with its terms and never replaces another', async () => {
     const { db } = await open();
     const terms = {
       code: ' winter ',
@@ -66,7 +66,7 @@ describeOnBothEngines('a promo code', (open) => {
     ]);
   });
 
-  it('is switched off and on, and stays on the list', async () => {
+  it('is disabled and enabled, and stays on the list', async () => {
     const { db } = await open();
     await db.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10 }).execute();
     expect(await updatePromoCode(db, 'save10', { active: false })).toMatchObject({
@@ -101,7 +101,7 @@ describeOnBothEngines('a use of a promo code', (open) => {
   const limit = (db: Database, code: string, max_uses: number | null, uses = 0) =>
     db.insertInto('promo_codes').values({ code, percentage: 10, max_uses, uses }).execute();
 
-  it('is taken by one of many checkouts that begin at the same moment', async () => {
+  it('is used by one of many concurrent checkouts', async () => {
     const { db } = await open();
     await limit(db, 'LAST', 3, 1);
     const taken = await Promise.all(Array.from({ length: 20 }, () => beginIfFree(db, 'LAST')));
@@ -109,7 +109,7 @@ describeOnBothEngines('a use of a promo code', (open) => {
     expect(await countReservedUses(db, ' last ')).toBe(2);
   });
 
-  it('is held while its checkout can be paid or is under review, and free once that ends', async () => {
+  it('is held while its checkout can be paid or is under review, and released afterwards', async () => {
     const { db } = await open();
     await limit(db, 'ONCE', 1);
     const id = await begin(db, 'ONCE');
@@ -128,7 +128,7 @@ describeOnBothEngines('a use of a promo code', (open) => {
     expect(await isFreeWhen('paid')).toBe(false);
   });
 
-  it('settled and reserved at the same moment is neither lost nor taken twice', async () => {
+  it('settled and reserved concurrently, it is neither lost nor used twice', async () => {
     const { db } = await open();
     await limit(db, 'MEET', 1);
     const id = await begin(db, 'MEET');
@@ -142,7 +142,7 @@ describeOnBothEngines('a use of a promo code', (open) => {
     expect(await countReservedUses(db, 'MEET')).toBe(0);
   });
 
-  it('is always free where a code has no limit, and reserved by nobody else for its own guest', async () => {
+  it("is always available without a limit, and its own guest's reservation does not count", async () => {
     const { db } = await open();
     await limit(db, 'ENDLESS', null, 1_000);
     expect(await beginIfFree(db, 'ENDLESS')).toBe(true);

@@ -18,10 +18,10 @@ export async function listPromoCodes(db: Database): Promise<PromoCodeRow[]> {
   return db.selectFrom('promo_codes').selectAll().orderBy('code').execute();
 }
 
-/** The terms of a code, without what the store counts. */
+/** The terms of a code, without its uses. */
 export type PromoCodeTerms = Omit<PromoCode, 'code' | 'active' | 'uses'>;
 
-/** Inserts an active promo code. Null if the code exists already; it stays as it is. */
+/** Inserts an active promo code. Null if the code already exists; it is not changed. */
 export async function insertPromoCode(
   db: Database,
   { code, ...terms }: PromoCodeTerms & { code: string },
@@ -35,7 +35,7 @@ export async function insertPromoCode(
   return row ?? null;
 }
 
-/** Inserts active codes with the same terms and returns those that did not exist yet. */
+/** Inserts active codes with the same terms and returns the new ones. */
 export async function insertPromoCodes(
   db: Database,
   codes: readonly string[],
@@ -56,7 +56,7 @@ export async function insertPromoCodes(
   return inserted;
 }
 
-/** The code as it is now, held until the transaction ends. */
+/** Locks a code until the transaction ends. */
 export async function lockPromoCode(db: Database, promoCode: string): Promise<PromoCodeRow | null> {
   const row = await db
     .selectFrom('promo_codes')
@@ -67,7 +67,7 @@ export async function lockPromoCode(db: Database, promoCode: string): Promise<Pr
   return row ?? null;
 }
 
-/** Changes a code that exists: its terms, whether it is active, or when it ends. */
+/** Updates an existing code: its terms, whether it is active, or when it ends. */
 export function updatePromoCode(
   db: Database,
   promoCode: string,
@@ -102,10 +102,10 @@ function columnsOf(terms: PromoCodeTerms) {
   };
 }
 
-/** What came of a code: uses that checkouts hold, what its orders paid less refunds, and what it took off them. */
+/** The results of a code: reserved uses, revenue of its orders minus refunds, and its discounts. */
 export type PromoUse = { code: string; reserved: number; revenue: Cents; discounted: Cents };
 
-/** The use of every code that a checkout names, in no particular order. */
+/** The results of every code that a checkout names, unordered. */
 export async function listPromoUse(db: Database): Promise<PromoUse[]> {
   const rows = await db
     .selectFrom('checkouts')
@@ -144,10 +144,10 @@ export function promoCodeFrom(row: PromoCodeRow): PromoCode {
 }
 
 /**
- * Checks that a use of the code is left for the checkout that is inserted next, in total and for its email address;
- * returns why not, or null. The code stays locked until the transaction ends, so two checkouts never take the same use.
- * There is no counter: a checkout that can still be paid, or is under review, is itself the reservation (see
- * countReservedUses). A review that the merchant rejects gives its use back.
+ * Checks that a use of the code is available to the checkout that is inserted next, in total and for its email
+ * address. Returns why not, or null. The code stays locked until the transaction ends, so two checkouts never take
+ * the same use. There is no counter: a checkout that can still be paid, or is under review, is itself the
+ * reservation (see countReservedUses). Rejecting a review releases its use.
  */
 export async function reservePromoUse(
   db: Database,
@@ -168,7 +168,7 @@ export async function reservePromoUse(
   return (await countUsesOfEmail(db, promoCode, customerEmail)) >= mostPerEmail ? 'used-by-email' : null;
 }
 
-/** Orders and reservations of a code by one mailbox, in any spelling of its address. */
+/** A mailbox's orders and reservations of a code, in any spelling of its address. */
 async function countUsesOfEmail(db: Database, promoCode: string, customerEmail: string): Promise<number> {
   const { uses } = await db
     .selectFrom('checkouts')
@@ -180,10 +180,10 @@ async function countUsesOfEmail(db: Database, promoCode: string, customerEmail: 
   return Number(uses);
 }
 
-/** Checkouts that can still be paid, and those under review, where money came in. */
+/** Checkouts that can still be paid, and those under review, which were paid. */
 const RESERVING = ['created', 'open', 'awaiting_payment', 'review'] as const;
 
-/** Uses that checkouts reserve without being counted yet. Leaves out the checkouts of `exceptGuest`. */
+/** Uses that checkouts reserve and that are not counted yet. Excludes the checkouts of `exceptGuest`. */
 export async function countReservedUses(
   db: Database,
   promoCode: string,

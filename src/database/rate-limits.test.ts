@@ -15,9 +15,9 @@ const move = (db: Database, table: 'rate_limits' | 'checkouts', column: string, 
   );
 
 describeOnBothEngines('limits shared by all nodes', (open) => {
-  it('count every use once, however many come at the same moment', async () => {
+  it('count every use once, however many arrive concurrently', async () => {
     const { db } = await open();
-    // A window ends now and then, also in the middle of a test.
+    // A window may end in the middle of a test.
     await expect
       .poll(async () => {
         await db.deleteFrom('rate_limits').execute();
@@ -27,7 +27,7 @@ describeOnBothEngines('limits shared by all nodes', (open) => {
       .toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   });
 
-  it('count networks and names apart, and begin anew with the next window', async () => {
+  it('count networks and names separately, and start over in the next window', async () => {
     const { db } = await open();
     expect(await use(db, 'one')).toMatchObject({ uses: 1 });
     expect(await use(db, 'two')).toMatchObject({ uses: 1 });
@@ -39,7 +39,7 @@ describeOnBothEngines('limits shared by all nodes', (open) => {
     expect(await use(db, 'one')).toMatchObject({ uses: 1 });
   });
 
-  it('forget who came from where after two days', async () => {
+  it('forget networks after two days', async () => {
     const { db } = await open();
     await use(db, 'one');
     const checkout = await insertCheckout(db, aCheckout({ client_network: 'one' }));

@@ -10,7 +10,7 @@ const NOW = new Date();
 const minutesFromNow = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
 
 let begun = 0;
-/** Each a millisecond after the one before: two rows written at once may have the same time. */
+/** A millisecond apart, because two rows written at once may have the same time. */
 async function begin(db: Database, name: string): Promise<string> {
   begun += 1;
   const row = await insertCheckout(db, aCheckout({ attempt_key: name, order_number: name }));
@@ -32,7 +32,7 @@ async function claim(db: Database, overrides: Partial<Parameters<typeof claimUns
 }
 
 describeOnBothEngines('the reconcile queue', (open) => {
-  it('holds what is not settled and was begun before the given instant', async () => {
+  it('contains unsettled checkouts created before the given instant', async () => {
     const { db } = await open();
     for (const status of [
       'created',
@@ -49,7 +49,7 @@ describeOnBothEngines('the reconcile queue', (open) => {
     expect(await claim(db)).toEqual(['awaiting_payment', 'created', 'open']);
   });
 
-  it('gives what nobody has claimed yet first, then what was claimed longest ago', async () => {
+  it('returns unclaimed ones first, then those claimed longest ago', async () => {
     const { db } = await open();
     for (const name of ['A', 'B', 'C']) await begin(db, name);
     expect(await claim(db, { limit: 2 })).toEqual(['A', 'B']);

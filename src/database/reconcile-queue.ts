@@ -1,9 +1,9 @@
 import type { CheckoutRow, Database } from './tables.ts';
 
 /**
- * Claims up to `limit` checkouts for a look at the payment provider: begun before `createdBefore`, not settled, and not
- * claimed since `notClaimedSince`. Those never claimed come first, then those claimed longest ago. A claim is the time
- * `now` in `swept_at`, so several nodes share the work, and a claim whose node died lapses by itself.
+ * Claims up to `limit` checkouts to check with the payment provider: created before `createdBefore`, not settled,
+ * and not claimed since `notClaimedSince`. Unclaimed ones come first, then those claimed longest ago. A claim sets
+ * `swept_at` to `now`, so several nodes share the work, and a claim expires if its node dies.
  */
 export async function claimUnsettledCheckouts(
   db: Database,

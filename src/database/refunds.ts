@@ -15,7 +15,7 @@ export type NewRefund = {
   status?: RefundStatus;
 };
 
-/** Writes a refund down, before Stripe hears of it. Its id becomes the idempotency key. */
+/** Records a refund before it is sent to Stripe. Its id becomes the idempotency key. */
 export async function insertRefund(db: Database, refund: NewRefund): Promise<RefundRow> {
   return db
     .insertInto('refunds')
@@ -39,7 +39,7 @@ export async function findRefund(db: Database, id: string): Promise<RefundRow | 
   return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Refunds that Stripe may not have heard of, oldest first. */
+/** Refunds that Stripe may not have received, oldest first. */
 export async function listRequestedRefunds(db: Database, limit: number): Promise<RefundRow[]> {
   return db
     .selectFrom('refunds')
@@ -60,7 +60,7 @@ export async function updateRefund(
   await db.updateTable('refunds').set(change).where('id', '=', id).execute();
 }
 
-/** What refunds give back, failed ones left out. `requested` ones count as well: Stripe may be giving it back now. */
+/** The refunded amount, without failed refunds. `requested` ones count, because Stripe may be processing them. */
 export function sumOfRefunds(refunds: readonly RefundRow[], statuses: readonly RefundStatus[]): Cents {
   const counted = refunds.filter(({ status }) => statuses.includes(status));
   return addCents(ZERO_CENTS, ...counted.map(({ amount }) => amount));

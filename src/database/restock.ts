@@ -5,26 +5,26 @@ import { presentLabel } from './option-renames.ts';
 import { lockCounts } from './stock.ts';
 import type { Database } from './tables.ts';
 
-/** Units of one product that come back into stock. The choices are those of the order line. */
+/** Returned units of one product. The choices are those of the order line. */
 export type ReturnedUnits = {
   product_id: string;
   source_table: string;
   selected_length: string | null;
-  /** When the shopper chose it: options may have been renamed since. */
+  /** When the shopper chose the option, which may have been renamed since. */
   chosen_at: string;
   quantity: number;
 };
 
 /**
- * Puts returned units back into stock, in the caller's transaction. Returns how many went back: units of a product without
- * a count are left out. Call it once for each return.
+ * Restocks returned units, in the caller's transaction. Returns the number of restocked units: products without a
+ * count are skipped. Call it once per return.
  */
 export async function restockUnits(db: Database, units: readonly ReturnedUnits[]): Promise<number> {
   const returned: StockUnits[] = [];
   for (const { source_table, product_id, selected_length, chosen_at, quantity } of units) {
     if (!isProductTable(source_table)) continue;
     const chosen = { label: selected_length ?? '', at: chosen_at };
-    // An option that is gone has no count; one of the whole product still applies.
+    // A removed option has no count, but the product's count still applies.
     const option = (await presentLabel(db, product_id, chosen)) ?? '';
     returned.push({ source_table, product_id, option, quantity });
   }

@@ -6,12 +6,12 @@ import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { runTool } from './server-backup.ts';
 import { importStore } from './store-export.ts';
 
-/** How a custom-format dump of pg_dump starts. */
+/** The first bytes of a custom-format pg_dump. */
 const DUMP_MAGIC = 'PGDMP';
 
 /**
- * Reads a backup of backUpServer into the database of a PostgreSQL server. With `force`, pg_restore replaces the tables
- * that are there. Throws RestoreRefused if the database holds orders or products and `force` is not given.
+ * Restores a backup of backUpServer into a PostgreSQL database. With `force`, pg_restore replaces the existing
+ * tables. Throws RestoreRefused if the database has orders or products and `force` is not set.
  */
 export async function restoreServer(databaseUrl: string, file: string, force: boolean): Promise<void> {
   const isDump = (await readStart(file)) === DUMP_MAGIC;

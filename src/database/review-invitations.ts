@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from './tables.ts';
 
 /**
- * Numbers of orders that were delivered before `until` but after `since`, were neither refunded in full nor invited yet,
- * and whose customer wants invitations. Longest delivered first.
+ * Numbers of orders delivered between `since` and `until` that were neither fully refunded nor invited yet, and
+ * whose customer has not opted out. Longest delivered first. A promo code may have paid for all of an order.
  */
 export async function listOrdersToInvite(
   db: Database,
@@ -16,7 +16,7 @@ export async function listOrdersToInvite(
     .where('fulfillment', '=', 'delivered')
     .where('delivered_at', '>', since.toISOString())
     .where('delivered_at', '<=', until.toISOString())
-    .where(sql<boolean>`order_records.refunded_amount < order_records.total`)
+    .where(sql<boolean>`(order_records.total = 0 or order_records.refunded_amount < order_records.total)`)
     .where('customer_email', '<>', '')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -42,7 +42,7 @@ export async function listOrdersToInvite(
   return rows.map(({ order_number }) => order_number);
 }
 
-/** Notes that an order's customer is invited. False: they were before. */
+/** Records that an order's customer is invited. False if that is recorded already. */
 export async function insertReviewInvitation(db: Database, orderNumber: string, now: Date): Promise<boolean> {
   const result = await db
     .insertInto('review_invitations')
@@ -52,7 +52,7 @@ export async function insertReviewInvitation(db: Database, orderNumber: string, 
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Sends an address no more invitations. Doing so twice does nothing more. */
+/** Opts an address out of invitations. Idempotent. */
 export async function insertReviewOptOut(db: Database, email: string, now: Date): Promise<void> {
   await db
     .insertInto('review_opt_outs')

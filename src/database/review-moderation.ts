@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { listReviewPhotos } from './review-photos.ts';
 import type { Database, ReviewPhotoRow, ReviewRow, ReviewState } from './tables.ts';
 
-/** A review with its photos, the name of its product and the order it came from, for the merchant. */
+/** A review with its photos, product name and order, for the merchant. */
 export type ModeratedReview = ReviewRow & {
   product_name: string | null;
   order_number: string | null;
   photos: ReviewPhotoRow[];
 };
 
-/** Reviews in one state or in all, those that wait first, then newest first. */
+/** Reviews in one state or all: pending ones first, then newest first. */
 export async function listModeratedReviews(
   db: Database,
   { state, limit }: { state?: ReviewState | undefined; limit: number },
@@ -33,13 +33,13 @@ export async function listModeratedReviews(
   return rows.map((row) => ({ ...row, photos: photos.filter(({ review_id }) => review_id === row.id) }));
 }
 
-/** The review whose id begins with these characters, held until the transaction ends; null for none or several. */
+/** Locks the review whose id starts with this text until the transaction ends; null for none or several. */
 export async function lockReview(db: Database, idStart: string): Promise<ReviewRow | null> {
   const rows = await db
     .selectFrom('reviews')
     .selectAll()
     .where(sql<boolean>`starts_with(id, ${idStart})`)
-    // The whole id of one review may be the start of others.
+    // A complete id may be the start of others.
     .orderBy(sql`id = ${idStart}`, 'desc')
     .limit(2)
     .forUpdate()
@@ -56,12 +56,12 @@ export async function updateReview(
   return db.updateTable('reviews').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Deletes a review. Its photos go with it. */
+/** Deletes a review and its photos. */
 export async function deleteReviewRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('reviews').where('id', '=', id).execute();
 }
 
-/** The order line a review is about; null for one that did not come from an order. */
+/** The order line of a review; null if it did not come from an order. */
 export async function findReviewSource(
   db: Database,
   reviewId: string,
@@ -74,7 +74,7 @@ export async function findReviewSource(
   return row ?? null;
 }
 
-/** Keeps what the buyer of an order line wrote, until the merchant publishes it. Null: the line has a review. */
+/** Stores a buyer's review of an order line as pending. Null if the line already has a review. */
 export async function insertOrderReview(
   db: Database,
   review: Pick<ReviewRow, 'author' | 'rating' | 'text'> & { product_id: string; time: Date },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, ReviewPhotoRow } from './tables.ts';
 
-/** The order line that a photo was sent for. */
+/** The order line that a photo was uploaded for. */
 export type PhotoLine = { orderNumber: string; lineNumber: number };
 
-/** Photos of a form that did not become a review yet, in their order. */
+/** Photos of a form that has not become a review yet, in order. */
 export async function listUnsentPhotos(db: Database, line: PhotoLine): Promise<ReviewPhotoRow[]> {
   return db
     .selectFrom('review_photos')
@@ -17,7 +17,7 @@ export async function listUnsentPhotos(db: Database, line: PhotoLine): Promise<R
     .execute();
 }
 
-/** Keeps the address of a photo until its form becomes a review. */
+/** Stores the URL of a photo until its form becomes a review. */
 export async function insertUnsentPhoto(
   db: Database,
   { orderNumber, lineNumber }: PhotoLine,
@@ -29,7 +29,7 @@ export async function insertUnsentPhoto(
     .execute();
 }
 
-/** Makes the unsent photos of a line those of a review. */
+/** Attaches the unsent photos of a line to a review. */
 export async function attachPhotos(db: Database, line: PhotoLine, reviewId: string): Promise<void> {
   await db
     .updateTable('review_photos')
@@ -40,7 +40,7 @@ export async function attachPhotos(db: Database, line: PhotoLine, reviewId: stri
     .execute();
 }
 
-/** The photos of some reviews, each review's in their order. */
+/** The photos of these reviews, in order. */
 export async function listReviewPhotos(
   db: Database,
   reviewIds: readonly string[],
@@ -55,13 +55,13 @@ export async function listReviewPhotos(
     .execute();
 }
 
-/** Deletes rows of photos. A trigger queues their files for deletion. */
+/** Deletes photo rows. A trigger queues their files for deletion. */
 export async function deletePhotoRows(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom('review_photos').where('id', 'in', ids).execute();
 }
 
-/** Deletes photos of forms that were not completed by then. */
+/** Deletes photos of forms that were not completed before this time. */
 export async function deleteUnsentPhotos(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('review_photos')
@@ -70,18 +70,21 @@ export async function deleteUnsentPhotos(db: Database, before: Date): Promise<vo
     .execute();
 }
 
-/** Addresses of files that are still to be deleted. */
+/** URLs of files to delete. */
 export async function listMediaDeletions(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('media_deletions').select('url').orderBy('requested_at').execute();
   return rows.map(({ url }) => url);
 }
 
-/** Notes that a file is gone. */
+/** Records that a file was deleted. */
 export async function completeMediaDeletion(db: Database, url: string): Promise<void> {
   await db.deleteFrom('media_deletions').where('url', '=', url).execute();
 }
 
-/** Holds an order line until the transaction ends, so that of two forms sent at once the second finds a review. */
+/**
+ * Locks an order line until the transaction ends, so that the second of two concurrent forms finds the first one's
+ * review.
+ */
 export async function lockOrderLine(db: Database, { orderNumber, lineNumber }: PhotoLine): Promise<void> {
   await sql`select 1 from orders where order_number = ${orderNumber} and line_number = ${lineNumber} for update`.execute(
     db,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { ReviewSort } from '#domain/review-query.ts';
 import type { Database, ReviewRow } from './tables.ts';
 
-/** A review with the product it speaks of; null for a review of the shop, or of a product no longer sold. */
+/** A review with its product; null for a review of the shop, or of a product no longer sold. */
 export type NamedReview = Omit<ReviewRow, 'product_id'> & { product: { id: string; name: string } | null };
 
-/** The latest published reviews that have a text, of the shop and of products, newest first. */
+/** The latest published reviews with a text, of the shop and of products, newest first. */
 export async function listReviews(db: Database, limit = 100): Promise<NamedReview[]> {
   const rows = await db
     .selectFrom('reviews')
@@ -23,36 +24,66 @@ export async function listReviews(db: Database, limit = 100): Promise<NamedRevie
   }));
 }
 
-/** The latest published reviews of one product, newest first, those with stars alone included. */
+export type ReviewFilter = {
+  /** Only reviews with so many; null: any. */
+  stars?: number | null;
+  withPhotos?: boolean;
+  sort?: ReviewSort;
+  offset?: number;
+};
+
+/** Published reviews of one product, those with stars alone included; of equal ones the newest first. */
 export async function listProductReviews(
   db: Database,
   productId: string,
   limit: number,
+  { stars = null, withPhotos = false, sort = 'newest', offset = 0 }: ReviewFilter = {},
 ): Promise<ReviewRow[]> {
   return db
     .selectFrom('reviews')
     .selectAll()
     .where('product_id', '=', productId)
     .where('state', '=', 'published')
+    .$if(stars !== null, (query) => query.where('rating', '=', stars ?? 0))
+    .$if(withPhotos, (query) => query.where(HAS_PHOTOS))
+    .$if(sort === 'highest', (query) => query.orderBy('rating', 'desc'))
+    .$if(sort === 'lowest', (query) => query.orderBy('rating'))
+    .$if(sort === 'photos', (query) => query.orderBy(HAS_PHOTOS, 'desc'))
     .orderBy('time', 'desc')
     .orderBy('id')
     .limit(limit)
+    .offset(offset)
     .execute();
 }
 
-/** How many published reviews gave a product five stars, four, and so on to one. */
-export async function countProductStars(db: Database, productId: string): Promise<number[]> {
+const HAS_PHOTOS = sql<boolean>`exists (select 1 from review_photos where review_id = reviews.id)`;
+
+/** How many published reviews a product has of five stars, four, and so on to one, and how many of those with photos. */
+export async function countProductReviews(
+  db: Database,
+  productId: string,
+): Promise<{ byStars: number[]; withPhotos: number[] }> {
   const rows = await db
     .selectFrom('reviews')
-    .select(['rating', sql<number>`count(*)`.as('count')])
+    .select([
+      'rating',
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) filter (where ${HAS_PHOTOS})`.as('photos'),
+    ])
     .where('product_id', '=', productId)
     .where('state', '=', 'published')
     .groupBy('rating')
     .execute();
-  return [5, 4, 3, 2, 1].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0);
+  const of = (stars: number) => rows.find(({ rating }) => rating === stars);
+  return {
+    byStars: STARS.map((stars) => Number(of(stars)?.count ?? 0)),
+    withPhotos: STARS.map((stars) => Number(of(stars)?.photos ?? 0)),
+  };
 }
 
-/** The average of all published reviews, of the shop and of products, and how many there are; null while there are none. */
+const STARS = [5, 4, 3, 2, 1];
+
+/** The average and number of all published reviews, of the shop and of products; null without reviews. */
 export async function rateShop(db: Database): Promise<{ average: number; count: number } | null> {
   const { average, count } = await db
     .selectFrom('reviews')

@@ -4,8 +4,8 @@ import { type Cents, cents } from '#domain/money.ts';
 import type { Database } from './tables.ts';
 
 /**
- * What was sold on a day. Amounts are cents; net is gross less what was refunded, and lost in disputes, on that day. `fees`
- * are what Stripe kept of the payments of the day, where it is known and in the shop's currency.
+ * The sales of one day. Amounts are cents; net is gross minus that day's refunds and lost disputes. `fees` are
+ * Stripe's fees for that day's payments, as far as they are known and in the shop's currency.
  */
 export type DaySales = {
   day: string;
@@ -18,16 +18,19 @@ export type DaySales = {
 };
 
 /**
- * What was sold of a product, or of a category. `units` and `net` are less those refunded by line; a lost dispute takes its
- * share off `net`, to the nearest cent.
+ * The sales of one product or category. `units` and `net` exclude units refunded by line; a lost dispute reduces
+ * `net` in proportion, to the nearest cent.
  */
 export type PieceSales = { key: string; name: string; units: number; net: Cents };
 
-/** What was lost for good in a dispute: never more than was left of the order. */
+/** The amount lost in a dispute, at most what was left of the order. */
 const LOST = sql`case when dispute_state = 'lost'
   then least(coalesce(dispute_amount, total), total - refunded_amount) else 0 end`;
 
-/** Sales by day of payment, refunds and lost disputes by their own days, in the time zone; every day of the range, oldest first. */
+/**
+ * Sales by day of payment, and refunds and lost disputes by their own days, in the time zone. Includes every day of
+ * the range, oldest first.
+ */
 export async function salesByDay(
   db: Database,
   { from, to }: DayRange,
@@ -68,7 +71,7 @@ export async function salesByDay(
   }));
 }
 
-/** By product or by category, for orders paid in the range, the highest first. */
+/** Sales by product or category for orders paid in the range, highest first. */
 export async function salesByPiece(
   db: Database,
   { from, to }: DayRange,
@@ -99,7 +102,7 @@ export async function salesByPiece(
   return rows.map(({ net, ...row }) => ({ ...row, net: cents(net) }));
 }
 
-/** Checkouts begun in the range, repeats of one cart left out, and how many of them were paid. */
+/** The number of checkouts started in the range, without repeats of a cart, and how many were paid. */
 export async function countCheckouts(
   db: Database,
   { from, to }: DayRange,
@@ -112,7 +115,7 @@ export async function countCheckouts(
   return rows[0] ?? { started: 0, paid: 0 };
 }
 
-/** Checkouts begun in the range by product, repeats of one cart left out, and how many of them were paid. */
+/** Checkouts started in the range by product, without repeats of a cart, and how many were paid. */
 export async function checkoutsByProduct(
   db: Database,
   { from, to }: DayRange,
@@ -130,7 +133,7 @@ export async function checkoutsByProduct(
   return rows;
 }
 
-/** The names of products by id; those no longer on sale are left out. */
+/** Product names by id. Products no longer on sale are skipped. */
 export async function namesOfProducts(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute();

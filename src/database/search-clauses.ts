@@ -45,7 +45,8 @@ export async function findParts(
   const phrasesOf = (part: SearchPart) => [...part.forms, ...part.otherwise, ...begunBy(part, vocabulary)];
   const whole = [...new Set(parts.flatMap(phrasesOf).flat())];
   const typed = parts.filter(canBePartial).map(({ forms }) => forms[0]?.[0] ?? '');
-  const { counts, partials } = await loadWords(db, whole, typed);
+  const mostWords = Math.ceil(MAX_WORDS / Math.max(1, typed.length));
+  const { counts, partials } = await loadWords(db, whole, typed, mostWords);
   // Beside a whole word, it does not matter whether a phrase that means the same is in any product.
   const needed = parts.filter(
     ({ forms }) => !forms.some((form) => form.length === 1 && counts.has(form[0] ?? '')),
@@ -112,6 +113,7 @@ async function loadWords(
   db: Database,
   whole: readonly string[],
   typed: readonly string[],
+  mostWords: number,
 ): Promise<{ counts: Counts; partials: Partial[] }> {
   const { rows } = await sql<{ token: string | null; word: string; products: number; isBeginning: boolean }>`
     with known as (
@@ -123,7 +125,7 @@ async function loadWords(
         select word, products from search_words
         -- As word ^@ token, which finds no index for a token that is not constant.
         where word >= token and word < token || chr(1114111)
-        order by products desc, word limit ${MAX_WORDS}
+        order by products desc, word limit ${mostWords}
       ) found
     )
     select null as token, word, products::float8, true as "isBeginning" from known
@@ -133,7 +135,7 @@ async function loadWords(
     select token, found.word, found.products::float8, false from partial cross join lateral (
       select word, products from search_words
       where letter_pairs(word) @> letter_pairs(token) and strpos(word, token) > 0
-      order by products desc, word limit ${MAX_WORDS}
+      order by products desc, word limit ${mostWords}
     ) found
     where token not in (select token from beginning)`.execute(db);
   const partials = new Map<string, Partial>();

@@ -8,7 +8,7 @@ import type { NewProduct } from './product-changes.ts';
 const text = z.string().trim().min(1);
 const optionalText = z.string().nullable().optional();
 const cents = z.int().min(0);
-/** An instant, or a day, which begins at midnight in UTC. */
+/** A time, or a day, which means midnight UTC. */
 const time = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()])
   .transform((text) => new Date(text).toISOString());
@@ -44,7 +44,7 @@ const commonFields = {
   image_url: optionalText,
   image_placeholder: optionalText,
   images: z.array(z.string()).optional(),
-  /** Ignored, like `rating`: both come from the reviews. Older catalog files have them. */
+  /** Ignored, like `rating`: both are computed from the reviews. Older catalog files contain them. */
   review_count: z.unknown().optional(),
   rating: z.unknown().optional(),
   stripe_price_id: optionalText,
@@ -56,6 +56,13 @@ const commonFields = {
   lengths_and_prices: z.array(option).optional(),
   stone: z.enum(STONES).nullable().optional(),
   stone_clarity: optionalText,
+  family: optionalText,
+  width_mm: z.number().positive().nullable().optional(),
+  weight: optionalText,
+  plating: optionalText,
+  clasp: optionalText,
+  stone_cut: optionalText,
+  total_carats: optionalText,
   facts: z.array(z.enum(PRODUCT_FACTS)).optional(),
   is_returnable: z.boolean().optional(),
   personalization: personalization.nullable().optional(),
@@ -67,7 +74,7 @@ const commonFields = {
   related_products: z.array(text).optional(),
   created_at: time.optional(),
   updated_at: time.optional(),
-  /** The name of a picture's master; the catalog's own way to say image_url. */
+  /** The name of a photo file, as an alternative to image_url. */
   photo: text.nullable().optional(),
 };
 
@@ -102,12 +109,12 @@ const promoCode = z
     { error: 'needs a percentage or an amount_off, or free_shipping' },
   );
 
-/** A product as a catalog file says it. */
+/** A product in a catalog file. */
 export type SeedProduct = NewProduct & { photo?: string | null };
 export type SeedReview = z.infer<typeof review>;
 export type SeedPromoCode = z.infer<typeof promoCode>;
 
-/** The rows of a collection's file. Throws with the file, the row and the field when one is not as it should be. */
+/** Parses a collection's file. Throws with the file, row and field of an error. */
 export function parseProducts(table: ProductTable, file: string, rows: unknown): SeedProduct[] {
   const extras = Object.fromEntries(
     categoryForTable(table).extraFields.map((field) => [field, extraField(field)]),
@@ -122,7 +129,7 @@ export function parseProducts(table: ProductTable, file: string, rows: unknown):
   return parseRows(file, rows, product) as SeedProduct[];
 }
 
-/** The rows of the reviews' file. Throws, too, when one speaks of a product the catalog does not have. */
+/** Parses the reviews file. Also throws if a review's product is not in the catalog. */
 export function parseReviews(file: string, rows: unknown, hasProduct: (id: string) => boolean): SeedReview[] {
   const knownProduct = review.refine(({ product_id }) => product_id == null || hasProduct(product_id), {
     path: ['product_id'],

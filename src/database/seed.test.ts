@@ -24,7 +24,7 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describeOnBothEngines('seeding', (open) => {
-  it('fills an empty store with the demo catalog, and only once', async () => {
+  it('seeds an empty store with the demo catalog, once', async () => {
     const database = await open();
     expect(await seedShop(database, DEMO, noPhotos)).toBe('seeded');
     for (const table of PRODUCT_TABLES) {
@@ -36,13 +36,13 @@ describeOnBothEngines('seeding', (open) => {
     expect(await seedShop(database, DEMO, noPhotos)).toBe('kept');
   });
 
-  it('leaves a store with a product of its own as it is', async () => {
+  it('does not change a store with its own products', async () => {
     const database = await open();
     await insertProducts(database.db, 'chain_products', [aProduct()]);
     expect(await seedShop(database, '/nowhere', noPhotos)).toBe('kept');
   });
 
-  it('is done by one of two nodes starting at once', async () => {
+  it('is done by one of two concurrently starting nodes', async () => {
     const database = await open();
     write('chain_products.json', [aProduct()]);
     const both = await Promise.all([
@@ -53,7 +53,7 @@ describeOnBothEngines('seeding', (open) => {
     expect(await listUnifiedProducts(database.db)).toHaveLength(1);
   });
 
-  it('puts the imported picture and its views in the place of its name, and nothing where there is none', async () => {
+  it('replaces a photo name by the imported photo and its views, or by nothing if it is missing', async () => {
     const database = await open();
     write('chain_products.json', [
       aProduct({ id: 'shown' }),
@@ -72,7 +72,7 @@ describeOnBothEngines('seeding', (open) => {
     expect(await findProduct(database.db, 'chain_products', 'own')).toMatchObject({ images: ['/own.webp'] });
   });
 
-  it('keeps a collection’s own columns and refuses another’s', async () => {
+  it("keeps a collection's own columns and rejects another's", async () => {
     const database = await open();
     write('pendant_products.json', [aProduct({ gemstone: 'Moissanite' })]);
     await seedShop(database, folder, noPhotos);
@@ -81,7 +81,7 @@ describeOnBothEngines('seeding', (open) => {
     });
   });
 
-  it('rates products by the reviews, whatever the product file claims', async () => {
+  it('rates products by their reviews, whatever the product file claims', async () => {
     const database = await open();
     const updated_at = '2026-01-01T00:00:00.000Z';
     const review = { author: 'Ann', time: '2026-01-01', text: 'Fine.' };
@@ -101,7 +101,7 @@ describeOnBothEngines('seeding', (open) => {
     expect(await rateShop(database.db)).toEqual({ average: 4, count: 3 });
   });
 
-  it('refuses a review of a product that is not in the catalogue, and says which', async () => {
+  it('rejects a review of an unknown product and names it', async () => {
     const database = await open();
     const review = { author: 'Ann', time: '2026-01-01', rating: 5, text: 'Fine.' };
     write('reviews.json', [review, { ...review, product_id: 'nobody' }]);
@@ -122,14 +122,14 @@ describeOnBothEngines('seeding', (open) => {
     ['a missing name', [{ id: 'x', price: 1, category: 'X' }], 'row 1 (x): name'],
     ['one object instead of a list', aProduct(), 'watch_products.json: must be a list'],
     ['an id used twice', [aProduct(), aProduct()], 'the id luna is taken in watch_products.json'],
-  ])('refuses %s, says where, and leaves the store empty', async (_, rows, overrides) => {
+  ])('rejects %s with its position, and leaves the store empty', async (_, rows, overrides) => {
     const database = await open();
     write('watch_products.json', rows);
     await expect(seedShop(database, folder, noPhotos)).rejects.toThrow(overrides);
     expect(await listUnifiedProducts(database.db)).toEqual([]);
   });
 
-  it('names a file that belongs to no category, and takes a missing one as empty', async () => {
+  it('names a file without a category, and treats a missing file as empty', async () => {
     const database = await open();
     const partial = mkdtempSync(join(tmpdir(), 'store-partial-'));
     writeFileSync(join(partial, 'chain_product.json'), '[]');
@@ -140,7 +140,7 @@ describeOnBothEngines('seeding', (open) => {
     rmSync(partial, { recursive: true });
   });
 
-  it('names the folder that is missing', async () => {
+  it('names a missing folder', async () => {
     const database = await open();
     await expect(seedShop(database, '/nowhere', noPhotos)).rejects.toThrow('/nowhere');
   });

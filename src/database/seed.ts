@@ -15,7 +15,7 @@ import {
 } from './seed-rows.ts';
 import type { Database } from './tables.ts';
 
-/** Finds where an imported picture and its further views are served; null when there is no such picture. */
+/** Finds the URLs of an imported photo and its additional views; null if it is missing. */
 export type PhotoFor = (
   photo: string,
 ) => { image_url: string; image_placeholder: string; images: string[] } | null;
@@ -41,9 +41,9 @@ export async function seedShop(
   return database.db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.seed})`.execute(transaction);
     if (await hasProducts(transaction)) return 'kept';
-    // Before the products, which have their ratings at once and are not written twice.
+    // Before the products, whose ratings are then computed on insert.
     for (let start = 0; start < seedData.reviews.length; start += ROWS_PER_STATEMENT) {
-      // The same ids in every store: reviews of one day come in the order of their ids.
+      // Deterministic ids, because reviews of one day are ordered by id.
       const rows = seedData.reviews
         .slice(start, start + ROWS_PER_STATEMENT)
         .map((review, index) => ({ id: `review-${start + index + 1}`, ...review }));
@@ -63,7 +63,7 @@ export async function seedShop(
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-    // The planner knows nothing of rows this fresh, and the first listings would be slow.
+    // The planner has no statistics of new rows, and the first listings would be slow.
     await sql`analyze ${sql.join(['products', 'reviews', ...PRODUCT_TABLES].map((table) => sql.table(table)))}`.execute(
       transaction,
     );
@@ -75,7 +75,7 @@ async function hasProducts(db: Database): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Reads and checks the files of a catalog folder. Throws with the file and row of a mistake. */
+/** Loads and validates the files of a catalog folder. Throws with the file and row of an error. */
 export async function loadSeedFiles(directory: string): Promise<SeedData> {
   await refuseUnknownFiles(directory);
   const products: SeedData['products'] = new Map();
@@ -100,10 +100,10 @@ export async function loadSeedFiles(directory: string): Promise<SeedData> {
   };
 }
 
-/** What a catalog folder may hold besides the product files. */
+/** Files that a catalog folder may contain in addition to product files. */
 const OTHER_FILES = ['reviews.json', 'promo-codes.json'];
 
-/** A file with a misspelt name, or of a category the shop does not sell, would be left out without a word. */
+/** Otherwise a file with a misspelled name, or of an unsold category, would be silently ignored. */
 async function refuseUnknownFiles(directory: string): Promise<void> {
   const files = await readdir(directory).catch((cause: unknown) => {
     throw new Error(`There is no catalog folder ${directory}.`, { cause });
@@ -117,7 +117,7 @@ async function refuseUnknownFiles(directory: string): Promise<void> {
   }
 }
 
-/** What a file of the catalog says; an empty list where there is no such file. */
+/** The content of a catalog file; an empty list if the file is missing. */
 async function loadJson(directory: string, file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(directory, file), 'utf8'));

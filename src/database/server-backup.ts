@@ -38,7 +38,10 @@ async function archiveExport(db: Database, file: string): Promise<void> {
   }
 }
 
-/** False if the tool is not installed. The password goes by environment: other users can read arguments. */
+/**
+ * False if the tool is not installed. The password is passed in the environment, because other users can read
+ * arguments.
+ */
 export function runTool(
   tool: 'pg_dump' | 'pg_restore',
   args: readonly string[],

@@ -3,13 +3,13 @@ import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { claimDataDirectory } from './shop-identity.ts';
 
 describeOnBothEngines('the shop a database belongs to', (open) => {
-  it('is the first one that opens it, at every start', async () => {
+  it('is the first shop that opens it, on every start', async () => {
     const { db } = await open();
     await claimDataDirectory(db, 'linden');
     await expect(claimDataDirectory(db, 'linden')).resolves.toBeUndefined();
   });
 
-  it('refuses another shop, and says which ones they are and what to do', async () => {
+  it('rejects another shop with both ids and advice', async () => {
     const { db } = await open();
     await claimDataDirectory(db, 'linden');
     await expect(claimDataDirectory(db, 'facet-house')).rejects.toThrow(

@@ -3,8 +3,8 @@ import type { Database } from './tables.ts';
 const NAME = 'shop-id';
 
 /**
- * Makes this database the shop's, or makes sure that it is: orders, payments and guests of one shop mean nothing to
- * another. Throws with what to do where it belongs to a shop of another id.
+ * Assigns this database to the shop, or checks that it belongs to it: orders, payments and guests of one shop are
+ * invalid in another. Throws with advice if it belongs to another shop.
  */
 export async function claimDataDirectory(db: Database, shopId: string): Promise<void> {
   await db

@@ -44,7 +44,7 @@ function lineOf({ source_table, product_id, option, quantity }: StockUnits): Che
   };
 }
 
-/** Units bought before anything was renamed. */
+/** Units bought before any renaming. */
 function returned(units: StockUnits): ReturnedUnits {
   return {
     ...lineOf(units),
@@ -55,7 +55,7 @@ function returned(units: StockUnits): ReturnedUnits {
 }
 
 let attempts = 0;
-/** The id of the checkout, or null if the store does not have its units. */
+/** The id of the checkout, or null if the units are not available. */
 function reserve(db: Database, ...wanted: StockUnits[]): Promise<string | null> {
   attempts += 1;
   const name = `attempt-${attempts}`;
@@ -66,7 +66,7 @@ function reserve(db: Database, ...wanted: StockUnits[]): Promise<string | null> 
   });
 }
 
-/** Whether the units were there to take. */
+/** Whether the units could be taken. */
 function pay(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const checkout = await findCheckout(transaction, id);
@@ -104,7 +104,7 @@ describeOnBothEngines('stock', (open) => {
     expect(await listStock(db)).toEqual([]);
   });
 
-  it('an open checkout reserves its units, and they are free again however it ends', async () => {
+  it('an open checkout reserves its units, and they are released however it ends', async () => {
     const { db } = await withProducts(open);
     await setStock(db, LUNA, 2);
     for (const status of ['expired', 'failed'] as const) {
@@ -119,7 +119,7 @@ describeOnBothEngines('stock', (open) => {
     }
   });
 
-  it('a transaction that writes products after their counts brings what shows up to date itself', async () => {
+  it('a transaction that writes products after their counts refreshes what is shown itself', async () => {
     const { db } = await withProducts(open);
     const shown = async (on: Database) => (await findUnifiedProduct(on, 'luna'))?.units_left;
     const replace = (on: Database, onHand: number) =>
@@ -134,12 +134,12 @@ describeOnBothEngines('stock', (open) => {
       await refreshReservedUnits(transaction, ['luna']);
       expect(await shown(transaction)).toEqual({ '': 1 });
     });
-    // The next transaction follows its counts again.
+    // The next transaction refreshes its counts automatically again.
     await db.transaction().execute((transaction) => replace(transaction, 2));
     expect(await shown(db)).toEqual({ '': 0 });
   });
 
-  it('counts that a transaction takes care of itself are not looked at again at commit', async () => {
+  it('counts that a transaction manages itself are not refreshed again at commit', async () => {
     const { db } = await withProducts(open);
     await db.transaction().execute(async (transaction) => {
       await followCounts(transaction);
@@ -155,7 +155,7 @@ describeOnBothEngines('stock', (open) => {
     expect(await levelOf(db)).toEqual([{ option: '', onHand: 3, reserved: 0 }]);
   });
 
-  it('a late payment takes units that are left, and is told when they are gone', async () => {
+  it('a late payment takes units that are left, and fails if they are sold out', async () => {
     const { db } = await withProducts(open);
     await setStock(db, LUNA, 2);
     const [early, late] = [
@@ -169,7 +169,7 @@ describeOnBothEngines('stock', (open) => {
     expect(await levelOf(db)).toEqual([{ option: '', onHand: 1, reserved: 1 }]);
   });
 
-  it('a count that the merchant lowers below what is reserved never goes below zero', async () => {
+  it('a count lowered below what is reserved never becomes negative', async () => {
     const { db } = await withProducts(open);
     await setStock(db, LUNA, 3);
     const id = (await reserve(db, { ...LUNA, quantity: 3 })) ?? '';
@@ -178,14 +178,14 @@ describeOnBothEngines('stock', (open) => {
     expect(await levelOf(db)).toEqual([{ option: '', onHand: 1, reserved: 3 }]);
   });
 
-  it('units reserved before counting began count from the first moment', async () => {
+  it('units reserved before counting started are included from the first moment', async () => {
     const { db } = await withProducts(open);
     await reserve(db, { ...LUNA, quantity: 2 });
     await setStock(db, LUNA, 2);
     expect(await reserve(db, { ...LUNA, quantity: 1 })).toBeNull();
   });
 
-  it('options count one by one, and lines of a product counted as a whole share its count', async () => {
+  it('options are counted separately, and lines of a product counted as a whole share its count', async () => {
     const { db } = await withProducts(open);
     await setStock(db, ROPE_18, 1);
     expect(await reserve(db, { ...ROPE_18, quantity: 2 })).toBeNull();
@@ -200,7 +200,7 @@ describeOnBothEngines('stock', (open) => {
     expect(await reserve(db, { ...ROPE_18, quantity: 2 })).not.toBeNull();
   });
 
-  it('an open checkout pays for the option it reserved, whatever its name is now', async () => {
+  it('an open checkout pays for the option it reserved, even after a rename', async () => {
     const { db } = await withProducts(open);
     const ROPE_20 = { ...ROPE_18, option: '20 in' };
     await setStock(db, ROPE_18, 3);
@@ -218,7 +218,7 @@ describeOnBothEngines('stock', (open) => {
     expect(await levelOf(db)).toEqual([{ option: '18 in', onHand: 1, reserved: 1 }]);
   });
 
-  it('returned units go back, those of an uncounted product nowhere', async () => {
+  it('returned units are restocked; those of an uncounted product are ignored', async () => {
     const { db } = await withProducts(open);
     await setStock(db, LUNA, 0);
     expect(
@@ -227,25 +227,25 @@ describeOnBothEngines('stock', (open) => {
     expect(await levelOf(db)).toEqual([{ option: '', onHand: 2, reserved: 0 }]);
   });
 
-  it('returned units go back to the option they were bought as, whatever its name is now', async () => {
+  it('returned units are restocked for the option they were bought as, even after a rename', async () => {
     const { db } = await withProducts(open);
     const ROPE_20 = { ...ROPE_18, option: '20 in' };
     await setStock(db, ROPE_18, 1);
     await setStock(db, ROPE_20, 2);
-    // Swapped, then one of them removed and its name taken by the other.
+    // Swapped, then one of them is removed and the other gets its name.
     await moveStock(db, ROPE_18, { '18 in': '20 in', '20 in': '18 in' }, []);
     await db.updateTable('option_renames').set({ at: '2021-01-01T00:00:00Z' }).execute();
     await moveStock(db, ROPE_18, { '20 in': '18 in' }, ['18 in']);
     expect(await levelOf(db)).toEqual([{ option: '18 in', onHand: 1, reserved: 0 }]);
     expect(await restockUnits(db, [returned({ ...ROPE_18, quantity: 5 })])).toBe(5);
     expect(await restockUnits(db, [returned({ ...ROPE_20, quantity: 7 })])).toBe(0);
-    // Chosen after the swap, when "20 in" was the name of what was "18 in".
+    // Chosen after the swap, when "20 in" was the former "18 in".
     const later = { ...returned({ ...ROPE_20, quantity: 3 }), chosen_at: '2022-01-01T00:00:00Z' };
     expect(await restockUnits(db, [later])).toBe(3);
     expect(await levelOf(db)).toEqual([{ option: '18 in', onHand: 9, reserved: 0 }]);
   });
 
-  it('pages hear of a count only when what they show changes', async () => {
+  it('pages are invalidated only if what they show changes', async () => {
     const { db } = await withProducts(open);
     await setStock(db, LUNA, 6);
     const before = await versionOf(db);
@@ -255,12 +255,12 @@ describeOnBothEngines('stock', (open) => {
     const id = (await reserve(db, { ...LUNA, quantity: 1 })) ?? '';
     expect(await versionOf(db)).toBe(before + 1);
     expect(await findProduct(db, 'chain_products', 'luna')).toMatchObject({ units_left: { '': 3 } });
-    // The last three of the shop are sold, but as many as before can be bought.
+    // The last three are sold, but no fewer can be bought than before.
     await pay(db, id);
     expect(await versionOf(db)).toBe(before + 1);
   });
 
-  it('the threshold is the shop’s, and changing it writes only the products it changes', async () => {
+  it("the threshold is the shop's, and changing it writes only the affected products", async () => {
     const { db } = await withProducts(open);
     await setStock(db, LUNA, 5);
     const before = await versionOf(db);
@@ -271,7 +271,7 @@ describeOnBothEngines('stock', (open) => {
     expect(await versionOf(db)).toBe(before + 1);
   });
 
-  it('a product without units is sold out for shoppers, and the merchant’s switch stays', async () => {
+  it("a product without units is sold out for shoppers, and the merchant's switch is unchanged", async () => {
     const { db } = await withProducts(open);
     await setStock(db, LUNA, 1);
     const id = (await reserve(db, { ...LUNA, quantity: 1 })) ?? '';
@@ -285,7 +285,7 @@ describeOnBothEngines('stock', (open) => {
     expect(await findUnifiedProduct(db, 'luna')).toMatchObject({ in_stock: true, is_sold_out: false });
   });
 
-  it('a product is sold out when every option that has a price is', async () => {
+  it('a product is sold out if every option with a price is', async () => {
     const { db } = await withProducts(open);
     await setStock(db, ROPE_18, 0);
     expect(await findUnifiedProduct(db, 'rope')).toMatchObject({
@@ -296,7 +296,7 @@ describeOnBothEngines('stock', (open) => {
     expect(await findUnifiedProduct(db, 'rope')).toMatchObject({ in_stock: false });
   });
 
-  it('guests read no count', async () => {
+  it('guests cannot read counts', async () => {
     const { asGuest } = await open();
     for (const table of ['stock', 'stock_reservations', 'stock_settings', 'available_stock'] as const) {
       await expect(
@@ -331,7 +331,7 @@ describeOnBothEngines('stock', (open) => {
   });
 });
 
-/** What a random run does: with which of the checkouts so far, and how many units. */
+/** A step of a random run: the action, one of the checkouts so far, and the number of units. */
 const step = fc.record({
   does: fc.constantFrom('reserve', 'reserve', 'expire', 'pay', 'pay-again', 'restock'),
   which: fc.nat(9),
@@ -340,7 +340,7 @@ const step = fc.record({
 
 describe('a random run', () => {
   describeOnBothEngines('of reservations, payments and returns', (open) => {
-    it('keeps the count at zero or above, and sold and on hand add up', async () => {
+    it('never makes the count negative, and units sold and on hand add up', async () => {
       const { db } = await withProducts(open);
       const run = fc.asyncProperty(
         fc.nat(6),

@@ -10,10 +10,10 @@ import {
 import { recordOptionRenames } from './option-renames.ts';
 import type { CheckoutLine, CheckoutRow, Database } from './tables.ts';
 
-/** A count with what is left of it: `onHand` less `reserved`, which can be below zero. */
+/** A count and what is left of it: `onHand` minus `reserved`, which can be negative. */
 export type StockLevel = StockCount & { id: string; onHand: number; reserved: number };
 
-/** The units of an order line. An option is counted under the label that the line keeps as its length. */
+/** The units of an order line. An option is identified by the label stored in the line's length. */
 export function stockUnitsOf(
   line: Pick<CheckoutLine, 'source_table' | 'product_id' | 'selected_length' | 'quantity'>,
 ): StockUnits {
@@ -22,8 +22,8 @@ export function stockUnitsOf(
 }
 
 /**
- * Locks the counts of these units until the transaction ends, and returns the first units that are not available. Null: a
- * checkout of them may be inserted, which reserves them (see the trigger reserve_units).
+ * Locks the counts of these units until the transaction ends, and returns the first unavailable units. Null means
+ * that a checkout for them can be inserted, which reserves them (see the trigger reserve_units).
  */
 export async function lockAndFindShortage(
   db: Database,
@@ -33,9 +33,10 @@ export async function lockAndFindShortage(
 }
 
 /**
- * Takes the units of a checkout that is being paid out of stock: those it reserves or, if its reservation has ended, those
- * that are left. A reservation knows an option by its present label, the checkout's lines by the one that was bought. Takes nothing if something is missing, and returns what. Call it once, in the transaction that then sets
- * the checkout to paid, which ends the reservation.
+ * Takes the units of a checkout that is being paid out of stock: those it reserved or, if its reservation has
+ * ended, those that are left. A reservation identifies an option by its current label, the checkout's lines by the
+ * one at the time of purchase. If anything is missing, takes nothing and returns it. Call it once, in the
+ * transaction that then marks the checkout as paid, which ends the reservation.
  */
 export async function takeUnits(
   db: Database,
@@ -44,7 +45,7 @@ export async function takeUnits(
   const bought = checkout.lines.map(stockUnitsOf);
   const counts = await lockCounts(db, bought);
   if (counts.length === 0) return null;
-  // Read with the counts locked: a rename of an option that comes first has moved both.
+  // Read with the counts locked: an earlier rename of an option has updated both.
   const reserved = await db
     .selectFrom('stock_reservations')
     .select(['source_table', 'product_id', 'option', 'quantity'])
@@ -53,7 +54,7 @@ export async function takeUnits(
     .orderBy('option')
     .execute();
   const wanted = reserved.length > 0 ? reserved : bought;
-  // Its own reservation needs only what is on hand: less only if the merchant lowered the count meanwhile.
+  // Its own reservation guarantees the units, unless the merchant lowered the count meanwhile.
   const usable =
     reserved.length > 0 ? counts.map((count) => ({ ...count, available: count.onHand })) : counts;
   const shortage = findShortage(usable, wanted);
@@ -68,28 +69,28 @@ export async function takeUnits(
   return null;
 }
 
-/** The counts that apply to these units, locked in a fixed order, so that no two transactions deadlock. */
+/** The counts for these units, locked in a fixed order to prevent deadlocks. */
 export async function lockCounts(db: Database, wanted: readonly StockUnits[]): Promise<StockLevel[]> {
   if (wanted.length === 0) return [];
   const products = sql.join(
     wanted.map(({ source_table, product_id }) => sql`(${source_table}, ${product_id})`),
   );
   const ids = wanted.map(({ product_id }) => product_id);
-  // A product may have moved to another category since it was put in the cart or bought.
+  // A product may have moved to another category since it was added to the cart or bought.
   const { rows } = await sql<{ id: string }>`
     select id from stock
     where (source_table, product_id) in (
       values ${products} union select source_table, id from products where id = any(${ids}::text[])
     ) order by id for update`.execute(db);
   if (rows.length === 0) return [];
-  // A second statement: only a new snapshot sees what the transaction that held the lock reserved.
+  // A separate statement, because only a new snapshot sees what the previous lock holder reserved.
   return listStock(
     db,
     rows.map(({ id }) => id),
   );
 }
 
-/** The counts that apply, by product; only those of these ids, if given. */
+/** The counts by product, of these ids or of all. */
 export async function listStock(db: Database, ids: readonly string[] | null = null): Promise<StockLevel[]> {
   const rows = await db
     .selectFrom('available_stock')
@@ -104,7 +105,7 @@ export async function listStock(db: Database, ids: readonly string[] | null = nu
   }));
 }
 
-/** Sets the count of a product or of one option; null makes it unlimited again. Reservations stay as they are. */
+/** Sets the count of a product or of one option; null makes it unlimited. Reservations are unchanged. */
 export async function setStock(
   db: Database,
   count: { source_table: ProductTable; product_id: string; option: string },
@@ -130,8 +131,8 @@ export async function setStock(
 }
 
 /**
- * Sets from how many units on pages show what is left, and writes again the products that show something else now. The
- * server calls it at start-up with the shop's setting.
+ * Sets the threshold below which pages show units left, and updates the affected products. The server calls it on
+ * startup with the shop's setting.
  */
 export async function applyLowStock(db: Database, lowStock: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -152,8 +153,8 @@ export async function applyLowStock(db: Database, lowStock: number): Promise<voi
 }
 
 /**
- * Gives the counts of a product's options their new labels and ends those of options that are gone. What open payment
- * pages reserve follows as well, and the units of earlier orders that come back.
+ * Renames the counts of a product's options and deletes those of removed options. Reservations of open payment
+ * pages follow, and so do units returned from earlier orders.
  */
 export async function moveStock(
   db: Database,
@@ -172,7 +173,7 @@ export async function moveStock(
   };
   await recordOptionRenames(db, product_id, renamed, removed);
   await end('stock', removed);
-  // What is reserved of a removed option is not reserved of the one that takes its label.
+  // Reservations of a removed option do not move to the option that takes its label.
   const taken = new Set(Object.values(renamed));
   await end(
     'stock_reservations',
@@ -182,7 +183,7 @@ export async function moveStock(
   const labels = JSON.stringify(renamed);
   for (const table of ['stock', 'stock_reservations'] as const) {
     const ofProduct = sql`source_table = ${source_table} and product_id = ${product_id}`;
-    // By way of labels that no option has, so that two options can swap theirs.
+    // Via temporary labels, so that two options can swap theirs.
     await sql`update ${sql.table(table)} set option = chr(1) || (${labels}::jsonb ->> option)
       where ${ofProduct} and jsonb_exists(${labels}::jsonb, option)`.execute(db);
     await sql`update ${sql.table(table)} set option = substr(option, 2)
@@ -190,7 +191,7 @@ export async function moveStock(
   }
 }
 
-/** A count of a product or of one of its options, and what open payment pages reserve of it. */
+/** A count of a product or option, and what open payment pages reserve of it. */
 export type ProductCount = { option: string; onHand: number; reserved: number };
 
 /** All counts of a product, by option. */
@@ -210,14 +211,14 @@ export async function listProductStock(
 }
 
 /**
- * Tells the database that this transaction writes the rows of all products whose counts it changes, after the counts. It then
- * does not look at each count again at commit. Call refreshReservedUnits at the end.
+ * Tells the database that this transaction updates all products whose counts it changes, after the counts. It then
+ * skips checking each count again at commit. Call refreshReservedUnits at the end.
  */
 export async function followCounts(db: Database): Promise<void> {
   await sql`set local store.follows_counts = 'on'`.execute(db);
 }
 
-/** Brings what pages show as left up to date, where a checkout has reserved units of these products meanwhile. */
+/** Refreshes the units shown as left, in case a checkout has reserved units of these products meanwhile. */
 export async function refreshReservedUnits(db: Database, productIds: readonly string[]): Promise<void> {
   await sql`select refresh_reserved_units(${productIds}::text[])`.execute(db);
 }

@@ -3,8 +3,8 @@ import { listSoldTables, PRODUCT_TABLES, type ProductTable } from '#domain/categ
 import type { Database } from './tables.ts';
 
 /**
- * The sold product tables that hold a product, in collection order. A store without any product answers all: it has
- * nothing to sell yet, and leaving out every category would leave out the store.
+ * The sold product tables that contain a product, in collection order. A store without any products returns all,
+ * because hiding every category would leave an empty store.
  */
 export async function listStockedTables(db: Database): Promise<ProductTable[]> {
   const sold = listSoldTables();
@@ -13,8 +13,8 @@ export async function listStockedTables(db: Database): Promise<ProductTable[]> {
 }
 
 /**
- * Makes sure that no product is in a category the shop does not sell: search, feeds and links to products would show it
- * all the same. Throws with the tables and what to do.
+ * Checks that no product is in a category that the shop does not sell, because search, feeds and links would still
+ * show it. Throws with the tables and advice.
  */
 export async function refuseUnsoldProducts(db: Database): Promise<void> {
   const sold = listSoldTables();

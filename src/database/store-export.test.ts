@@ -25,7 +25,7 @@ afterAll(async () => {
 }, WITHIN_MS);
 
 describeOnBothEngines('an export', (open) => {
-  it('read into an empty server gives the same store, in every table and to the microsecond', async () => {
+  it('imported into an empty server it gives the same store, in every table and to the microsecond', async () => {
     const from = await open();
     await fill(from);
     const directory = join(folder, from.kind);
@@ -38,7 +38,7 @@ describeOnBothEngines('an export', (open) => {
     expect(await contents(to)).toEqual(await contents(from));
   });
 
-  it('of a store that did not have every column yet is read, with the defaults of the new ones', async () => {
+  it('from a version without some columns it is imported with defaults', async () => {
     const database = await open();
     const directory = join(folder, `${database.kind}-older`);
     await insertProducts(database.db, 'chain_products', [aProduct({ price: 50, original_price: 100 })]);
@@ -53,7 +53,7 @@ describeOnBothEngines('an export', (open) => {
     expect(imported).toMatchObject([{ facts: [], is_returnable: true, discount_percentage: 50 }]);
   });
 
-  it('has a file for every table that is not made from others, for this user’s eyes only', async () => {
+  it('has a file for every table that is not derived from others, readable by its owner only', async () => {
     const database = await open();
     const directory = join(folder, `${database.kind}-files`);
     await exportStore(database, directory);
@@ -65,14 +65,14 @@ describeOnBothEngines('an export', (open) => {
       'product_columns',
       'catalogue_version',
       'schema_migrations',
-      // Counted anew by the store it is read into.
+      // The importing store counts again.
       'rate_limits',
       'stock_reservations',
       'stock_settings',
       'order_search',
-      // Over within an hour.
+      // Expires within an hour.
       'product_previews',
-      // They let somebody in for a while.
+      // Temporary credentials.
       'admin_sessions',
       'admin_challenges',
       'admin_invitations',
@@ -82,7 +82,7 @@ describeOnBothEngines('an export', (open) => {
     expect(statSync(join(directory, 'orders.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('is never read into a store that has something already', async () => {
+  it('is never imported into a store with data', async () => {
     const database = await open();
     const directory = join(folder, `${database.kind}-refused`);
     await exportStore(database, directory);
@@ -90,7 +90,7 @@ describeOnBothEngines('an export', (open) => {
     await expect(importStore(database, directory)).rejects.toThrow('already holds rows in custom_products');
   });
 
-  it('with one bad row leaves the store empty and names the file', async () => {
+  it('with one invalid row it leaves the store empty and names the file', async () => {
     const database = await open();
     const directory = join(folder, `${database.kind}-bad`);
     await insertProducts(database.db, 'chain_products', [aProduct()]);
@@ -103,7 +103,7 @@ describeOnBothEngines('an export', (open) => {
 });
 
 async function fill({ db }: OpenDatabase): Promise<void> {
-  // More than one read of rows.
+  // More than one batch of rows.
   const many = Array.from({ length: 1100 }, (_, number) =>
     aProduct({ id: `p${number}`, name: `Nº ${number} "quoted"\n'it'`, sizes: ['7'] }),
   );

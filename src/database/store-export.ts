@@ -9,10 +9,9 @@ import type { Database, Tables } from './tables.ts';
 const ROWS_PER_READ = 500;
 
 /**
- * Every table with its key, parents before children. Left out are products, product_skus, stock_reservations and
- * order_search, which triggers fill, rate_limits, stock_settings and product_previews. Reviews come before the products: a product read in
- * after them has its rating at once,
- * and its updated_at stays as it was.
+ * Every table with its key, parents before children. Excludes products, product_skus, stock_reservations and
+ * order_search, which triggers fill, and rate_limits, stock_settings and product_previews. Reviews come before
+ * products, so that a product gets its rating on insert and its updated_at stays unchanged.
  */
 const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   { table: 'reviews', key: 'id' },
@@ -42,6 +41,7 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   { table: 'media_deletions', key: 'url' },
   { table: 'message_entries', key: 'id' },
   { table: 'newsletter_signups', key: 'id' },
+  { table: 'stock_alerts', key: 'id' },
   { table: 'content_overrides', key: 'key' },
   { table: 'content_history', key: 'id' },
   { table: 'daily_counts', key: 'id' },
@@ -62,9 +62,9 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
 ];
 
 /**
- * Writes the whole store into a folder, one JSON file a table, all as of one instant. This is the backup, and with
- * importStore the way from the embedded database to a server. The files hold customers' data, so only this user
- * may read them.
+ * Exports the whole store into a folder, one JSON file per table, all from one snapshot. It serves as a backup,
+ * and, with importStore, for moving from the embedded database to a server. The files contain customers' data, so
+ * only this user can read them.
  */
 export async function exportStore({ db }: { db: Database }, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -77,7 +77,7 @@ export async function exportStore({ db }: { db: Database }, directory: string): 
     });
 }
 
-/** Reads an exported store into a migrated database without orders or products, all or nothing. Throws otherwise. */
+/** Imports an export into a migrated database without orders or products, all or nothing. Throws otherwise. */
 export async function importStore({ db }: { db: Database }, directory: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
@@ -90,7 +90,7 @@ export async function importStore({ db }: { db: Database }, directory: string): 
     for (const { table } of EXPORTED) {
       const isMissing = LATER_TABLES.includes(table) && !existsSync(fileOf(table, directory));
       if (!isMissing) await importTable(transaction, table, directory);
-      // Orders of an older export get their records as the migration made them.
+      // Orders of an older export get their records as in the migration.
       else if (table === 'order_records') {
         await sql`select add_missing_order_records()`.execute(transaction);
       }
@@ -119,7 +119,7 @@ async function exportTable(db: Database, table: keyof Tables, key: string, direc
   }
 }
 
-/** The database writes the JSON itself, so that no type loses anything on the way, microseconds included. */
+/** The database generates the JSON, so that no type loses precision, including microseconds. */
 async function readRows(db: Database, table: keyof Tables, key: string, after: string | null) {
   const { rows } = await sql<{ key: string; json: string }>`
     select ${sql.ref(key)}::text as key, to_jsonb(t)::text as json from ${sql.table(table)} t
@@ -135,7 +135,7 @@ async function importTable(db: Database, table: keyof Tables, directory: string)
     const columns = sql.join(names.map((name) => sql.ref(name)));
     await sql`insert into ${sql.table(table)} (${columns})
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db);
-    // Addresses of an older export count as confirmed, as the migration made them.
+    // Addresses of an older export count as confirmed, as in the migration.
     if (table === 'newsletter_signups' && !names.includes('confirmed_at')) {
       await db.updateTable(table).set({ confirmed_at: sql<string>`created_at` }).execute();
     }
@@ -144,7 +144,7 @@ async function importTable(db: Database, table: keyof Tables, directory: string)
   }
 }
 
-/** Exports made before there were order records, archived products or certificates lack the files of these tables. */
+/** Exports from before order records, archived products or certificates lack these files. */
 const LATER_TABLES: readonly (keyof Tables)[] = [
   'order_records',
   'order_history',
@@ -179,7 +179,7 @@ const LATER_TABLES: readonly (keyof Tables)[] = [
   'option_renames',
 ];
 
-/** The owner that every store has until somebody enrolls: the people of the export take their place. */
+/** The placeholder owner of a new store is replaced by the export's users. */
 async function deleteFirstOwner(db: Database): Promise<void> {
   await sql`delete from admin_users where email = ${UNENROLLED_OWNER}
     and not exists (select from admin_passkeys where user_id = admin_users.id)`.execute(db);
@@ -189,7 +189,7 @@ function fileOf(table: keyof Tables, directory: string): string {
   return join(directory, `${table}.json`);
 }
 
-/** Those the database does not compute itself; one that an older export lacks takes its default. */
+/** Columns that the database does not compute. Those missing from an older export get their defaults. */
 async function importedColumns(db: Database, table: keyof Tables, json: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -204,7 +204,10 @@ async function hasRows(db: Database, table: keyof Tables): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Why a file was refused. Of the database's details only the key of a repeated row: others may quote a customer. */
+/**
+ * Why a file was rejected. Includes only the key of a duplicate row, because other database details may contain
+ * customer data.
+ */
 function reasonFor(json: string, cause: unknown): string {
   try {
     if (!Array.isArray(JSON.parse(json))) return 'it holds no list of rows.';

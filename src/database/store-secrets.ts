@@ -3,7 +3,7 @@ import type { Database } from './tables.ts';
 
 const SECRET_BYTES = 32;
 
-/** A random key of the store by its name, made when it is first asked for; the same on every node. */
+/** A random secret by name, generated on first use and shared by all nodes. */
 export async function loadStoreSecret(db: Database, name: string): Promise<string> {
   await db
     .insertInto('store_secrets')

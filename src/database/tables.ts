@@ -21,7 +21,7 @@ import type { Actor } from './actor.ts';
 
 export type { OrderStatus, ProductRow, UnifiedProductRow };
 
-/** What every query function takes: the database, a guest's view of it, or an open transaction. */
+/** The database, a guest's view of it, or an open transaction. */
 export type Database = Kysely<Tables>;
 
 /** Every table of the store. The 12 collections share one row type, so code can be generic over their names. */
@@ -36,7 +36,7 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   product_jobs: ProductJobColumns;
   product_previews: ProductPreviewColumns;
   merchant_products: MerchantProductColumns;
-  catalogue_version: { version: number };
+  catalogue_version: { version: number; reviews: Generated<number> };
   promo_codes: PromoCodeColumns;
   reviews: ReviewColumns;
   review_sources: ReviewSourceColumns;
@@ -55,6 +55,7 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   contact_requests: ContactRequestColumns;
   message_entries: MessageEntryColumns;
   newsletter_signups: NewsletterSignupColumns;
+  stock_alerts: StockAlertColumns;
   content_overrides: ContentOverrideColumns;
   content_history: ContentHistoryColumns;
   guest_sessions: GuestSessionColumns;
@@ -83,7 +84,7 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   admin_views: AdminViewColumns;
 };
 
-/** Times leave the database as ISO 8601 text in UTC, so that a row is the same after a trip through JSON. */
+/** Times are returned as ISO 8601 text in UTC, so that a row is unchanged after a JSON round trip. */
 type Time = ColumnType<string, Date | string, Date | string>;
 type TimeDefaultingToNow = ColumnType<string, Date | string | undefined, Date | string>;
 type Price = ColumnType<Cents, number, number>;
@@ -93,14 +94,14 @@ type OptionalTime = ColumnType<string | null, Date | string | null | undefined, 
 
 type ListColumn = 'images' | 'sizes' | 'lengths_and_prices' | 'facts' | 'related_products' | 'photo_details';
 type RulesColumn = 'personalization';
-/** The database computes these from other columns. */
+/** Computed by the database from other columns. */
 type ComputedColumn = 'discount_percentage' | 'is_purchasable' | 'units_left' | 'is_sold_out';
 type TimeColumn = 'created_at' | 'updated_at';
 type RequiredColumn = 'id' | 'name' | 'price' | 'category';
-/** Triggers compute them from the review rows. */
+/** Computed by triggers from the review rows. */
 type RatingColumn = 'rating' | 'review_count';
 
-/** Derived from the row the whole store works with, so that a new column is said once, in the domain. */
+/** Derived from the domain's row type, so that a new column is declared once. */
 type ProductColumns = {
   [Column in keyof ProductRow]: Column extends RequiredColumn
     ? ProductRow[Column]
@@ -115,7 +116,7 @@ type ProductColumns = {
             : Generated<ProductRow[Column]>;
 };
 
-/** The unified table is written by triggers only, hence nothing in it can be inserted or updated. */
+/** Only triggers write to the unified table, so nothing in it can be inserted or updated. */
 type UnifiedProductColumns = {
   [Column in keyof UnifiedProductRow]: GeneratedAlways<UnifiedProductRow[Column]>;
 };
@@ -123,7 +124,7 @@ type UnifiedProductColumns = {
 type ArchivedProductColumns = {
   id: string;
   source_table: ProductTable;
-  /** The whole row, as it was in its table. */
+  /** The whole row from its table. */
   product: JSONColumnType<ProductRow>;
   archived_at: TimeDefaultingToNow;
 };
@@ -133,12 +134,12 @@ type ProductPreviewColumns = {
   actor: Actor;
   product_id: string;
   source_table: ProductTable;
-  /** The whole row, as its table would have it. */
+  /** The whole row for its table. */
   product: JSONColumnType<ProductRow>;
   expires_at: Time;
 };
 
-/** Triggers alone write to it. */
+/** Only triggers write to it. */
 type ProductSkuColumns = {
   sku: GeneratedAlways<string>;
   source_table: GeneratedAlways<ProductTable>;
@@ -150,7 +151,7 @@ type ProductSkuColumns = {
 type ProductDraftColumns = {
   id: string;
   source_table: ProductTable;
-  /** The columns that the merchant set, as `NewProduct` of product-changes.ts has them. */
+  /** The columns that the merchant has set, like `NewProduct` in product-changes.ts. */
   product: JSONColumnType<Partial<ProductRow>>;
   publish_at: OptionalTime;
   publish_problem: OptionalText;
@@ -172,7 +173,7 @@ type ProductJobColumns = {
   leased_until: OptionalTime;
 };
 
-/** Where a product stands: only active ones are in the catalog. */
+/** The state of a product: only active ones are in the catalog. */
 export const PRODUCT_STATES = ['active', 'draft', 'scheduled', 'archived'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
@@ -198,7 +199,7 @@ export type MerchantProductRow = Pick<
 > & {
   source_table: ProductTable;
   state: ProductState;
-  /** As `lengths_and_prices` of a product. */
+  /** Like `lengths_and_prices` of a product. */
   options: unknown;
   publish_at: string | null;
   publish_problem: string | null;
@@ -214,7 +215,7 @@ type FormerCategoryColumns = {
   created_at: TimeDefaultingToNow;
 };
 
-/** What Stripe did not do when prices changed, as a sentence, and the old prices that it still has to retire. */
+/** What Stripe did not do when prices changed, as a sentence, and the old prices still to be retired. */
 export type PriceProblem = { reason: string; references: string[]; at: string };
 
 type ProductInternalsColumns = {
@@ -238,7 +239,7 @@ type StockColumns = {
   id: GeneratedAlways<string>;
   source_table: ProductTable;
   product_id: string;
-  /** The label of an option; blank for a count of the product as a whole. */
+  /** The label of an option; blank for a count of the whole product. */
   option: string;
   /** Units in the store, including those that checkouts reserve. */
   on_hand: number;
@@ -252,7 +253,7 @@ type StockReservationColumns = {
   quantity: number;
 };
 
-/** A view: the counts that apply, with what unsettled checkouts reserve. */
+/** A view: current counts and what unsettled checkouts reserve. */
 type AvailableStockColumns = {
   [Column in keyof StockColumns]: GeneratedAlways<Selectable<StockColumns>[Column]>;
 } & { reserved: GeneratedAlways<number> };
@@ -260,11 +261,11 @@ type AvailableStockColumns = {
 type PromoCodeColumns = {
   /** Upper-cased. */
   code: string;
-  /** 0: it takes no percentage off. */
+  /** 0 for no percentage. */
   percentage: Generated<number>;
   amount_off: OptionalPrice;
   free_shipping: Generated<boolean>;
-  /** Product tables and product ids it is for; both empty: everything. */
+  /** Eligible product tables and product ids; both empty: everything. */
   categories: Generated<string[]>;
   products: Generated<string[]>;
   active: Generated<boolean>;
@@ -274,7 +275,7 @@ type PromoCodeColumns = {
   max_uses: ColumnType<number | null, number | null | undefined, number | null>;
   max_uses_per_email: ColumnType<number | null, number | null | undefined, number | null>;
   uses: Generated<number>;
-  /** Rises whenever the terms change, never when a use is counted. */
+  /** Increases when the terms change, not when a use is counted. */
   version: Generated<number>;
 };
 export type PromoCodeRow = Selectable<PromoCodeColumns>;
@@ -286,7 +287,7 @@ type ReviewColumns = {
   time: Time;
   rating: number;
   text: string;
-  /** Null: a review of the shop. It may be the id of a product that is no longer sold. */
+  /** Null for a review of the shop. The product may no longer be sold. */
   product_id: OptionalText;
   state: ColumnType<ReviewState, ReviewState | undefined, ReviewState>;
   /** The merchant's. */
@@ -297,7 +298,7 @@ type ReviewColumns = {
 };
 export type ReviewRow = Selectable<ReviewColumns>;
 
-/** Pending: it waits for the merchant. Only published reviews are shown and count. */
+/** Pending reviews wait for the merchant. Only published ones are shown and counted. */
 export type ReviewState = 'pending' | 'published' | 'hidden';
 
 type ReviewSourceColumns = { review_id: string; order_number: string; line_number: number };
@@ -305,19 +306,19 @@ type ReviewInvitationColumns = { order_number: string; invited_at: TimeDefaultin
 type ReviewOptOutColumns = { email: string; opted_out_at: TimeDefaultingToNow };
 type ReviewPhotoColumns = {
   id: Generated<string>;
-  /** Null: the form it came with had a problem, so no review was made yet. */
+  /** Null if the form had a problem and no review was created yet. */
   review_id: OptionalText;
   order_number: string;
   line_number: number;
   /** Under `/media/`. */
   url: string;
-  /** `#rrggbb`, shown until the photo is there. */
+  /** `#rrggbb`, shown until the photo loads. */
   placeholder: string;
   position: number;
   created_at: TimeDefaultingToNow;
 };
 export type ReviewPhotoRow = Selectable<ReviewPhotoColumns>;
-/** Files the store has yet to delete. */
+/** Files that are still to be deleted. */
 type MediaDeletionColumns = { url: string; requested_at: TimeDefaultingToNow };
 
 export const CHECKOUT_STATUSES = [
@@ -328,12 +329,12 @@ export const CHECKOUT_STATUSES = [
   'expired',
   'failed',
   'review',
-  /** The merchant gave the payment back after its review. */
+  /** The merchant refunded the payment after its review. */
   'rejected',
 ] as const;
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
 
-/** One priced line of an attempt to pay, as it stood when the shopper left for the payment page. */
+/** A priced line of a checkout, as it was when the payment page was created. */
 export type CheckoutLine = {
   product_id: string;
   source_table: ProductTable;
@@ -347,9 +348,9 @@ export type CheckoutLine = {
   selected_size: string | null;
   selected_color: string | null;
   selected_length: string | null;
-  /** Absent from checkouts made before there were texts. */
+  /** Absent from checkouts created before texts existed. */
   personalization?: PersonalText | null;
-  /** As it was at checkout; absent where the merchant gave none. */
+  /** At the time of checkout; absent if the merchant set none. */
   sku?: string;
 };
 
@@ -370,27 +371,27 @@ type CheckoutColumns = {
   total: Price;
   shipping_options: JSONColumnType<ShippingOption[]>;
   shipping_amount: OptionalPrice;
-  /** The name of the method the shopper chose; null before payment. */
+  /** The name of the chosen shipping method; null before payment. */
   shipping_label: OptionalText;
   currency: Generated<string>;
   gift_note: OptionalText;
-  /** The gift promised with the order, in the words the pages used. */
+  /** The gift promised with the order, as worded on pages. */
   free_gift: OptionalText;
-  /** The page of ours a shopper who gives up comes back to. */
+  /** The path to return to if the shopper cancels. */
   return_path: Generated<string>;
   expires_at: Time;
   created_at: TimeDefaultingToNow;
   updated_at: TimeDefaultingToNow;
   review_reason: OptionalText;
-  /** The guest session the shopper went to pay in. */
+  /** The guest session of the checkout. */
   guest_id: OptionalText;
-  /** A keyed hash of the network it came from; empty after two days. */
+  /** A keyed hash of the client's network; cleared after two days. */
   client_network: OptionalText;
-  /** Since when nothing here says who it was: email and address are blank from then on. */
+  /** When it was anonymized. Email and address are blank from then on. */
   forgotten_at: OptionalTime;
   /** SHA-256 of the browser's idempotency key, in hexadecimal. */
   idempotency_hash: OptionalText;
-  /** When a newer checkout of the same cart took its place. */
+  /** When a newer checkout of the same cart replaced it. */
   replaced_at: OptionalTime;
   /** When reconciliation last checked it with Stripe. */
   swept_at: OptionalTime;
@@ -418,7 +419,7 @@ type OrderColumns = {
   personalization: ColumnType<PersonalText | null, string | null | undefined, string | null>;
   promo_code: OptionalText;
   discount_percentage: Generated<number>;
-  /** As its checkout has it. */
+  /** Copied from its checkout. */
   guest_id: OptionalText;
   created_at: TimeDefaultingToNow;
 };
@@ -448,12 +449,12 @@ type OrderRecordColumns = {
   dispute_state: ColumnType<DisputeState | null, DisputeState | null | undefined, DisputeState | null>;
   dispute_amount: OptionalPrice;
   dispute_reason: OptionalText;
-  /** Until when the merchant can send evidence. */
+  /** The deadline for the merchant's evidence. */
   dispute_due_at: OptionalTime;
   dispute_closed_at: OptionalTime;
-  /** What Stripe kept of the payment, in the smallest unit of `settlement_currency`; null: not known yet. */
+  /** Stripe's fee in the smallest unit of `settlement_currency`; null if unknown. */
   stripe_fee: OptionalPrice;
-  /** The payment less the fee. */
+  /** The payment minus the fee. */
   stripe_net: OptionalPrice;
   settlement_currency: OptionalText;
   fee_checked_at: OptionalTime;
@@ -502,7 +503,7 @@ type CertificateColumns = {
   number: string;
   order_number: string;
   line_number: number;
-  /** 1, 2, 3 ... of the line. */
+  /** The unit's number within its line, from 1. */
   unit: number;
   piece: JSONColumnType<CertifiedPiece>;
   issued_at: TimeDefaultingToNow;
@@ -517,7 +518,7 @@ type PaymentEventColumns = {
   received_at: TimeDefaultingToNow;
 };
 
-/** Answered: the last word is the store's. Closed: nothing more is to be done. */
+/** Answered: the last word is the store's. Closed: no more action is needed. */
 export type MessageState = 'open' | 'answered' | 'closed';
 
 type AffiliateApplicationColumns = {
@@ -545,7 +546,7 @@ export type ContactRequestRow = Selectable<ContactRequestColumns>;
 
 type MessageEntryColumns = {
   id: Generated<string>;
-  /** One of the two is set: the message it is about. */
+  /** One of the two is set: the message it belongs to. */
   contact_request_id: OptionalText;
   affiliate_application_id: OptionalText;
   kind: 'answer' | 'note';
@@ -560,14 +561,27 @@ type NewsletterSignupColumns = {
   /** Lower-cased. */
   email: string;
   created_at: TimeDefaultingToNow;
-  /** When the owner of the address confirmed it. */
+  /** When the owner confirmed the address. */
   confirmed_at: OptionalTime;
 };
 export type NewsletterSignupRow = Selectable<NewsletterSignupColumns>;
 
+type StockAlertColumns = {
+  id: Generated<string>;
+  /** Lower-cased. */
+  email: string;
+  product_id: string;
+  /** '' for the product, or for any of its options. */
+  option_label: Generated<string>;
+  created_at: TimeDefaultingToNow;
+  /** When the email was queued. */
+  notified_at: OptionalTime;
+};
+export type StockAlertRow = Selectable<StockAlertColumns>;
+
 type ContentOverrideColumns = {
   key: string;
-  /** Null: the text of the shop's folder. */
+  /** Null for the text from the shop's folder. */
   value: ColumnType<unknown, string | null | undefined, string | null>;
   version: Generated<number>;
   draft: ColumnType<unknown, string | null | undefined, string | null>;
@@ -606,7 +620,7 @@ type OutboxColumns = {
   payload: JSONColumnType<object>;
   attempts: Generated<number>;
   run_at: TimeDefaultingToNow;
-  /** The claim a worker holds; only its holder may complete or fail the job. */
+  /** The claim of a worker; only its holder may complete or fail the job. */
   lease: OptionalText;
   /** Set while the email is handed to the mail server. */
   sending_at: OptionalTime;
@@ -652,7 +666,7 @@ type AdminUserColumns = {
   name: string;
   role: AdminRole;
   created_at: TimeDefaultingToNow;
-  /** Since when this person may no longer sign in. */
+  /** When this user was disabled. */
   disabled_at: OptionalTime;
 };
 export type AdminUserRow = Selectable<AdminUserColumns>;
@@ -682,7 +696,7 @@ type AdminInvitationColumns = {
 
 type AdminChallengeColumns = {
   challenge: string;
-  /** Null while somebody signs in: the passkey tells who it is. */
+  /** Null during sign-in: the passkey identifies the user. */
   user_id: OptionalText;
   expires_at: Time;
 };
@@ -726,7 +740,7 @@ type AuditLogColumns = {
 export type AuditLogRow = Selectable<AuditLogColumns>;
 
 export type ImportSource = 'shopify' | 'woocommerce' | 'csv';
-export type ImportState = 'ready' | 'applying' | 'applied' | 'undone';
+export type ImportState = 'ready' | 'applying' | 'reverting' | 'applied' | 'undoing' | 'undone';
 
 type ImportColumns = {
   id: Generated<string>;
@@ -773,7 +787,7 @@ type ImportCategoryColumns = {
 
 type ImportImageColumns = {
   id: GeneratedAlways<string>;
-  /** Null: an address. */
+  /** Null for a URL. */
   import_id: OptionalText;
   name: string;
   image_url: string;

@@ -1,11 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/** Longest that work keeps other requests waiting, beside its longest step. */
+/** The maximum time that work delays other requests, in addition to its longest step. */
 const LONGEST_TURN_MS = 10;
 
 /**
- * For work of many short steps on the one thread that serves requests: await the returned function between steps. It gives
- * other requests their turn if the last one is more than 10 ms ago.
+ * For work in many short steps on the thread that serves requests: await the returned function between steps. It
+ * yields to other requests if the last yield was more than 10 ms ago.
  */
 export function takeTurns(): () => Promise<void> {
   let turnBegan = performance.now();
@@ -16,11 +16,26 @@ export function takeTurns(): () => Promise<void> {
   };
 }
 
-/** The items one after the other, with turns of other requests in between. */
+/** Iterates over the items, yielding to other requests in between. */
 export async function* inTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
   const nextTurn = takeTurns();
   for (const item of items) {
     await nextTurn();
     yield item;
   }
+}
+
+/** How long others have the embedded database after a transaction, as a part of what it took. */
+const PAUSE = { part: 0.25, leastMs: 5, mostMs: 100 };
+
+/**
+ * For work in many transactions: runs one, and then pauses. A page asks several times in a row, and would otherwise wait
+ * for another transaction each time.
+ */
+export async function thenPause<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  const result = await transaction();
+  const tookMs = performance.now() - began;
+  await setTimeout(Math.min(PAUSE.mostMs, Math.max(PAUSE.leastMs, tookMs * PAUSE.part)));
+  return result;
 }

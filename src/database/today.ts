@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from './tables.ts';
 
-/** A paid order that was not sent, with the tables of its goods. */
+/** A paid order that was not shipped, with the tables of its goods. */
 export type OrderToShip = {
   order_number: string;
   paid_at: string;
@@ -13,7 +13,7 @@ export type OrderToShip = {
   tables: string[];
 };
 
-/** Every order that is to ship, the longest paid first. Neither refunded nor disputed ones. */
+/** Every order to ship, oldest payment first. Excludes refunded and disputed ones. */
 export async function listOrdersToShip(db: Database): Promise<OrderToShip[]> {
   const { rows } = await sql<OrderToShip>`
     select record.order_number, coalesce(record.paid_at, record.created_at) as paid_at, record.fulfillment,
@@ -37,11 +37,11 @@ export type OpenDispute = {
   order_number: string;
   dispute_amount: Cents | null;
   dispute_reason: string | null;
-  /** Until when evidence counts. */
+  /** The deadline for evidence. */
   dispute_due_at: string | null;
 };
 
-/** Disputes the bank has not decided, the most urgent first. */
+/** Undecided disputes, most urgent first. */
 export async function listOpenDisputes(db: Database): Promise<OpenDispute[]> {
   return db
     .selectFrom('order_records')

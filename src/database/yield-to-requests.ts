@@ -2,8 +2,8 @@ import type { KyselyPlugin } from 'kysely';
 import { takeTurns } from './take-turns.ts';
 
 /**
- * Gives other requests their turn between queries. The embedded database answers in microtasks, so without this a chain of
- * queries, such as a long transaction, lets the process do nothing else, not even serve a cached page.
+ * Yields to other requests between queries. The embedded database resolves in microtasks, so without this a long
+ * transaction would block everything else, even cached pages.
  */
 export function yieldToRequests(): KyselyPlugin {
   const nextTurn = takeTurns();

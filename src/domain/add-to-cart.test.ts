@@ -17,10 +17,10 @@ describe.each(listCategories())('adding from $table', ({ table, optionRefusal, k
   const option = anOption();
   const product = aProduct({ source_table: table, sizes: ['6', '7'], options: [option], color: 'Rose gold' });
 
-  test('refuses in this order: stock, size, option, price reference', () => {
+  test('checks stock, size, option and price reference in this order', () => {
     const unpriced = anOption({ stripePriceId: null });
     expect(refusalOf({ ...product, in_stock: false }, NOTHING_CHOSEN)).toBe('sold-out');
-    // Without any price reference it is not available, whatever its stock.
+    // Without a price reference it is not available, whatever its stock.
     const hopeless = { ...product, in_stock: false, options: [unpriced] };
     expect(refusalOf(hopeless, NOTHING_CHOSEN)).toBe('size-required');
     expect(refusalOf({ ...hopeless, in_stock: true }, NOTHING_CHOSEN)).toBe('size-required');
@@ -31,7 +31,7 @@ describe.each(listCategories())('adding from $table', ({ table, optionRefusal, k
     expect(refusalOf(product, { size: '6', option })).toBeNull();
   });
 
-  test('the line has the option’s price and reference, one unit, and a length unless the kind keeps none', () => {
+  test("the line has the option's price and reference, one unit, and a length if its category has one", () => {
     expect(lineFor(product, { size: '7', option })).toEqual({
       ok: true,
       value: {
@@ -50,7 +50,7 @@ describe.each(listCategories())('adding from $table', ({ table, optionRefusal, k
   });
 });
 
-test('glasses, and only glasses, keep no length', () => {
+test('only glasses have no length', () => {
   expect(
     listCategories()
       .filter((row) => !row.keepsLength)
@@ -69,14 +69,14 @@ test.each([
 });
 
 describe('sizes', () => {
-  test('a product without sizes is kept as Standard, whatever was passed', () => {
+  test('a product without sizes is stored as Standard, whatever was passed', () => {
     for (const size of [null, '', '9']) {
       const result = lineFor(aProduct(), { size, option: null });
       expect(result.ok && result.value.selectedSize).toBe('Standard');
     }
   });
 
-  test.each([null, '', ' ', '8', 'Standard'])('a size that is not offered (%j) is no size', (size) => {
+  test.each([null, '', ' ', '8', 'Standard'])('a size that is not offered (%j) is rejected', (size) => {
     expect(refusalOf(aProduct({ sizes: ['6', '7'] }), { size, option: null })).toBe('size-required');
   });
 });
@@ -85,21 +85,21 @@ describe('options', () => {
   const light = anOption({ price: cents(90_00), stripePriceId: 'price_light' });
   const heavy = anOption({ price: cents(150_00), stripePriceId: 'price_heavy' });
 
-  test('an option of another product is no option', () => {
+  test('an option of another product is rejected', () => {
     const stranger = anOption({ label: '40 inch' });
     expect(refusalOf(aProduct({ options: [light] }), { size: null, option: stranger })).toBe(
       'option-required',
     );
   });
 
-  test('two options that share a label sell at their own prices, on lines of their own', () => {
+  test('two options with the same label are separate lines with their own prices', () => {
     const product = aProduct({ options: [light, heavy] });
     const lines = [light, heavy].map((option) => lineFor(product, { size: null, option }));
     expect(lines.map((line) => line.ok && line.value.price)).toEqual([90_00, 150_00]);
     expect(new Set(lines.map((line) => line.ok && lineKey(line.value))).size).toBe(2);
   });
 
-  test('an option for a product without options is ignored', () => {
+  test('an option is ignored for a product without options', () => {
     const result = lineFor(aProduct(), { size: null, option: light });
     expect(result.ok && result.value).toMatchObject({
       price: 100_00,
@@ -114,7 +114,7 @@ test.each(PRODUCT_TABLES)('a product of %s without a price reference cannot be a
     expect(refusalOf(aProduct({ source_table, stripe_price_id }), NOTHING_CHOSEN)).toBe('no-price-reference');
 });
 
-test('the color is the product’s, or blank', () => {
+test("the color is the product's, or blank", () => {
   const plain = lineFor(aProduct({ color: null }), NOTHING_CHOSEN);
   expect(plain.ok && plain.value.selectedColor).toBe('');
 });

@@ -17,14 +17,14 @@ export type AddRefusal =
 export type Choice = {
   size: string | null;
   option: ProductOption | null;
-  /** The text it is made with, read by `readPersonalText`. */
+  /** The text to engrave, as parsed by `readPersonalText`. */
   personalization?: PersonalText | null;
 };
 
 /**
- * One unit of a product as a cart line, or the first reason why not. Asked in this order: stock, size, then
- * length, teeth or option, then the price reference of what was chosen, then the text. A product that has no price reference at all
- * is not available, which is another thing than sold out.
+ * Creates a cart line for one unit of a product, or returns the first problem. Checks in this order: stock, size,
+ * then length, teeth or option, then the price reference, then the text. A product without any price reference is
+ * "not available", which is different from sold out.
  */
 export function lineFor(product: Product, choice: Choice): Result<CartLine, AddRefusal> {
   const category = categoryForTable(product.source_table);

@@ -1,6 +1,6 @@
 type Place = { street: string; city: string; region: string; postalCode: string };
 
-/** `Houston, TX 77002`; without a region, as most of the world writes it: `10115 Berlin`. */
+/** `Houston, TX 77002`; without a region, as in most countries: `10115 Berlin`. */
 export function cityLine({ city, region, postalCode }: Omit<Place, 'street'>): string {
   return region ? `${city}, ${region} ${postalCode}` : `${postalCode} ${city}`;
 }

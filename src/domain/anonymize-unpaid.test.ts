@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { anonymizeClosedBefore } from './anonymize-unpaid.ts';
 
-it('a payment page that closed more than 30 days of 24 hours ago is long closed', () => {
+it('the limit is 30 days of 24 hours before now', () => {
   const before = anonymizeClosedBefore(new Date('2026-11-21T12:00:00.001Z'));
   expect(before.toISOString()).toBe('2026-10-22T12:00:00.001Z');
 });

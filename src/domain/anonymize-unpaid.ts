@@ -1,9 +1,9 @@
-/** How many days after its payment page closed a checkout that was never paid is forgotten. */
+/** An unpaid checkout is anonymized this many days after its payment page expired. */
 export const ANONYMIZE_UNPAID_AFTER_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Unpaid checkouts whose payment page closed before this instant are forgotten now; at the instant, not yet. */
+/** Unpaid checkouts whose payment page expired before this instant (exclusive) are anonymized now. */
 export function anonymizeClosedBefore(now: Date): Date {
   return new Date(now.getTime() - ANONYMIZE_UNPAID_AFTER_DAYS * DAY_MS);
 }

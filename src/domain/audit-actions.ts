@@ -1,4 +1,4 @@
-/** Every kind of change in the log, as a sentence. `{}` is what was changed, `[]` the names of its fields. */
+/** Every kind of logged change as a sentence. `{}` is replaced by the subject, `[]` by the names of its fields. */
 const SENTENCES = {
   'product.add': 'Imported {}',
   'product.archive': 'Archived {}',
@@ -34,13 +34,16 @@ const SENTENCES = {
   'message.note': 'Wrote a note on {}',
   'message.reopen': 'Reopened {}',
   'newsletter.remove': 'Removed {} from the newsletter',
-  'content.publish': 'Published {}',
-  'content.revert': 'Published an earlier version of {}',
+  'stock-alert.remove': 'Deleted the stock alerts of {}',
+  'content.publish': 'Published the text {}',
+  'content.revert': 'Published an earlier version of the text {}',
   'import.apply': 'Imported {}',
   'import.undo': 'Took back {}',
   'email.retry': 'Sent {} again',
   'email.test': 'Sent {} as a test',
   'person.change': 'Changed [] of {}',
+  'person.disable': 'Disabled {}',
+  'person.enable': 'Enabled {}',
   'person.invite': 'Invited {}',
   'person.recover': 'Gave {} a new link to sign in',
   'passkey.add': 'Added a passkey for {}',
@@ -63,10 +66,10 @@ const SENTENCES = {
   'order: tracking corrected': 'Corrected the tracking of {}',
 } as const;
 
-/** The name of a change in the log. Those of orders are named after the entries of their history. */
+/** The name of a logged change. Order changes are named after their history entries. */
 export type AuditAction = Exclude<keyof typeof SENTENCES, `order: ${string}`> | `order: ${string}`;
 
-/** What a change can be about, as the log can be filtered, with what the merchant calls it. */
+/** The subjects of changes, by which the log can be filtered, and their labels. */
 export const AUDIT_SUBJECTS = {
   product: 'Products',
   order: 'Orders',
@@ -74,6 +77,7 @@ export const AUDIT_SUBJECTS = {
   review: 'Reviews',
   message: 'Messages',
   'newsletter-signup': 'Newsletter',
+  'stock-alert': 'Stock alerts',
   content: 'Pages & copy',
   import: 'Imports',
   email: 'Emails',
@@ -84,16 +88,23 @@ export const AUDIT_SUBJECT_NAMES = Object.keys(AUDIT_SUBJECTS) as AuditSubject[]
 
 type Change = { action: string; before: object | null; after: object | null };
 
-/** A change in two parts, with its subject between them: `Changed price of `, and nothing behind it. */
+/** A change as a sentence, split at its subject: `Changed price of ` and an empty tail. */
 export function auditSentence(change: Change): { lead: string; tail: string } {
-  const { action } = change;
+  const action = precise(change);
   const known = action in SENTENCES ? SENTENCES[action as keyof typeof SENTENCES] : null;
   const sentence = known ?? `${capitalized(action.replace(/^order: /, ''))}: {}`;
   const [lead = '', tail = ''] = sentence.replace('[]', fieldsInWords(change) || 'nothing').split('{}');
   return { lead, tail };
 }
 
-/** Who made a change, as a merchant calls them. */
+/** Disabling and enabling a person are logged as changes of them. */
+function precise({ action, before, after }: Change): string {
+  const is = (state: object | null) => state !== null && 'disabled' in state && state.disabled === true;
+  if (action !== 'person.change' || is(before) === is(after)) return action;
+  return is(after) ? 'person.disable' : 'person.enable';
+}
+
+/** A readable name for the author of a change. */
 export function actorInWords(actor: string): string {
   if (actor === 'cli') return 'Command line';
   return actor === 'system' ? 'The store' : actor.replace(/^admin:/, '');
@@ -101,7 +112,18 @@ export function actorInWords(actor: string): string {
 
 const MOST_FIELDS = 3;
 /** The database or Stripe computes these. */
-const COMPUTED = ['stripe_price_id', 'stripe_product_id', 'image_placeholder', 'has_own_photos', 'version'];
+const COMPUTED = [
+  'stripe_price_id',
+  'stripe_product_id',
+  'image_placeholder',
+  'has_own_photos',
+  'version',
+  'refund',
+  'stripeRefund',
+  'lines',
+  'dispute',
+  'trackingUrl',
+];
 const WORDS: Readonly<Record<string, string>> = {
   lengths_and_prices: 'options',
   option_labels: 'options',
@@ -112,11 +134,14 @@ const WORDS: Readonly<Record<string, string>> = {
   seo_title: 'search title',
   seo_description: 'search description',
   onHand: 'count',
+  isOverridden: 'in spite of a dispute or refund',
   undo_of_import: 'what an import had changed',
   sku: 'SKU',
+  width_mm: 'width',
+  total_carats: 'carats',
 };
 
-/** The fields that differ, each once: `price and name`. Empty if none does. */
+/** The changed fields, each once: `price and name`. Empty if there are none. */
 export function fieldsInWords(change: Omit<Change, 'action'>): string {
   const words = [...new Set(changedFieldsOf(change).map(fieldInWords))];
   if (words.length > MOST_FIELDS) return `${words.length} fields`;
@@ -124,18 +149,34 @@ export function fieldsInWords(change: Omit<Change, 'action'>): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** The fields of an entry that differ, without those that nobody types. */
+/** The changed fields of an entry, without computed ones. What is new is listed as far as it says something. */
 export function changedFieldsOf({ before, after }: Omit<Change, 'action'>): string[] {
   const was: Readonly<Record<string, unknown>> = { ...before };
   const is: Readonly<Record<string, unknown>> = { ...after };
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-    (field) => !COMPUTED.includes(field) && JSON.stringify(was[field]) !== JSON.stringify(is[field]),
+    (field) =>
+      !COMPUTED.includes(field) &&
+      JSON.stringify(was[field]) !== JSON.stringify(is[field]) &&
+      !(isBlank(was[field]) && isBlank(is[field])) &&
+      !(before === null && (is[field] === false || is[field] === 0)),
   );
 }
 
-/** `seo_title` is a `search title`. */
+function isBlank(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/** Whether a field holds an amount in cents. */
+export function isAmountField(field: string): boolean {
+  return /price|amount|subtotal/i.test(field);
+}
+
+/** `seo_title` becomes `search title`, and `maxUses` `max uses`. */
 export function fieldInWords(field: string): string {
-  return WORDS[field] ?? field.replaceAll(/[_-]/g, ' ').toLowerCase();
+  const words = field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ');
+  return WORDS[field] ?? words.toLowerCase();
 }
 
 function capitalized(text: string): string {

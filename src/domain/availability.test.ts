@@ -13,7 +13,7 @@ test.each([
   expect(productAvailability(aProduct({ in_stock, stripe_price_id }))).toBe(availability);
 });
 
-test('one option for sale is enough, until another one is chosen', () => {
+test('one option for sale is enough, unless another one is chosen', () => {
   const unpriced = anOption({ label: '20 inch', stripePriceId: null });
   const product = aProduct({ stripe_price_id: null, options: [anOption(), unpriced] });
   expect(productAvailability(product)).toBe('available');

@@ -3,9 +3,9 @@ import { isPurchasable, type Product, priceReferenceFor } from './product.ts';
 import { shownUnitsLeft } from './stock.ts';
 
 /**
- * Whether a piece can be had. `not-available`: it has no price reference, whatever its stock says. `on-request`: the
- * shopper asks for a drawing, and nothing is sold here. Only an `available`
- * piece wears what invites a purchase: IN STOCK, SHIPS TODAY, its discount, the free gift and ways to pay later.
+ * Whether a product can be bought. `not-available`: it has no price reference, whatever its stock. `on-request`:
+ * the shopper asks for a drawing, and nothing is sold online. Only an `available` product shows IN STOCK, SHIPS
+ * TODAY, its discount, the free gift and pay-later offers.
  */
 export type Availability = 'available' | 'sold-out' | 'not-available' | 'on-request';
 
@@ -19,7 +19,7 @@ export function availabilityOf(piece: {
   return piece.in_stock ? 'available' : 'sold-out';
 }
 
-/** The same for a product as chosen; with no option chosen, one option for sale is enough. */
+/** The same for a product with a chosen option. Without a choice, one option for sale is enough. */
 export function productAvailability(
   product: Pick<Product, 'in_stock' | 'stripe_price_id' | 'options' | 'unitsLeft' | 'is_made_on_request'>,
   option: ProductOption | null = null,

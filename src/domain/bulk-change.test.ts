@@ -6,7 +6,7 @@ import { aRow } from './product.fixture.ts';
 const plan = (change: BulkChange, given: Parameters<typeof aRow>[0] = {}) =>
   planBulkChange(aRow(given), 'hip_hop_ring_products', change);
 
-describe('a price of a bulk change', () => {
+describe('a bulk change of prices', () => {
   it.each([
     ['KWD', '.99', 19_990, 20_990],
     ['KWD', '.00', 19_990, 21_000],
@@ -38,7 +38,7 @@ describe('a price of a bulk change', () => {
     expect(plan({ price })).toMatchObject({ ok: false });
   });
 
-  it('changes every option, and the lowest is the price', () => {
+  it("changes every option, and the product's price is the lowest", () => {
     const lengths_and_prices = [
       { length: '18 in', price: 200, stripe_price_id: 'a' },
       { length: '20 in', price: 100, stripe_price_id: 'b' },
@@ -54,7 +54,7 @@ describe('a price of a bulk change', () => {
     expect(plan({ price: { by: 'set', amount: 5 } }, { lengths_and_prices })).toMatchObject({ ok: false });
   });
 
-  it('keeps the old price as the original one, and refuses an original price below the price', () => {
+  it('keeps the old price as the original price, and rejects an original price below the price', () => {
     const sale = {
       price: { by: 'percent', percent: -10, ending: 'exact' },
       originalPrice: { by: 'price' },
@@ -68,7 +68,7 @@ describe('a price of a bulk change', () => {
   });
 });
 
-it('facts are added and removed, and stay in their order', () => {
+it('facts are added and removed in their fixed order', () => {
   const facts = ['warranty', 'certificate'];
   expect(plan({ addFacts: ['brilliant-cut'], removeFacts: ['warranty'] }, { facts })).toEqual({
     ok: true,

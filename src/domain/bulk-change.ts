@@ -8,11 +8,11 @@ import { PRODUCT_FACTS, type ProductFact } from './product-facts.ts';
 import { type Parsed, parseProductFields, priceProblem } from './product-fields.ts';
 import type { NotesChange } from './product-internals.ts';
 
-/** Which amounts a changed price may end in. `exact`: whole cents, half a cent rounded up. */
+/** The endings a changed price is rounded to. `exact`: whole cents, half a cent rounded up. */
 export const PRICE_ENDINGS = ['exact', '.00', '.99'] as const;
 export type PriceEnding = (typeof PRICE_ENDINGS)[number];
 
-/** How a price changes; amounts in cents and percents below zero lower it. */
+/** How a price changes. Negative amounts in cents and negative percentages lower it. */
 export type PriceChange =
   | { by: 'set'; amount: number }
   | { by: 'percent'; percent: number; ending: PriceEnding }
@@ -20,10 +20,10 @@ export type PriceChange =
 
 /** One change of many products. Fields are those of `products set`, such as `in_stock` or `material`. */
 export type BulkChange = {
-  /** The category they move to; nothing else changes with it. */
+  /** The category to move to. It cannot be combined with other changes. */
   table?: ProductTable | undefined;
   price?: PriceChange | undefined;
-  /** `price`: what the product costs before this change, so that it is shown as a sale. `null`: no longer on sale. */
+  /** `price`: the product's price before this change, so that it is shown as a sale. `null`: no longer on sale. */
   originalPrice?: { by: 'set'; amount: number } | { by: 'price' } | null | undefined;
   fields?: Readonly<Record<string, unknown>> | undefined;
   notes?: NotesChange | undefined;
@@ -31,7 +31,7 @@ export type BulkChange = {
   removeFacts?: readonly ProductFact[] | undefined;
 };
 
-/** What a bulk change makes of one product, or why it cannot, as a sentence. */
+/** Applies a bulk change to one product, or says why it cannot, as a sentence. */
 export function planBulkChange(
   row: ProductRow,
   table: ProductTable,
@@ -70,7 +70,10 @@ function changePrices(row: ProductRow, change: PriceChange): Parsed<ProductChang
   return { ok: true, value: { lengths_and_prices: options, price: lowestOf(options) } };
 }
 
-/** The price after a change, or null if it is not above zero or is too high. Example: $19.99 plus 5 %, ending in .99, is $20.99. */
+/**
+ * The price after a change, or null if it would not be above zero or would be too high. Example: $19.99 plus 5 %,
+ * ending in .99, is $20.99.
+ */
 function changedPrice(price: Cents, change: PriceChange): Cents | null {
   const amount =
     change.by === 'set'
@@ -82,7 +85,7 @@ function changedPrice(price: Cents, change: PriceChange): Cents | null {
   return Number.isSafeInteger(amount) && amount > 0 && amount <= MAX_UNIT_PRICE ? cents(amount) : null;
 }
 
-/** The nearest amount with this ending, the higher one of two. Currencies without decimals have no endings. */
+/** The nearest amount with this ending, the higher one on a tie. Currencies without decimals have no endings. */
 function roundTo(amount: number, ending: PriceEnding): number {
   const unit = 10 ** currencyDecimals();
   if (ending === 'exact' || unit < 100) return amount;

@@ -2,7 +2,7 @@ import { compareAtPrice, percentOff } from './discount.ts';
 import { additionalImages, isPurchasable, lowestPrice, type Product, type ProductCard } from './product.ts';
 import { shownUnitsLeft } from './stock.ts';
 
-/** A product as a listing shows it. */
+/** The card of a product in a listing. */
 export function cardFor(product: Product): ProductCard {
   const [second] = additionalImages(product);
   const price = lowestPrice(product);
@@ -23,7 +23,6 @@ export function cardFor(product: Product): ProductCard {
     review_count: product.review_count,
     in_stock: product.in_stock,
     ships_today: product.ships_today,
-    created_at: product.created_at,
     hasOptions: product.options.length > 0,
     isPurchasable: isPurchasable(product),
     isCustomizable: product.customizable === true,

@@ -36,7 +36,7 @@ function added(lines: readonly CartLine[], line: CartLine): CartLine[] {
   return result.value;
 }
 
-describe('what makes two lines the same line', () => {
+describe('the identity of a line', () => {
   test.each([
     ['id', { id: 'other' }],
     ['size', { selectedSize: '9' }],
@@ -53,7 +53,7 @@ describe('what makes two lines the same line', () => {
     );
   });
 
-  test('parts never run into each other', () => {
+  test('adjacent parts cannot be confused', () => {
     expect(lineKey(aLine({ selectedSize: '6', selectedColor: '","7' }))).not.toBe(
       lineKey(aLine({ selectedSize: '6","', selectedColor: '7' })),
     );
@@ -61,19 +61,19 @@ describe('what makes two lines the same line', () => {
 });
 
 describe('adding', () => {
-  test('a different size is a new line at the end, quantity 1', () => {
+  test('a different size is a new line at the end with quantity 1', () => {
     expect(added([size6], { ...size7, quantity: 5 })).toEqual([size6, size7]);
   });
 
-  test('the same line again raises its quantity by 1, in its place', () => {
+  test('the same line again raises its quantity by 1 and keeps its position', () => {
     expect(added([size6, size7], size6).map((line) => line.quantity)).toEqual([2, 1]);
   });
 
-  test('the newest price replaces the one kept from an earlier visit', () => {
+  test('the newest price replaces the one from an earlier visit', () => {
     expect(added([size6], { ...size6, price: cents(80_00) })).toMatchObject([{ price: 80_00, quantity: 2 }]);
   });
 
-  test('the 99th unit is taken, the 100th refused', () => {
+  test('the 99th unit is accepted, the 100th rejected', () => {
     expect(added([{ ...size6, quantity: MAX_QUANTITY - 1 }], size6)[0]?.quantity).toBe(99);
     expect(addLine([{ ...size6, quantity: MAX_QUANTITY }], size6)).toEqual({
       ok: false,
@@ -81,11 +81,11 @@ describe('adding', () => {
     });
   });
 
-  test('a full line does not stop another one', () => {
+  test('a full line does not block others', () => {
     expect(added([{ ...size6, quantity: MAX_QUANTITY }], size7)).toHaveLength(2);
   });
 
-  test('the lines given stay as they were', () => {
+  test('the given lines are not mutated', () => {
     const before = [size6];
     added(before, size6);
     expect(before).toEqual([aLine({ selectedSize: '6' })]);
@@ -93,11 +93,11 @@ describe('adding', () => {
 });
 
 describe('changing and removing', () => {
-  test('of two sizes of one ring, removing one keeps the other', () => {
+  test('removing one of two sizes of a ring keeps the other', () => {
     expect(removeLine([size6, size7], lineKey(size6))).toEqual([size7]);
   });
 
-  test('only the one line’s quantity changes', () => {
+  test('only the quantity of one line changes', () => {
     expect(setQuantity([size6, size7], lineKey(size7), 4)).toEqual([size6, { ...size7, quantity: 4 }]);
   });
 
@@ -111,36 +111,36 @@ describe('changing and removing', () => {
     [Number.POSITIVE_INFINITY, 99],
     [2.9, 2],
     [0.9, null],
-  ])('floored at 0 and capped at 99, a line at 0 is gone: %d keeps %j', (asked, kept) => {
+  ])('clamped to 0 and 99, and a line at 0 is removed: %d keeps %j', (asked, kept) => {
     expect(setQuantity([size6], lineKey(size6), asked)[0]?.quantity ?? null).toBe(kept);
   });
 
-  test('what is not a number changes nothing', () => {
+  test('NaN changes nothing', () => {
     expect(setQuantity([size6], lineKey(size6), Number.NaN)).toEqual([size6]);
   });
 
-  test('a line that is not there changes nothing', () => {
+  test('an unknown line changes nothing', () => {
     expect(setQuantity([size6], lineKey(chain), 4)).toEqual([size6]);
     expect(removeLine([], lineKey(chain))).toEqual([]);
   });
 });
 
 describe('undoing a removal', () => {
-  test.each([0, 1, 2])('the line returns to place %d', (index) => {
+  test.each([0, 1, 2])('the line returns to position %d', (index) => {
     const lines = [size6, size7, chain];
     const line = lines[index] ?? size6;
     expect(restoreLine(removeLine(lines, lineKey(line)), line, index)).toEqual(lines);
   });
 
-  test('its quantity returns with it', () => {
+  test('its quantity is restored', () => {
     expect(restoreLine([], { ...size6, quantity: 7 }, 0)[0]?.quantity).toBe(7);
   });
 
-  test('where the cart has become shorter it returns to the end', () => {
+  test('if the cart has become shorter, it returns to the end', () => {
     expect(restoreLine([size7], size6, 5)).toEqual([size7, size6]);
   });
 
-  test('the same line added again meanwhile stays, and is not there twice', () => {
+  test('if the same line was added again meanwhile, it is not duplicated', () => {
     const again = { ...size6, quantity: 2 };
     expect(restoreLine([again], size6, 0)).toEqual([again]);
   });
@@ -159,8 +159,8 @@ describe('totals', () => {
     });
   });
 
-  test('the discount is rounded once, on the whole cart', () => {
-    // Line by line, three times half a cent up would be 3 cents.
+  test('the discount is rounded once for the whole cart', () => {
+    // Rounded per line, three times half a cent up would be 3 cents.
     const lines = Array.from({ length: 3 }, () => aLine({ price: cents(5) }));
     expect(totalsFor(lines, percentTerms(10)).discount).toBe(2);
   });
@@ -169,7 +169,7 @@ describe('totals', () => {
     expect(totalsFor([], percentTerms(10))).toEqual({ subtotal: 0, discount: 0, total: 0 });
   });
 
-  test('total and discount always make up the subtotal', () => {
+  test('total and discount always sum to the subtotal', () => {
     const line = fc.record({
       price: fc.nat(1_000_000_00).map(cents),
       quantity: fc.integer({ min: 1, max: 99 }),
@@ -190,18 +190,18 @@ describe('totals', () => {
   });
 });
 
-describe('the choices under the name', () => {
+describe('the choices below the name', () => {
   test.each([
     [{ selectedSize: 'Standard', selectedLength: '', selectedColor: '' }, []],
     [{ selectedSize: '7', selectedLength: '', selectedColor: 'Rose gold' }, ['Size 7', 'Rose gold']],
     [{ selectedSize: 'Standard', selectedLength: '20 inch', selectedColor: '' }, ['20 inch']],
     [{ selectedSize: '', selectedLength: '', selectedColor: '' }, []],
-  ])('%j reads %j, without Standard', (line, words) => {
+  ])('%j is %j, without Standard', (line, words) => {
     expect(describeChoices(line)).toEqual(words);
   });
 });
 
-describe('re-pricing a kept line', () => {
+describe('repricing a stored line', () => {
   const option20 = anOption({ label: '20 inch', price: cents(140_00), stripePriceId: 'price_20' });
   const withOptions = aProduct({
     id: 'miami',
@@ -215,7 +215,7 @@ describe('re-pricing a kept line', () => {
     expect(repriceLine(kept, withOptions)).toEqual({ line: kept, change: 'none', left: null });
   });
 
-  test.each([99_99, 100_01])('a price that moved to %d cents is said, quantity kept', (price) => {
+  test.each([99_99, 100_01])('a price change to %d cents is reported, and the quantity kept', (price) => {
     const product = aProduct({ price: cents(price) });
     expect(repriceLine(aLine({ quantity: 3 }), product)).toMatchObject({
       line: { price, quantity: 3 },
@@ -223,14 +223,14 @@ describe('re-pricing a kept line', () => {
     });
   });
 
-  test('a new price reference at the same price is taken without a word', () => {
+  test('a new price reference at the same price is adopted silently', () => {
     expect(repriceLine(aLine(), aProduct({ stripe_price_id: 'price_new' }))).toMatchObject({
       line: { stripe_price_id: 'price_new' },
       change: 'none',
     });
   });
 
-  test('an option keeps its line through a new reference, by its label', () => {
+  test('an option is found by its label after its reference changed', () => {
     const renewed = { ...option20, stripePriceId: 'price_20_new', price: cents(150_00) };
     expect(repriceLine(kept, { ...withOptions, options: [anOption(), renewed] })).toMatchObject({
       line: { price: 150_00, stripe_price_id: 'price_20_new', selectedLength: '20 inch' },
@@ -243,7 +243,7 @@ describe('re-pricing a kept line', () => {
     expect(repriceLine(kept, { ...withOptions, options: swapped }).change).toBe('not-for-sale');
   });
 
-  test('tells how many are left, also when none is: the shopper’s own payment page may hold them', () => {
+  test("reports how many units are left, even 0: the shopper's own payment page may hold them", () => {
     expect(repriceLine(aLine(), aProduct({ unitsLeft: { '': 2 } }))).toMatchObject({
       change: 'none',
       left: 2,
@@ -253,7 +253,7 @@ describe('re-pricing a kept line', () => {
     expect(repriceLine(kept, { ...withOptions, unitsLeft: { '20 inch': 1 } }).left).toBe(1);
   });
 
-  test('glasses, which keep no length, go by the price reference', () => {
+  test('glasses, which have no length, are found by the price reference', () => {
     const glasses = aLine({ source_table: 'glasses_products', stripe_price_id: 'price_20' });
     const product = aProduct({ source_table: 'glasses_products', options: [anOption(), option20] });
     expect(repriceLine(glasses, product)).toMatchObject({ line: { price: 140_00 }, change: 'price-changed' });
@@ -266,11 +266,11 @@ describe('re-pricing a kept line', () => {
     ['without a price reference', aProduct({ stripe_price_id: null })],
     ['sold by an option now', aProduct({ options: [anOption()] })],
     ['sold by size now', aProduct({ sizes: ['6', '7'] })],
-  ])('not for sale: %s; the line stays as it was', (_, product) => {
+  ])('not for sale: %s; the line is unchanged', (_, product) => {
     expect(repriceLine(aLine(), product)).toEqual({ line: aLine(), change: 'not-for-sale', left: null });
   });
 
-  test('a size no longer offered is not for sale, one still offered is', () => {
+  test('a size that is no longer offered is not for sale', () => {
     expect(repriceLine(size6, aProduct({ sizes: ['7'] })).change).toBe('not-for-sale');
     expect(repriceLine(size6, aProduct({ sizes: ['6'] })).change).toBe('none');
   });
@@ -281,25 +281,25 @@ describe('re-pricing a kept line', () => {
   });
 });
 
-describe('merging', () => {
-  test('lines of the same identity become one, at the place and price of the first', () => {
+describe('merging lines', () => {
+  test('identical lines become one, at the position and price of the first', () => {
     const lines = [{ ...size6, quantity: 2 }, chain, { ...size6, quantity: 3, price: cents(1) }];
     expect(mergeLines(lines)).toEqual([{ ...size6, quantity: 5 }, chain]);
   });
 
-  test('quantities add up, 99 at most', () => {
+  test('quantities are summed, up to 99', () => {
     const half = { ...size6, quantity: 50 };
     expect(mergeLines([half, { ...half, quantity: 49 }])[0]?.quantity).toBe(99);
     expect(mergeLines([half, half])[0]?.quantity).toBe(99);
   });
 
-  test('different lines stay apart', () => {
+  test('different lines are not merged', () => {
     expect(mergeLines([size6, size7, chain])).toEqual([size6, size7, chain]);
   });
 });
 
-describe('kept lines from storage or a request body', () => {
-  test('what was kept is what is read', () => {
+describe('parsing stored lines', () => {
+  test('stored lines are parsed unchanged', () => {
     const lines = [size6, size7, { ...chain, quantity: 99 }];
     expect(parseCartLines(JSON.parse(JSON.stringify(lines)))).toEqual(lines);
   });
@@ -325,23 +325,23 @@ describe('kept lines from storage or a request body', () => {
     { quantity: 100 },
     { quantity: 1.5 },
     { quantity: '2' },
-  ])('a line with %j is left out, the next one stays', (fault) => {
+  ])('a line with %j is dropped, and the next one kept', (fault) => {
     expect(parseCartLines([{ ...size6, ...fault }, size7])).toEqual([size7]);
   });
 
   test.each([{ price: 0 }, { price: MAX_UNIT_PRICE }, { quantity: 1 }, { quantity: 99 }])(
-    '%j is sound',
+    '%j is valid',
     (edge) => {
       expect(parseCartLines([{ ...size6, ...edge }])).toMatchObject([edge]);
     },
   );
 
-  test('missing choices read as none', () => {
+  test('missing choices have defaults', () => {
     const { selectedSize: _s, selectedColor: _c, selectedLength: _l, image_url: _i, ...bare } = size6;
     expect(parseCartLines([bare])).toEqual([aLine()]);
   });
 
-  test('fields that are not a line’s do not come along', () => {
+  test('unknown fields are dropped', () => {
     expect(parseCartLines([{ ...size6, description: 'x', admin: true }])).toEqual([size6]);
   });
 
@@ -349,7 +349,7 @@ describe('kept lines from storage or a request body', () => {
     expect(parseCartLines([size6, size6])).toEqual([{ ...size6, quantity: 2 }]);
   });
 
-  test('nothing stored can break the cart: every line read is sound, unique and can be totalled', () => {
+  test('any stored value results in valid, unique lines with a total', () => {
     const almost = fc.record(
       {
         id: fc.oneof(fc.constant('luna'), fc.anything()),

@@ -3,22 +3,22 @@ import { addCents, type Cents, cents, multiplyCents, ZERO_CENTS } from './money.
 import type { PersonalText } from './personalization.ts';
 import { accept, type Result, refuse } from './results.ts';
 
-/** One line of a cart. The price is what the shopper was shown; the server never believes it. */
+/** A cart line. The price is what the shopper was shown; the server does not trust it. */
 export type CartLine = {
   id: string;
   source_table: ProductTable;
   name: string;
   image_url: string | null;
-  /** Cents for one unit, the price of its text included. */
+  /** Cents for one unit, including its text. */
   price: Cents;
   /** 1 to 99. */
   quantity: number;
   stripe_price_id: string;
-  /** 'Standard' where the product has no sizes. */
+  /** 'Standard' if the product has no sizes. */
   selectedSize: string;
   selectedColor: string;
   selectedLength: string;
-  /** Left out where the piece comes without a text. */
+  /** Absent without a text. */
   personalization?: PersonalText;
 };
 
@@ -27,15 +27,15 @@ export const STANDARD_SIZE = 'Standard';
 
 /** Maximum quantity of one line. */
 export const MAX_QUANTITY = 99;
-/** The message wherever the limit is reached: adding, changing a quantity, checkout. */
+/** The message whenever the limit is reached: adding, changing a quantity, checkout. */
 export const QUANTITY_LIMIT = `A cart holds up to ${MAX_QUANTITY} of one piece.`;
 
 /** Maximum unit price: $999,999.99, Stripe's limit per charge. */
 export const MAX_UNIT_PRICE = cents(999_999_99);
 
 /**
- * The identity of a line: product, size, color, length, price reference and text. The reference keeps two options with the same
- * label from merging at the first one's price.
+ * The identity of a line: product, size, color, length, price reference and text. The reference prevents two
+ * options with the same label from merging at the first one's price.
  */
 export function lineKey(
   line: Pick<
@@ -49,7 +49,7 @@ export function lineKey(
     line.selectedColor,
     line.selectedLength,
     line.stripe_price_id,
-    // Keys that browsers kept before there were texts stay as they are.
+    // Lines without a text keep the keys that browsers stored before texts existed.
     ...(line.personalization ? [line.personalization.text] : []),
   ]);
 }
@@ -92,7 +92,7 @@ export function countUnits(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** What some lines cost before a discount. */
+/** The sum of the lines before any discount. */
 export function subtotalOf(lines: readonly Pick<CartLine, 'price' | 'quantity'>[]): Cents {
   return addCents(ZERO_CENTS, ...lines.map((line) => multiplyCents(line.price, line.quantity)));
 }
@@ -144,7 +144,7 @@ function parseCartLine(entry: unknown): CartLine | null {
   };
 }
 
-/** A line whose text is lost would be another piece, so it is not read at all. */
+/** A line with an unreadable text would be a different product, so the whole line is dropped. */
 function parsePersonalText(stored: unknown): PersonalText | null | 'malformed' {
   if (stored === undefined || stored === null) return null;
   if (typeof stored !== 'object') return 'malformed';

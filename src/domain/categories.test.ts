@@ -13,7 +13,7 @@ import {
   setSoldCategories,
 } from './categories.ts';
 
-/** The kinds of the specification as a shopper meets them: menu label, address, heading. In menu order. */
+/** The categories of the specification: menu label, URL, heading. In menu order. */
 const SHOWN = [
   ['CHAINS', '/chains', 'CHAINS'],
   ['BRACELETS', '/bracelets', 'BRACELETS'],
@@ -30,7 +30,7 @@ const SHOWN = [
 ];
 
 describe('the menu', () => {
-  test('labels, addresses and headings are these, in this order', () => {
+  test('labels, URLs and headings are these, in this order', () => {
     const rows = listCategories().map((row) => [row.menuLabel, row.path, row.heading]);
     expect(rows.filter(([, path]) => SHOWN.some((shown) => shown[1] === path))).toEqual(SHOWN);
   });
@@ -42,7 +42,7 @@ describe('the menu', () => {
     ]);
   });
 
-  test('the rings band reads RINGS / HIP HOP RINGS, and no other kind has a band of its own', () => {
+  test('the rings banner reads RINGS / HIP HOP RINGS, and no other category has its own banner text', () => {
     expect(
       listCategories()
         .filter((row) => row.banner)
@@ -53,7 +53,7 @@ describe('the menu', () => {
 
 describe('every row of the table', () => {
   test.each(['kind', 'normalName', 'table', 'path', 'menuLabel', 'heading'] as const)(
-    '%s is said by one kind only',
+    '%s is unique',
     (column) => {
       const values = [
         ...listCategories().map((row) => row[column]),
@@ -76,13 +76,13 @@ describe('every row of the table', () => {
     expect(categoryForTable(row.table)).toBe(row);
   });
 
-  test('the rows the types are made of are the rows a shop can sell', () => {
+  test('the rows that types derive from are those a shop can sell', () => {
     expect(listCategories().map(({ kind }) => kind)).toEqual(CATEGORIES.map(({ kind }) => kind));
   });
 });
 
 describe('the collections', () => {
-  test('are ranked from 1 in the decided order, whatever the order of the menu', () => {
+  test('have ranks from 1 in a fixed order, independent of the menu', () => {
     const ranks = listCategories().map((row) => row.mergeRank);
     expect(ranks.toSorted((a, b) => a - b)).toEqual(ranks.map((_, index) => index + 1));
     // Categories added later come after these.
@@ -103,7 +103,7 @@ describe('the collections', () => {
   });
 });
 
-describe('what differs between kinds', () => {
+describe('category differences', () => {
   const tablesWhere = (holds: (row: ReturnType<typeof categoryForTable>) => boolean) =>
     PRODUCT_TABLES.filter((table) => holds(categoryForTable(table)));
 
@@ -158,17 +158,17 @@ describe('what differs between kinds', () => {
 });
 
 test.each(['products', 'orders', '', 'CHAIN_PRODUCTS', '__proto__', 'chain_products '])(
-  '%j is no product table',
+  '%j is not a product table',
   (name) => {
     expect(isProductTable(name)).toBe(false);
   },
 );
 
-describe('the categories a shop sells', () => {
+describe('the categories that a shop sells', () => {
   const whole = listCategories();
   afterEach(() => setSoldCategories(whole));
 
-  test('are those it lists, in its order and with its words', () => {
+  test('are those it lists, in its order and with its texts', () => {
     setSoldCategories([{ kind: 'earring', heading: 'STUDS' }, { kind: 'chain' }]);
     expect(listCategories().map(({ kind, heading }) => [kind, heading])).toEqual([
       ['earring', 'STUDS'],

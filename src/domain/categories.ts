@@ -1,55 +1,55 @@
-/** Which set of claims a detail view lists; the words are in `storefront/product-detail/claims-copy.ts`. */
+/** Which claims a product page lists; the texts are in `storefront/product-detail/claims-copy.ts`. */
 export type ClaimsKey = 'jewelry' | 'watch';
-/** Which trust list a detail view shows; the words are in `storefront/product-detail/claims-copy.ts`. */
+/** Which trust list a product page shows; the texts are in `storefront/product-detail/claims-copy.ts`. */
 export type TrustKey = 'standard' | 'chain' | 'pendant' | 'simulant' | 'watch';
 
 /** A section of the size guide page, by its anchor. */
 export type SizeGuide = 'rings' | 'chains' | 'bracelets';
 
-/** What a shopper is told when no option is chosen; the words are in `storefront/product-detail/add-to-cart-copy.ts`. */
+/** The error if no option is chosen; the texts are in `storefront/product-detail/add-to-cart-copy.ts`. */
 export type OptionRefusal = 'length-required' | 'teeth-required' | 'option-required';
 
 type CategoryRow = {
-  /** One word per kind of jewelry; names its popup and its place in code. */
+  /** A unique key, also used for the popup and in code. */
   kind: string;
-  /** The name the merged listing files it under; see `normalizeCategory`. */
+  /** The category name in the all-products listing; see `normalizeCategory`. */
   normalName: string;
   table: `${string}_products`;
   path: `/${string}`;
   /** The menu entry, exactly as shown. */
   menuLabel: string;
-  /** The text of the band above the listing, where it is more than the heading. */
+  /** The text of the banner above the listing, if it differs from the heading. */
   banner?: string;
-  /** The H1, where it is not the menu entry. */
+  /** The H1, if it differs from the menu entry. */
   heading?: string;
-  /** Place among the 12 collections wherever tables are merged; the menu follows the row order instead. */
+  /** Position among the 12 collections when tables are merged. The menu uses the row order instead. */
   mergeRank: number;
-  /** The order of "Featured", which is the order the table is read in. */
+  /** The meaning of "Featured": the order in which the table is read. */
   listedBy: 'featured' | 'newest';
   /** Listings that hide products without a price reference. */
   hidesUnpriced: boolean;
   optionLabel: string;
-  /** Which refusal an unanswered option gets. */
+  /** The error if no option is chosen. */
   optionRefusal: OptionRefusal;
   claims: ClaimsKey;
   trust: TrustKey;
-  /** Columns this table has beyond the common ones; each is a filter of the listing. */
+  /** Extra columns of this table; each is a filter of the listing. */
   extraFields: readonly ExtraField[];
-  /** Filters whose choices are shown in this order whatever the products have. */
+  /** Filters whose choices have this fixed order. */
   facetChoices: Readonly<
     Partial<Record<ExtraField | 'product_type' | 'color' | 'material', readonly string[]>>
   >;
-  /** Glasses keep no length on the cart line. */
+  /** Glasses do not store a length on the cart line. */
   keepsLength: boolean;
-  /** Why nothing of this kind can be returned, or null. */
+  /** Why products of this category cannot be returned, or null if they can. */
   noReturns: 'made-to-order' | 'hygiene' | null;
-  /** The size guide that explains the sizes and lengths of this kind, if one does; carats and teeth need none. */
+  /** The size guide for this category's sizes and lengths, or null. Carats and teeth need none. */
   sizeGuide: SizeGuide | null;
-  /** On phones, four pictures of the first products stand above the listing. */
+  /** On phones, four pictures of the first products are above the listing. */
   hasPictureStrip: boolean;
 };
 
-/** Columns only some of the tables have. */
+/** Columns that only some tables have. */
 export type ExtraField =
   | 'chain_type'
   | 'style'
@@ -80,8 +80,8 @@ const USUAL = {
 } as const satisfies Partial<CategoryRow>;
 
 /**
- * The kinds of jewelry the store sells, in menu order: one row is a listing page, a popup, a product table and a
- * collection. A new kind is a new row here and a migration that creates its table.
+ * The categories of jewelry, in menu order: each row is a listing page, a popup, a product table and a collection.
+ * To add one, add a row here and a migration that creates its table.
  */
 export const CATEGORIES = [
   {
@@ -241,10 +241,10 @@ export type Category = CategoryRow & { kind: CategoryKind; table: ProductTable; 
 export type CategoryKind = (typeof CATEGORIES)[number]['kind'];
 export type ProductTable = (typeof CATEGORIES)[number]['table'];
 
-/** The table, widened: every row with every column. */
+/** The table with every optional column filled in. */
 const ROWS: readonly Category[] = CATEGORIES.map((row) => ({ heading: row.menuLabel, ...row }));
 
-/** A category a shop sells, with the words it has of its own. */
+/** A category that a shop sells, with its own texts. */
 type SoldCategory = { kind: CategoryKind } & Partial<
   Pick<Category, 'menuLabel' | 'banner' | 'heading' | 'facetChoices'>
 >;
@@ -252,18 +252,18 @@ type SoldCategory = { kind: CategoryKind } & Partial<
 let rows: readonly Category[] = ROWS;
 let sold: readonly Category[] = ROWS;
 
-/** Sets which categories the shop sells, in menu order, and their words; all of them until it is called. */
+/** Sets the categories a shop sells, in menu order, and their texts. Until then, all are sold. */
 export function setSoldCategories(categories: readonly SoldCategory[]): void {
   rows = ROWS.map((row) => ({ ...row, ...categories.find(({ kind }) => kind === row.kind) }));
   sold = categories.flatMap(({ kind }) => rows.filter((row) => row.kind === kind));
 }
 
-/** The product tables in collection order, the order wherever tables are merged; those of unsold categories too. */
+/** All product tables in collection order, the order in which tables are merged. Includes unsold categories. */
 export const PRODUCT_TABLES: readonly ProductTable[] = [...ROWS]
   .sort((a, b) => a.mergeRank - b.mergeRank)
   .map((row) => row.table);
 
-/** The categories the shop sells, in menu order. */
+/** The categories a shop sells, in menu order. */
 export function listCategories(): readonly Category[] {
   return sold;
 }
@@ -273,7 +273,7 @@ export function isSold(table: string): boolean {
   return sold.some((row) => row.table === table);
 }
 
-/** The product tables of the categories the shop sells, in collection order. */
+/** The product tables of the categories a shop sells, in collection order. */
 export function listSoldTables(): ProductTable[] {
   return PRODUCT_TABLES.filter(isSold);
 }
@@ -288,14 +288,14 @@ export function categoryForTable(table: ProductTable): Category {
   return row;
 }
 
-/** The merged listing's own address and names. */
+/** The path and names of the all-products listing. */
 export const ALL_JEWELRY = {
   path: '/best-deals',
   menuLabel: 'ALL JEWELRY',
   heading: 'ALL JEWELRY',
 } as const;
 
-/** The menu entries of a shop with products of every kind it sells, in menu order. */
+/** The menu, as if every sold category had products. */
 export function listMenu(): readonly { label: string; path: string }[] {
   return [
     { label: ALL_JEWELRY.menuLabel, path: ALL_JEWELRY.path },

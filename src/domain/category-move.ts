@@ -4,17 +4,17 @@ import { parseOptions } from './parse-options.ts';
 import type { ProductRow } from './product.ts';
 import type { Parsed } from './product-fields.ts';
 
-/** What a move to another category makes of a product. */
+/** The effect of moving a product to another category. */
 export type CategoryMove = {
-  /** The words on its cards, if they were those of the old category. */
+  /** The category shown on its cards, if it was the old category's name. */
   changes: { category?: string };
   /** Fields that the other category does not have. */
   lost: string[];
-  /** What does not fit the other category, in sentences. A merchant agrees to them first. */
+  /** What does not fit the new category, as sentences. A merchant has to accept them. */
   warnings: string[];
 };
 
-/** Plans a move of a product to another category, or says why it cannot be, as a sentence. */
+/** Plans a move to another category, or says why it is not possible, as a sentence. */
 export function planCategoryMove(
   row: ProductRow,
   from: ProductTable,
@@ -43,7 +43,7 @@ export function planCategoryMove(
   };
 }
 
-/** Options keep their labels, prices and counts. Shoppers are asked for them in the words of the category. */
+/** Options keep their labels, prices and counts. The new category's label for options is used. */
 function optionWarnings(row: ProductRow, optionLabel: string, name: string): string[] {
   const misfits = parseOptions(row.lengths_and_prices).flatMap(({ label, length, teeth }) => {
     const kind = length ? 'Length' : teeth ? 'Teeth' : 'Carat';

@@ -28,7 +28,7 @@ describe('the names of the categories', () => {
   });
 });
 
-describe('words within a name', () => {
+describe('words in a name', () => {
   test.each([
     ['VVS Diamond Simulant', 'diamond simulants'],
     ['Loose moissanite', 'diamond simulants'],
@@ -53,7 +53,7 @@ describe('words within a name', () => {
       expect(normalizeCategory(name, row.table)).toBe(row.normalName);
   });
 
-  test('a table of no category decides nothing', () => {
+  test('an unknown table is ignored', () => {
     expect(normalizeCategory('Hip Hop Rings', 'products')).toBe('rings');
     expect(normalizeCategory('Hip Hop Rings', '')).toBe('rings');
   });
@@ -63,11 +63,11 @@ describe('every other name', () => {
   test.each([
     ['Brooches', 'Brooches'],
     ['  Body   Jewelry ', 'Body Jewelry'],
-  ])('%j stays as it is, its spaces collapsed', (name, expected) => {
+  ])('%j is unchanged except for collapsed spaces', (name, expected) => {
     expect(normalizeCategory(name)).toBe(expected);
   });
 
-  test.each(['', '  ', null, undefined])("a blank one (%j) is '' and stands for all", (name) => {
+  test.each(['', '  ', null, undefined])("a blank one (%j) is '' and means all", (name) => {
     expect(normalizeCategory(name)).toBe('');
   });
 });

@@ -1,9 +1,10 @@
 import { type Category, categoryForTable, isProductTable, listCategories } from './categories.ts';
+import type { ProductCard } from './product.ts';
 
 /**
- * The name a product's category is filed under in the merged listing.
- * The source table decides first, then the exact name, then words within it ("engagement" before "ring").
- * An unknown name stays as it is; a blank one is '' and stands for all.
+ * The name under which a product is listed in the all-products listing. The source table decides first, then the
+ * exact name, then words in it ("engagement" before "ring"). An unknown name is unchanged; a blank one is '', which
+ * means all.
  */
 export function normalizeCategory(name: string | null | undefined, sourceTable?: string): string {
   if (sourceTable && isProductTable(sourceTable)) return categoryForTable(sourceTable).normalName;
@@ -15,7 +16,7 @@ export function normalizeCategory(name: string | null | undefined, sourceTable?:
   return WORDS.find(([word]) => lower.includes(word))?.[1] ?? raw;
 }
 
-/** Tried in this order: a name that holds two of them is filed under the first. */
+/** In this order: a name with two of these words gets the first. */
 const WORDS: readonly (readonly [word: string, normalName: string])[] = [
   ['simulant', 'diamond simulants'],
   ['moissanite', 'diamond simulants'],
@@ -32,14 +33,19 @@ const WORDS: readonly (readonly [word: string, normalName: string])[] = [
   ['custom', 'custom'],
 ];
 
+/** The category name of a product in listings of several categories. */
+export function categoryOf(card: Pick<ProductCard, 'category' | 'source_table'>): string {
+  return normalizeCategory(card.category, card.source_table);
+}
+
 /** `ENGAGEMENT RINGS` in the menu is `Engagement rings` in a breadcrumb. */
 export function breadcrumbLabel(menuLabel: string): string {
   return menuLabel.charAt(0) + menuLabel.slice(1).toLowerCase();
 }
 
 /**
- * The category a merchant names, in any usual spelling: `chains`, `rings/hip-hop`, `Hip hop rings`, `hip_hop_ring`. Null
- * if the shop sells none of that name.
+ * Finds a category by any usual spelling: `chains`, `rings/hip-hop`, `Hip hop rings`, `hip_hop_ring`. Null if the
+ * shop sells no such category.
  */
 export function findCategoryByName(name: string): Category | null {
   const wanted = lettersOf(name);
@@ -47,7 +53,7 @@ export function findCategoryByName(name: string): Category | null {
   return listCategories().find((row) => spellings(row).map(lettersOf).includes(wanted)) ?? null;
 }
 
-/** How the command line names a category: its path without the first slash. */
+/** The name of a category on the command line: its path without the leading slash. */
 export function categoryNameOf(table: string): string {
   return isProductTable(table) ? categoryForTable(table).path.slice(1) : table;
 }

@@ -1,10 +1,10 @@
-/** What a merchant can change in a cell of the product list. */
+/** The editable cells of the product list. */
 export const CELL_FIELDS = ['price', 'original_price', 'sku', 'stock', 'state', 'in_stock'] as const;
 export type CellField = (typeof CELL_FIELDS)[number];
 
 /**
- * One changed cell. `was` is what the merchant saw there: if it is something else by now, the cell is not changed. Amounts
- * are written as `25.00`, switches as `yes` or `no`, an empty cell as nothing.
+ * One changed cell. `was` is the value the merchant saw: if it has changed since, the cell is skipped. Amounts are
+ * written as `25.00`, switches as `yes` or `no`, and an empty cell as ''.
  */
 export type ChangedCell = {
   field: CellField;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { certificateNumberFrom, normalizeCertificateNumber } from './certificate.ts';
 
-test('a certificate number is readable, and every random byte counts', () => {
+test('a certificate number is readable and depends on every random byte', () => {
   const none = new Uint8Array(16);
   expect(certificateNumberFrom('FH', none)).toBe('FHC-2222-2222-2222');
   for (let byte = 0; byte < 16; byte++) {

@@ -1,17 +1,17 @@
 import { readableLetters } from './order.ts';
 import type { Stone } from './product-facts.ts';
 
-/** What a certificate says of a piece. It never says who bought it, nor what was engraved for them. */
+/** The content of a certificate. It never contains the buyer or an engraving. */
 export type CertifiedPiece = {
   name: string;
   imageUrl: string | null;
   /** Size, length and color. */
   choices: string[];
   stone: Stone | null;
-  /** How the stones are graded, such as `VVS1`. */
+  /** The clarity grade of the stones, such as `VVS1`. */
   clarity: string | null;
   material: string | null;
-  /** In the shop's words; '' where it states none. */
+  /** The shop's warranty statement; '' if it has none. */
   warranty: string;
 };
 
@@ -27,8 +27,8 @@ const GROUPS = 3;
 const LENGTH = GROUP * GROUPS;
 
 /**
- * The number of a certificate: `FHC-7K2M-9QX4-TW3D`, the shop's prefix and a C. Made of random bytes (16 or more, else a
- * RangeError), in the letters of order numbers; one in 500 quadrillion, so nobody finds one by trying.
+ * Creates a certificate number such as `FHC-7K2M-9QX4-TW3D`: the shop's prefix, a C, and readable letters from
+ * random bytes (16 or more, else a RangeError). With 500 quadrillion possible numbers, none can be guessed.
  */
 export function certificateNumberFrom(prefix: string, randomBytes: Uint8Array): string {
   const view = new DataView(randomBytes.buffer, randomBytes.byteOffset, randomBytes.byteLength);
@@ -36,7 +36,7 @@ export function certificateNumberFrom(prefix: string, randomBytes: Uint8Array): 
   return withGroups(prefix, readableLetters(random, LENGTH));
 }
 
-/** A certificate number as stored, from any spelling of it; null if it cannot be one. */
+/** A certificate number in its stored form, from any spelling; null if it is not one. */
 export function normalizeCertificateNumber(prefix: string, typed: string): string | null {
   const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const bare = letters.startsWith(`${prefix}C`) ? letters.slice(prefix.length + 1) : letters;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { CHECKOUT_LIMITS, parseCheckoutLimits } from './checkout-limits.ts';
 
-test('nothing set is the default limits', () => {
+test('without settings the defaults apply', () => {
   expect(parseCheckoutLimits('')).toEqual({ ok: true, value: CHECKOUT_LIMITS });
 });
 
-test('named limits are changed, the others stay', () => {
+test('named limits change, and the others keep their defaults', () => {
   const parsed = parseCheckoutLimits(' network-unpaid-hour = 60 ,store-unpaid-hour=5000,');
   expect(parsed).toEqual({
     ok: true,
@@ -17,7 +17,7 @@ test('named limits are changed, the others stay', () => {
 });
 
 test.each(['30', 'networks=3', 'network-unpaid-hour', 'network-unpaid-hour=-1', 'email-unpaid-day=1e3'])(
-  '%s is told with the names there are',
+  '%s is rejected with the list of names',
   (text) => {
     expect(parseCheckoutLimits(text)).toMatchObject({
       ok: false,

@@ -1,8 +1,8 @@
-/** At most `most` checkouts within the past `hours` hours, counted per network, per email address or in all. */
+/** At most `most` checkouts within the past `hours` hours, counted per network, per email address or store-wide. */
 export type CheckoutLimit = {
   name: string;
   per: 'network' | 'email' | 'store';
-  /** Who tests stolen cards leaves checkouts unpaid, and shoppers pay, so unpaid ones are limited more tightly. */
+  /** Card testers leave checkouts unpaid and shoppers pay, so unpaid ones are limited more tightly. */
   counts: 'unpaid' | 'all';
   hours: number;
   most: number;
@@ -10,7 +10,7 @@ export type CheckoutLimit = {
 
 export type CheckoutLimits = readonly CheckoutLimit[];
 
-/** The limits of a store that sets none. One network may be an office, a hotel or a mobile carrier. */
+/** The default limits. One network may be an office, a hotel or a mobile carrier. */
 export const CHECKOUT_LIMITS = [
   { name: 'network-unpaid-hour', per: 'network', counts: 'unpaid', hours: 1, most: 30 },
   { name: 'network-unpaid-day', per: 'network', counts: 'unpaid', hours: 24, most: 100 },
@@ -23,8 +23,8 @@ export const CHECKOUT_LIMITS = [
 const MAX_LIMIT = 1_000_000;
 
 /**
- * Limits as the setting writes them: `network-unpaid-hour=60, store-unpaid-hour=5000`. What is not named keeps its
- * default. The problem is a phrase that follows the name of the setting.
+ * Parses limits such as `network-unpaid-hour=60, store-unpaid-hour=5000`. Limits that are not named keep their
+ * defaults. The problem is a phrase that follows the name of the setting.
  */
 export function parseCheckoutLimits(
   text: string,

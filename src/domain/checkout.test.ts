@@ -25,10 +25,10 @@ function refusalOf(lineCount: number, draft: CheckoutDraft): string | null {
   return result.ok ? null : result.refusal;
 }
 
-describe('what is asked first', () => {
+describe('the order of checks', () => {
   const blank: CheckoutDraft = { customerEmail: ' ', shippingAddress: EMPTY_ADDRESS };
 
-  test('the cart, before anything else', () => {
+  test('the cart comes first', () => {
     expect(refusalOf(0, blank)).toBe('cart-empty');
     expect(refusalOf(0, DRAFT)).toBe('cart-empty');
   });
@@ -37,15 +37,15 @@ describe('what is asked first', () => {
     expect(refusalOf(1, blank)).toBe('email-required');
   });
 
-  test('then the address, even when the email is malformed', () => {
+  test('then the address, even if the email is malformed', () => {
     expect(refusalOf(1, { ...blank, customerEmail: 'jordan@' })).toBe('address-required');
   });
 
-  test('only when nothing is missing, the form of the email', () => {
+  test("the email's format is checked only if nothing is missing", () => {
     expect(refusalOf(1, { ...DRAFT, customerEmail: 'jordan@' })).toBe('email-malformed');
   });
 
-  test('and nothing more', () => {
+  test('a complete draft is accepted', () => {
     expect(parseCheckoutDraft(1, DRAFT)).toEqual({ ok: true, value: DRAFT });
   });
 });
@@ -63,7 +63,7 @@ describe('the address', () => {
     expect(refusalOf(1, { ...DRAFT, shippingAddress: { ...ADDRESS, addressLine2: '' } })).toBeNull();
   });
 
-  test('the fields left blank are named in the order of the form', () => {
+  test('blank fields are listed in form order', () => {
     expect(missingAddressFields({ ...ADDRESS, zipCode: ' ', fullName: '' })).toEqual(['fullName', 'zipCode']);
     expect(missingAddressFields(ADDRESS)).toEqual([]);
   });
@@ -79,11 +79,11 @@ describe('the address', () => {
     expect(EMPTY_ADDRESS.country).toBe('US');
   });
 
-  test.each(['SW1A 1AA', '1', 'not a zip', '0000-000'])('the zip code %j is nobody’s business', (zipCode) => {
+  test.each(['SW1A 1AA', '1', 'not a zip', '0000-000'])('the zip code %j is accepted', (zipCode) => {
     expect(refusalOf(1, { ...DRAFT, shippingAddress: { ...ADDRESS, zipCode } })).toBeNull();
   });
 
-  test('space around every answer is cut, and the country is upper case', () => {
+  test('every value is trimmed, and the country is upper-cased', () => {
     const padded = Object.fromEntries(Object.entries(ADDRESS).map(([field, text]) => [field, `  ${text}\n`]));
     const typed = {
       customerEmail: ' jordan@example.com ',
@@ -101,7 +101,7 @@ describe('email addresses', () => {
     'JORDAN@EXAMPLE.COM',
     'jörg@exämple.de',
     '1@2.3',
-  ])('%s is one', (text) => {
+  ])('%s is valid', (text) => {
     expect(isEmailAddress(text)).toBe(true);
   });
 
@@ -119,11 +119,11 @@ describe('email addresses', () => {
     ['two addresses', 'a@b.co,c@d.co'],
     ['a name and angle brackets', 'Jordan <jordan@example.com>'],
     ['nothing at all', ''],
-  ])('%s is none', (_, text) => {
+  ])('%s is invalid', (_, text) => {
     expect(isEmailAddress(text)).toBe(false);
   });
 
-  test('254 characters are allowed, 255 are not', () => {
+  test('254 characters are accepted, 255 are not', () => {
     const host = '@example.com';
     expect(isEmailAddress('a'.repeat(254 - host.length) + host)).toBe(true);
     expect(isEmailAddress('a'.repeat(255 - host.length) + host)).toBe(false);

@@ -12,7 +12,7 @@ export type ShippingAddress = {
   country: string;
 };
 
-/** Every address field but the second line has to be filled in. */
+/** Every address field except the second line is required. */
 export const REQUIRED_ADDRESS_FIELDS = [
   'fullName',
   'addressLine1',
@@ -32,15 +32,15 @@ export type CheckoutRefusal =
 export type CheckoutDraft = {
   customerEmail: string;
   shippingAddress: ShippingAddress;
-  /** As typed; left out where the order is no gift. */
+  /** As typed. Absent if the order is not a gift. */
   giftNote?: string;
 };
 
 /**
- * The shopper's details without invisible characters, or the first thing missing: the cart, then the email, then the
- * address. Text with nothing to see in it is blank. The form of the email is checked only when nothing is missing, and
- * that of the zip code never. An email with an invisible character inside is refused, because nobody knows what was
- * meant.
+ * The shopper's details without invisible characters, or the first problem: empty cart, then email, then address.
+ * Text with only invisible characters is blank. The email's format is checked only if nothing is missing, and the
+ * zip code's never. An email with an invisible character inside is refused, because the intended address is
+ * unknown.
  */
 export function parseCheckoutDraft(
   lineCount: number,
@@ -56,12 +56,15 @@ export function parseCheckoutDraft(
   return accept({ customerEmail, shippingAddress });
 }
 
-/** The required fields left blank, in the order of the form. */
+/** The blank required fields, in form order. */
 export function missingAddressFields(address: ShippingAddress): (typeof REQUIRED_ADDRESS_FIELDS)[number][] {
   return REQUIRED_ADDRESS_FIELDS.filter((field) => cleanLine(address[field]) === '');
 }
 
-/** One @, something before it, a dotted host after it, no spaces or invisible characters, at most 254 characters. */
+/**
+ * One @, something before it, a host with a dot after it, no spaces or invisible characters, at most 254
+ * characters.
+ */
 export function isEmailAddress(text: string): boolean {
   return text.length <= 254 && !hasInvisibleCharacter(text) && EMAIL.test(text);
 }

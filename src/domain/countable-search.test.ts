@@ -21,6 +21,6 @@ it.each([
   'a',
   '',
   'a'.repeat(61),
-])('%j is not counted: it may lead to a person', (term) => {
+])('%j is not counted, because it may identify a person', (term) => {
   expect(countableSearch(term)).toBeNull();
 });

@@ -2,8 +2,8 @@ const SHORTEST = 2;
 const LONGEST = 60;
 
 /**
- * A search as it is counted: in lower case, spaces joined. Null for what may say something of a person, such as an email
- * address, a phone or order number, or a pasted text of more than 60 characters.
+ * Normalizes a search term for counting: lower case, single spaces. Null if it may identify a person, such as an
+ * email address, a phone or order number, or a pasted text of more than 60 characters.
  */
 export function countableSearch(term: string): string | null {
   const words = term

@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from './results.ts';
 
-/** The countries a merchant ships to: a list, or every country but some. Codes are ISO 3166-1 alpha-2. */
+/** The countries a merchant ships to: a list, or all except some. Codes are ISO 3166-1 alpha-2. */
 export type CountriesServed = { only: readonly string[] } | { allExcept: readonly string[] };
 
 export type CountryRefusal = 'country-unknown' | 'country-not-served';
@@ -16,20 +16,21 @@ export function isCountryCode(code: string): boolean {
   return COUNTRY_CODES.includes(code);
 }
 
-/** The codes of the countries a merchant ships to, in alphabetical order of the codes. */
+/** The codes of the countries a merchant ships to, sorted. */
 export function listCountriesServed(served: CountriesServed): string[] {
   return COUNTRY_CODES.filter((code) => isServed(code, served));
 }
 
 /**
- * Checks the country of a shipping address. The code has to be in upper case. Refuses codes that name no country
- * (`XX`, `EU`) as 'country-unknown', and countries the merchant does not ship to as 'country-not-served'.
+ * Checks the country of a shipping address. The code must be in upper case. Refuses codes without a country (`XX`,
+ * `EU`) as 'country-unknown', and countries the merchant does not ship to as 'country-not-served'.
  */
 export function checkCountry(code: string, served: CountriesServed): Result<string, CountryRefusal> {
   if (!isCountryCode(code)) return refuse('country-unknown');
   return isServed(code, served) ? accept(code) : refuse('country-not-served');
 }
 
-function isServed(code: string, served: CountriesServed): boolean {
+/** Whether a merchant ships to a country that has this code. */
+export function isServed(code: string, served: CountriesServed): boolean {
   return 'only' in served ? served.only.includes(code) : !served.allExcept.includes(code);
 }

@@ -15,6 +15,6 @@ test.each([
   expect([countryName(code), countryInSentence(code)]).toEqual([name, inSentence]);
 });
 
-test('a code nobody knows is its own name', () => {
+test('an unknown code is returned unchanged', () => {
   expect(['QX', 'Mars', ''].map(countryName)).toEqual(['QX', 'Mars', '']);
 });

@@ -1,25 +1,33 @@
 import { expect, it } from 'vitest';
 import { formatCsv, restoreFormula } from './csv.ts';
 
-it('every cell is quoted, and a quote, a comma or a line break stays within its cell', () => {
+it('every cell is quoted, and quotes, commas and line breaks stay within their cell', () => {
   expect(formatCsv(['NAME', 'MESSAGE'], [['Ann "A" Lee', 'one,\ntwo']])).toBe(
     '"NAME","MESSAGE"\r\n"Ann ""A"" Lee","one,\ntwo"\r\n',
   );
 });
 
-it.each(['=1+1', '+1 713', '-2', '@ann', '\t=1', '\r=1', '=HYPERLINK("http://x.example","y")'])(
-  '%j is text and never a formula',
-  (typed) => {
-    expect(formatCsv([typed], [])).toBe(`"'${typed.replaceAll('"', '""')}"\r\n`);
-  },
-);
+it.each([
+  '=1+1',
+  '+1 713',
+  '-2',
+  '@ann',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '＝1+1',
+  '＠sum',
+  '=HYPERLINK("http://x.example","y")',
+])('%j is text and never a formula', (typed) => {
+  expect(formatCsv([typed], [])).toBe(`"'${typed.replaceAll('"', '""')}"\r\n`);
+});
 
-it.each(['ann@example.com', ' =1', '1-2', ''])('%j is left as it is', (typed) => {
+it.each(['ann@example.com', ' =1', '1-2', ''])('%j is unchanged', (typed) => {
   expect(formatCsv([typed], [])).toBe(`"${typed}"\r\n`);
 });
 
-it.each(['=1+1', "'=1+1", "''-x", '-2', 'plain', "'quoted'"])(
-  '%j is itself after a trip through a file',
+it.each(['=1+1', "'=1+1", '＋1', "''-x", '-2', 'plain', "'quoted'"])(
+  '%j is unchanged after export and import',
   (text) => {
     const [cell = ''] = formatCsv([text], []).split('\r\n');
     expect(restoreFormula(cell.slice(1, -1))).toBe(text);

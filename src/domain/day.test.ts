@@ -1,14 +1,25 @@
 import { expect, it } from 'vitest';
-import { addDays, businessDaysLater, dayIn, daysBetween, previousRange } from './day.ts';
+import { addDays, dayIn, daysBetween, previousRange, startOfDay } from './day.ts';
 
-it('a day begins at midnight of the time zone, also when the clocks change', () => {
+it('a day starts at midnight in the time zone, even when the clocks change', () => {
   expect(dayIn('America/Chicago', new Date('2026-11-23T05:59:59Z'))).toBe('2026-11-22');
   expect(dayIn('America/Chicago', new Date('2026-11-23T06:00:00Z'))).toBe('2026-11-23');
   expect(dayIn('America/Chicago', new Date('2026-07-01T05:00:00Z'))).toBe('2026-07-01');
   expect(dayIn('UTC', new Date('2026-01-01T00:00:00Z'))).toBe('2026-01-01');
 });
 
-it('days are added over the ends of months and years', () => {
+it.each([
+  ['UTC', '2026-11-30', '2026-11-30T00:00:00.000Z'],
+  ['America/New_York', '2026-11-30', '2026-11-30T05:00:00.000Z'],
+  ['America/New_York', '2026-07-01', '2026-07-01T04:00:00.000Z'],
+  ['Pacific/Auckland', '2026-12-01', '2026-11-30T11:00:00.000Z'],
+  // Clocks there go from midnight to 1 AM.
+  ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
+])('in %s, %s begins at %s', (timeZone, day, instant) => {
+  expect(startOfDay(timeZone, day).toISOString()).toBe(instant);
+});
+
+it('adding days crosses months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
 });
@@ -19,14 +30,4 @@ it('the previous range has the same length and ends the day before', () => {
     to: '2026-10-31',
   });
   expect(daysBetween('2026-11-23', '2026-11-23')).toBe(1);
-});
-
-it.each([
-  ['2026-11-23', 1, '2026-11-24'],
-  ['2026-11-27', 1, '2026-11-30'],
-  ['2026-11-28', 1, '2026-11-30'],
-  ['2026-11-25', 3, '2026-11-30'],
-  ['2026-11-25', 0, '2026-11-25'],
-])('from %s, %i business days later is %s', (start, days, due) => {
-  expect(businessDaysLater(start, days)).toBe(due);
 });

@@ -1,6 +1,7 @@
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
+const HOUR_MS = 3_600_000;
 
-/** The day of a moment in a time zone, such as `2026-11-23`. */
+/** The day of an instant in a time zone, such as `2026-11-23`. */
 export function dayIn(timeZone: string, moment: Date): string {
   let format = FORMATS.get(timeZone);
   if (!format) {
@@ -15,19 +16,32 @@ export function dayIn(timeZone: string, moment: Date): string {
   return format.format(moment);
 }
 
-/** A day so many days later, or earlier if negative. */
+/** Midnight at the start of a day in a time zone. If the clocks skip it, the first instant of the day. */
+export function startOfDay(timeZone: string, day: string): Date {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  // No time zone is more than 14 hours ahead of UTC or 12 behind it.
+  let [early, late] = [utc - 14 * HOUR_MS, utc + 12 * HOUR_MS];
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if (dayIn(timeZone, new Date(middle)) < day) early = middle;
+    else late = middle;
+  }
+  return new Date(dayIn(timeZone, new Date(early)) < day ? late : early);
+}
+
+/** Adds days to a day; a negative number subtracts. */
 export function addDays(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
 }
 
-/** How many days a range has, both ends included. */
+/** The number of days in a range, both ends included. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 
-/** The range of the same length just before. */
+/** The preceding range of the same length. */
 export function previousRange({ from, to }: DayRange): DayRange {
   const length = daysBetween(from, to);
   return { from: addDays(from, -length), to: addDays(to, -length) };
@@ -35,14 +49,3 @@ export function previousRange({ from, to }: DayRange): DayRange {
 
 /** Days such as `2026-11-23`, both included. */
 export type DayRange = { from: string; to: string };
-
-/** The day so many business days later: Monday to Friday, without holidays. The first day does not count. */
-export function businessDaysLater(start: string, days: number): string {
-  let day = start;
-  for (let left = days; left > 0; ) {
-    day = addDays(day, 1);
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
-  }
-  return day;
-}

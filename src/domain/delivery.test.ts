@@ -5,7 +5,7 @@ import { estimateDelivery, formatTimeRange, kindsOf } from './delivery.ts';
 import { cents } from './money.ts';
 import { shippingOptionsFor } from './shipping.ts';
 
-/** What this store promises, in words. */
+/** This store's estimate as text. */
 function estimate(country: string, method: string, kinds: CategoryKind[]) {
   const option = shippingOptionsFor(store.shipping, country, cents(80_00)).find(
     ({ label }) => label === method,
@@ -19,7 +19,7 @@ function estimate(country: string, method: string, kinds: CategoryKind[]) {
   ];
 }
 
-describe('what an order is promised follows from method, country and kind of product', () => {
+describe('the estimate depends on method, country and category', () => {
   test.each([
     ['US', 'Standard', ['chain'], '1-2 business days', '5-7 business days', '3-7 business days'],
     ['US', 'Standard', ['custom'], '2-4 weeks', '5-7 business days', null],
@@ -35,11 +35,11 @@ describe('what an order is promised follows from method, country and kind of pro
     expect(estimate(country, method, [...kinds])).toEqual([processing, delivery, usual]);
   });
 
-  test('an order of nothing special is one of pieces in stock', () => {
+  test('without categories, the estimate is for products in stock', () => {
     expect(estimate('US', 'Standard', [])[0]).toBe('1-2 business days');
   });
 
-  test('a merchant who quotes no usual range has none', () => {
+  test('a merchant without a usual range quotes none', () => {
     const { usualDays: _, ...shipping } = store.shipping;
     const [option] = shippingOptionsFor(shipping, 'US', cents(80_00));
     if (!option) throw new Error('nothing is offered');
@@ -50,7 +50,7 @@ describe('what an order is promised follows from method, country and kind of pro
   });
 });
 
-test('the kinds of an order follow from the tables of its lines; shipping and tax have none', () => {
+test('the categories of an order come from its source tables; shipping and tax have none', () => {
   const lines = ['custom_products', 'chain_products', null, 'chain_products'].map((source_table) => ({
     source_table,
   }));

@@ -1,35 +1,35 @@
+import { arrivalOf } from './arrival.ts';
+import { orderDayAt, type TimeRange, type WorkDays } from './business-days.ts';
 import { type CategoryKind, listCategories } from './categories.ts';
+import type { DayRange } from './day.ts';
 import type { Cents } from './money.ts';
 import { chosenShipping, type ShippingOption, type ShippingTable } from './shipping.ts';
 
-/** How long something takes, both ends included. */
-export type TimeRange = { min: number; max: number; unit: 'business day' | 'week' };
-
-/** How long the merchant needs before an order leaves. */
-export type ProcessingTimes = {
+/** The merchant's processing time before an order ships, and on which days it passes. */
+export type ProcessingTimes = WorkDays & {
   inStock: TimeRange;
-  /** Kinds of product that take longer, such as pieces made to order. */
+  /** Categories that take longer, such as custom pieces. */
   byKind: Partial<Record<CategoryKind, TimeRange>>;
 };
 
-/** The merchant's figures an estimate is computed from. */
+/** The merchant's settings that estimates are computed from. */
 export type DeliveryTimes = { shipping: ShippingTable; processing: ProcessingTimes };
 
 export type DeliveryEstimate = {
-  /** From the order to the day it leaves. */
+  /** From the order until it ships. */
   processing: TimeRange;
-  /** In transit. */
+  /** Time in transit. */
   delivery: TimeRange;
   /**
-   * The range the merchant quotes for domestic orders in general. Null unless the order is one of those: domestic, in
-   * stock, by the standard method.
+   * The range the merchant quotes for domestic orders in general. Null unless the order is domestic, in stock, and
+   * ships by the standard method.
    */
   usualDelivery: TimeRange | null;
 };
 
 /**
- * When an order leaves and how long it travels. An order of several kinds of product leaves with the slowest of them.
- * Kinds may be empty: the answer is then that of pieces in stock.
+ * Processing and delivery time of an order. The slowest category determines the processing time. Without
+ * categories, the estimate is for products in stock.
  */
 export function estimateDelivery(
   order: { option: ShippingOption; country: string; kinds: readonly CategoryKind[] },
@@ -50,21 +50,23 @@ export function estimateDelivery(
   };
 }
 
-/** The time a shipping method takes. */
+/** The transit time of a shipping method. */
 export function timeInTransit({ minDays, maxDays }: { minDays: number; maxDays: number }): TimeRange {
   return { min: minDays, max: maxDays, unit: 'business day' };
 }
 
-/** How an order is sent, as every page and email of the order says it. */
+/** The shipping of an order as pages and emails show it. */
 export type OrderShipping = {
-  /** The name of the method. */
+  /** The method's name. */
   label: string;
   /** What was charged; null while the cost is not known yet. */
   amount: Cents | null;
   estimate: DeliveryEstimate;
+  /** The first and the last day on which it arrives; null until it is paid. */
+  arrival: DayRange | null;
 };
 
-/** What a checkout holds of its shipping. */
+/** A checkout's shipping data. */
 type CheckoutShipping = {
   shipping_options: readonly ShippingOption[];
   shipping_amount: Cents | null;
@@ -72,31 +74,38 @@ type CheckoutShipping = {
   shipping_address: { country: string };
 };
 
-/** How a paid order is sent; null where its method is none of those it was offered. */
+/** The shipping of an order; null if its method was not among those offered. `paidAt` is ISO 8601. */
 export function orderShipping(
   checkout: CheckoutShipping,
   lines: readonly { source_table: string | null }[],
-  times: DeliveryTimes,
+  paidAt: string | null,
+  times: DeliveryTimes & { timeZone: string },
 ): OrderShipping | null {
   const { shipping_options: offered, shipping_amount: amount, shipping_label: label } = checkout;
   const option = chosenShipping(offered, { label, amount });
   if (!option) return null;
   const { country } = checkout.shipping_address;
+  const estimate = estimateDelivery({ option, country, kinds: kindsOf(lines) }, times);
+  const { processing, timeZone } = times;
   return {
     label: option.label,
     amount: option.amount === null ? null : (amount ?? option.amount),
-    estimate: estimateDelivery({ option, country, kinds: kindsOf(lines) }, times),
+    estimate,
+    arrival:
+      paidAt === null
+        ? null
+        : arrivalOf(orderDayAt(new Date(paidAt), timeZone, processing), estimate, processing),
   };
 }
 
-/** The kinds of product in an order, by the tables its lines come from; a line without one, such as tax, has none. */
+/** The categories of an order's lines, by their source tables. A line without one, such as tax, has none. */
 export function kindsOf(lines: readonly { source_table: string | null }[]): CategoryKind[] {
   return listCategories()
     .filter(({ table }) => lines.some(({ source_table }) => source_table === table))
     .map(({ kind }) => kind);
 }
 
-/** The merchant's general promise for orders like this one; null where the order is not one of those. */
+/** The merchant's general promise for such orders; null if there is none. */
 export function describeUsualDelivery({ processing, usualDelivery }: DeliveryEstimate): string | null {
   if (!usualDelivery) return null;
   return `Most domestic orders: processing within ${formatTimeRange(processing)} and delivery in ${formatTimeRange(usualDelivery)}.`;
@@ -107,7 +116,7 @@ export function formatTimeRange(range: TimeRange): string {
   return `${formatRange(range)} ${range.unit}${range.max === 1 ? '' : 's'}`;
 }
 
-/** `1-2`, or `1` where both ends are the same. */
+/** `1-2`, or `1` if both ends are equal. */
 export function formatRange({ min, max }: TimeRange): string {
   return min === max ? `${min}` : `${min}-${max}`;
 }

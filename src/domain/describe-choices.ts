@@ -12,7 +12,7 @@ export function describeChoices(
   return [size, line.selectedLength, line.selectedColor, text].filter(Boolean);
 }
 
-/** What was chosen of an order's line, as `describeChoices` says it of a cart's. */
+/** The choices of an order line, formatted like a cart line's. */
 export function describeOrderedChoices(line: {
   selected_size: string | null;
   selected_color: string | null;

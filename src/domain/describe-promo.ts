@@ -9,9 +9,9 @@ export function describePromo({ discountPercentage, amountOff, freeShipping }: P
 }
 
 /**
- * The row for a promo code among the sums of a cart or an order: `Discount (SAVE10, 10%)` and `−$2.00`, without the
- * percentage for a fixed amount. A code that only ships free takes nothing off: `Promo code (SHIPFREE)` and
- * `Free shipping`.
+ * A promo code's row in the totals of a cart or an order: `Discount (SAVE10, 10%)` and `−$2.00`, without the
+ * percentage for a fixed amount. A code for free shipping only has the row `Promo code (SHIPFREE)` and `Free
+ * shipping`.
  */
 export function promoRow(promo: { promoCode: string; percentage: number; discount: Cents }): {
   label: string;

@@ -6,7 +6,7 @@ import { anOption, aProduct } from './product.fixture.ts';
 
 const from90 = [anOption({ price: cents(120_00) }), anOption({ label: '16 inch', price: cents(90_00) })];
 
-describe('the price struck through', () => {
+describe('the strikethrough price', () => {
   const whenPresent: ProductTable[] = ['earring_products', 'watch_products', 'grillz_products'];
   const struck = (source_table: ProductTable, original: number | null, shown?: number) =>
     compareAtPrice(
@@ -19,25 +19,25 @@ describe('the price struck through', () => {
     [100_00, null],
     [99_99, null],
     [null, null],
-  ])('on most pages only above the price: $100.00 against %j strikes %j', (original, expected) => {
+  ])('is shown only above the price: $100.00 with %j shows %j', (original, expected) => {
     expect(struck('hip_hop_ring_products', original)).toBe(expected);
   });
 
-  // One below the price is refused by the database.
+  // The database rejects one below the price.
   test.each(whenPresent)('%s strike it whenever present, an equal one never', (table) => {
     expect(struck(table, 100_01)).toBe(100_01);
     expect(struck(table, 100_00)).toBeNull();
     expect(struck(table, null)).toBeNull();
   });
 
-  test('it is measured against the price shown: the lowest option, or the one chosen', () => {
+  test("is compared with the price shown: the lowest option's or the chosen one's", () => {
     const product = aProduct({ price: cents(90_00), original_price: cents(110_00), options: from90 });
     expect(compareAtPrice(product)).toBe(110_00);
     expect(compareAtPrice(product, cents(109_99))).toBe(110_00);
     expect(compareAtPrice(product, cents(120_00))).toBeNull();
   });
 
-  test('it belongs to the product’s own price: an option that costs less never had it', () => {
+  test("belongs to the product's own price, so a cheaper option has none", () => {
     const product = aProduct({ price: cents(100_00), original_price: cents(110_00), options: from90 });
     expect(compareAtPrice(product)).toBeNull();
     expect(compareAtPrice(product, cents(100_00))).toBe(110_00);
@@ -60,7 +60,7 @@ describe('the percentage off', () => {
     expect(percentOff(cents(price), cents(original))).toBe(percent);
   });
 
-  test('of no original price is none', () => {
+  test('is 0 without an original price', () => {
     expect(percentOff(cents(100_00), null)).toBe(0);
   });
 });
@@ -71,7 +71,7 @@ test.each([
   [990_01, 0],
   [1000_00, 0],
   [1200_00, 0],
-])('a choice at %d cents of a piece that was 1000.00 has %d %% off', (shown, percent) => {
+])('an option at %d cents of a product that was 1000.00 is %d %% off', (shown, percent) => {
   const product = aProduct({ price: cents(800_00), original_price: cents(1000_00), options: from90 });
   expect(percentOff(cents(shown), compareAtPrice(product, cents(shown)))).toBe(percent);
 });

@@ -14,12 +14,12 @@ it.each([
   ['ca', 'abc', 3],
   ['', 'rope', 4],
   ['ábc', 'abc', 1],
-])('%s and %s are %d apart', (one, other, errors) => {
+])('%s and %s differ by %d', (one, other, errors) => {
   expect(editDistance(one, other)).toBe(errors);
   expect(editDistance(other, one)).toBe(errors);
 });
 
-it('one mistake is never counted as more', () => {
+it('a single typo counts as one', () => {
   const word = fc.string({ minLength: 2, maxLength: 12, unit: fc.constantFrom(...'abcdef') });
   const act = fc.constantFrom('drop', 'add', 'change', 'swap');
   fc.assert(
@@ -33,6 +33,6 @@ it('one mistake is never counted as more', () => {
   );
 });
 
-it('short words are forgiven nothing, middling ones one error, long ones two', () => {
+it('short words tolerate no typo, medium ones one, long ones two', () => {
   expect([3, 4, 7, 8].map(maxTypos)).toEqual([0, 1, 1, 2]);
 });

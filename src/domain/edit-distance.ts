@@ -1,6 +1,6 @@
 /**
- * How many typing errors lie between two words: a letter missing, too many, wrong, or two neighbours swapped.
- * `chian` and `chain` are one apart. No part of a word is edited twice (optimal string alignment distance).
+ * The number of typing errors between two words: a missing, extra or wrong letter, or two swapped neighbors.
+ * `chian` and `chain` differ by one. No part of a word is edited twice (optimal string alignment distance).
  */
 export function editDistance(one: string, other: string): number {
   const from = [...one];
@@ -26,7 +26,10 @@ export function editDistance(one: string, other: string): number {
   return last.at(-1) ?? 0;
 }
 
-/** How many typing errors a word of this length is forgiven: a short one none, for too many others are close to it. */
+/**
+ * How many typing errors are tolerated in a word of this length. None in a short one, because too many others are
+ * similar.
+ */
 export function maxTypos(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

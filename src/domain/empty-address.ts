@@ -1,6 +1,6 @@
 import type { ShippingAddress } from './checkout.ts';
 
-/** The address of a new form. A file of its own: the first load of every page needs it, and none of the checks. */
+/** The address of a new form. Separate from the validation, because every page's first load needs it. */
 export const EMPTY_ADDRESS: ShippingAddress = {
   fullName: '',
   addressLine1: '',

@@ -1,25 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { categoryForTable, listCategories } from './categories.ts';
+import { countFacets } from './facet-counts.ts';
+import { facetValuesFor } from './facet-values.ts';
 import {
-  countFacets,
+  AVAILABILITY_KEYS,
   type FacetKey,
   facetKeysOf,
-  facetValuesFor,
   MAX_VALUE_LENGTH,
   normalizeFacetValue,
 } from './facets.ts';
-import { aProduct } from './product.fixture.ts';
+import { listedProductFor } from './listed-product.ts';
+import { cents } from './money.ts';
+import { anOption, aProduct } from './product.fixture.ts';
 import type { Product } from './product.ts';
 
 const listed = (...products: Partial<Product>[]) =>
-  products.map((product) => ({ facets: facetValuesFor(aProduct(product)) }));
+  products.map((product) => listedProductFor(aProduct(product)));
 
 function choicesOf(table: Product['source_table'], key: FacetKey, products: Partial<Product>[]): string[] {
   const facet = countFacets(categoryForTable(table), listed(...products)).find((row) => row.key === key);
   return (facet?.choices ?? []).map(({ value, count }) => `${value} ${count}`);
 }
 
-describe('what a category can be narrowed down by', () => {
+describe('the facets of a category', () => {
   test.each([
     ['chain', 'chain_type'],
     ['bracelet', 'chain_type'],
@@ -33,38 +36,47 @@ describe('what a category can be narrowed down by', () => {
     ['engagement_ring', ''],
     ['diamond', 'chain_type'],
     ['vvs_simulant', 'shape carat_weight cut_quality clarity_grade'],
-  ])('%s: product type, color, material and %s', (kind, extra) => {
+  ])('%s: product type, color, material, what every kind has, and %s', (kind, extra) => {
     const category = listCategories().find((row) => row.kind === kind);
     if (!category) throw new Error(kind);
     expect(facetKeysOf(category)).toEqual([
       'product_type',
+      'in_stock',
+      'ships_today',
+      'on_sale',
       ...extra.split(' ').filter(Boolean),
       'color',
       'material',
+      'metal',
+      ...(extra.includes('gemstone') ? [] : ['stone']),
+      'width',
+      'size',
     ]);
   });
 });
 
 describe('counts', () => {
-  test('are over all products of the category, the value of most products first', () => {
+  test('cover all products of the category, most frequent value first', () => {
     const products = [{ color: 'White' }, { color: 'Gold' }, { color: 'Gold' }, { color: 'Black' }];
     expect(choicesOf('watch_products', 'color', products)).toEqual(['Gold 2', 'Black 1', 'White 1']);
   });
 
-  test('ignore values that are missing, empty or nothing but space', () => {
+  test('ignore missing, empty and blank values', () => {
     expect(choicesOf('watch_products', 'color', [{ color: null }, { color: '' }, { color: ' \n ' }])).toEqual(
       [],
     );
-    expect(countFacets(categoryForTable('watch_products'), listed({}))).toEqual([]);
+    expect(countFacets(categoryForTable('watch_products'), listed({})).map(({ key }) => key)).toEqual([
+      ...AVAILABILITY_KEYS,
+    ]);
   });
 
-  test('take one value in two spacings for one', () => {
+  test('ignore differences in spacing', () => {
     expect(
       choicesOf('watch_products', 'color', [{ color: ' Yellow  Gold' }, { color: 'Yellow Gold' }]),
     ).toEqual(['Yellow Gold 2']);
   });
 
-  test('of sizes stand in the order of the size', () => {
+  test('of sizes are sorted by size', () => {
     const teeth = ['10', '2', '8', '8'].map((teeth_count) => ({ teeth_count }));
     expect(choicesOf('grillz_products', 'teeth_count', teeth)).toEqual(['2 1', '8 2', '10 1']);
     const carats = ['2 ct', '1.5 ct', '1 ct', '10 ct'].map((carat_weight) => ({ carat_weight }));
@@ -76,21 +88,67 @@ describe('counts', () => {
     ]);
   });
 
-  test('leave out no value, however many there are', () => {
+  test('include every value', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => ({ product_type: `Type ${index}` }));
     const choices = choicesOf('watch_products', 'product_type', [...many, { product_type: 'Type 4999' }]);
     expect(choices).toHaveLength(5_000);
     expect(choices.slice(0, 3)).toEqual(['Type 4999 2', 'Type 0 1', 'Type 1 1']);
   });
 
-  test('customizable is a yes or nothing', () => {
+  test('customizable is yes or absent', () => {
     const products = [{ customizable: true }, { customizable: false }, { customizable: true }];
     expect(choicesOf('custom_products', 'customizable', products)).toEqual(['Yes 2']);
   });
 });
 
+describe('what every listing can be narrowed down by', () => {
+  const count = (key: FacetKey, ...products: Partial<Product>[]) =>
+    choicesOf('chain_products', key, products).join(', ');
+
+  test('in stock, ships today and on sale count what can be bought', () => {
+    const sale = { original_price: cents(200_00) };
+    const products = [
+      {},
+      { in_stock: false, ships_today: true, ...sale },
+      { stripe_price_id: null, ships_today: true, ...sale },
+      { ships_today: true, ...sale },
+    ];
+    expect(AVAILABILITY_KEYS.map((key) => count(key, ...products))).toEqual(['Yes 2', 'Yes 1', 'Yes 1']);
+    expect(count('on_sale', {})).toBe('Yes 0');
+  });
+
+  test('a product counts under each size that can be bought', () => {
+    const lengths = ['18 in', '20 in', '22 in'].map((length) => anOption({ label: length, length }));
+    const [first, second, third] = lengths;
+    const options = [first, second, { ...third, stripePriceId: null }] as Product['options'];
+    expect(count('size', { options, unitsLeft: { '20 in': 0 } }, { sizes: ['7', ' 18  in', '10'] })).toBe(
+      '7 1, 10 1, 18 in 2',
+    );
+  });
+
+  test('metal, stone and width come from material, color, stone and name', () => {
+    const gold = {
+      material: 'Gold Vermeil',
+      color: 'Rose Gold',
+      stone: 'moissanite',
+      name: 'Cuban, 10 mm',
+    } as const;
+    const products = [gold, { name: 'Cuban, 8 mm' }];
+    expect(count('metal', ...products)).toBe('Rose Gold Vermeil 1');
+    expect(count('stone', ...products)).toBe('Moissanite 1');
+    expect(count('width', ...products)).toBe('8 mm 1, 10 mm 1');
+  });
+
+  test('a metal, stone, width or size that all products have is no filter', () => {
+    const same = { material: 'Steel', stone: 'moissanite', name: 'Cuban, 10 mm', sizes: ['7'] } as const;
+    for (const key of ['metal', 'stone', 'width', 'size'] as const) {
+      expect(count(key, { ...same, sizes: ['7'] }, { ...same, sizes: ['7'] }), key).toBe('');
+    }
+  });
+});
+
 describe('the choices of pendants', () => {
-  test('are all there in the given order, two spellings of one stone as one, zero counts included', () => {
+  test('are all listed in the given order, with spellings merged and zero counts included', () => {
     const products = [
       { gemstone: 'VVS Moissanites' },
       { gemstone: 'VVS Moissanite' },
@@ -115,14 +173,14 @@ describe('the choices of pendants', () => {
     ]);
   });
 
-  test('are not those of grillz, which have the stones they have', () => {
+  test('do not apply to grillz, which list the stones they have', () => {
     expect(choicesOf('grillz_products', 'gemstone', [{ gemstone: 'VVS Moissanites' }])).toEqual([
       'VVS Moissanite 1',
     ]);
   });
 });
 
-describe('a catalogue nobody here wrote', () => {
+describe('arbitrary catalogs', () => {
   test.each([
     `O'Neill "Big" & <b>bold</b>`,
     'Gold, white, rose',
@@ -130,11 +188,11 @@ describe('a catalogue nobody here wrote', () => {
     'a=b&color=c',
     '__proto__',
     'constructor',
-  ])('the value %s is counted as it is', (color) => {
+  ])('the value %s is counted unchanged', (color) => {
     expect(choicesOf('watch_products', 'color', [{ color }, { color }])).toEqual([`${color} 2`]);
   });
 
-  test('a very long value is cut between characters, and the same on product and in address', () => {
+  test('a very long value is truncated between characters, identically for products and URLs', () => {
     const long = '💎'.repeat(500);
     const { color = '' } = facetValuesFor(aProduct({ color: long }));
     expect([...color]).toHaveLength(MAX_VALUE_LENGTH);

@@ -1,7 +1,12 @@
 import type { Category, ExtraField } from './categories.ts';
+import { normalizeCategory } from './category-names.ts';
 
-/** The filters of category pages, in the order of their keys in URLs. */
+/** The filters of listings, in the order of their keys in URLs. */
 export const FACET_KEYS = [
+  'category',
+  'in_stock',
+  'ships_today',
+  'on_sale',
   'product_type',
   'chain_type',
   'style',
@@ -17,15 +22,25 @@ export const FACET_KEYS = [
   'customizable',
   'color',
   'material',
-] as const satisfies readonly (ExtraField | 'product_type' | 'color' | 'material')[];
+  'metal',
+  'stone',
+  'width',
+  'size',
+] as const;
 export type FacetKey = (typeof FACET_KEYS)[number];
 
-/** A product's facet values. */
-export type FacetValues = Readonly<Partial<Record<FacetKey, string>>>;
+/** Facets that a card answers by itself: whether it is in stock, ships today or is on sale, and its category. */
+export type CardFacetKey = 'category' | AvailabilityKey;
+/** The facets that are a single box: yes or nothing asked. */
+export const AVAILABILITY_KEYS = ['in_stock', 'ships_today', 'on_sale'] as const;
+export type AvailabilityKey = (typeof AVAILABILITY_KEYS)[number];
+/** Facets that are columns of a product. */
+export type ColumnFacetKey = ExtraField | 'product_type' | 'color' | 'material';
 
-/** One value to choose, with the number of the category's products that have it. */
-export type FacetChoice = { value: string; count: number };
-export type Facet = { key: FacetKey; choices: readonly FacetChoice[] };
+/** A product's facet values, of the facets its card does not answer; a product has several sizes. */
+export type FacetValues = Readonly<
+  Partial<Record<Exclude<FacetKey, CardFacetKey | 'size'>, string> & { size: readonly string[] }>
+>;
 
 /** The value of boolean facets, such as `customizable`. */
 export const YES = 'Yes';
@@ -38,63 +53,21 @@ const ALIASES: Readonly<Partial<Record<FacetKey, ReadonlyMap<string, string>>>> 
   diamond_cut: new Map([['Baguette Cut', 'Baguette']]),
 };
 
-/** Facets whose values stand in the order of their size, not of how many products have them. */
-const BY_SIZE: readonly FacetKey[] = ['teeth_count', 'carat_weight'];
-const inOrder = new Intl.Collator('en', { numeric: true });
+/** What every listing can be narrowed down by, after the category's own facets. */
+export const COMMON_KEYS = ['metal', 'stone', 'width', 'size'] as const satisfies readonly FacetKey[];
 
-/** The facets of a category: its product type first, what only its own kind has next, then color and material. */
+/**
+ * The facets of a category: its product type first, then availability, what only its own kind has,
+ * color and material, and what all kinds have. A gemstone takes the place of the stone.
+ */
 export function facetKeysOf(category: Pick<Category, 'extraFields'>): readonly FacetKey[] {
-  return ['product_type', ...category.extraFields, 'color', 'material'];
+  const common = COMMON_KEYS.filter((key) => key !== 'stone' || !category.extraFields.includes('gemstone'));
+  return ['product_type', ...AVAILABILITY_KEYS, ...category.extraFields, 'color', 'material', ...common];
 }
 
-/** The one spelling of a facet's value; '' where there is nothing but space. */
+/** The canonical spelling of a facet value; '' if it is blank. */
 export function normalizeFacetValue(key: FacetKey, text: string): string {
   const tidy = text.replace(/\s+/g, ' ').trim();
   const cut = tidy.length > MAX_VALUE_LENGTH ? [...tidy].slice(0, MAX_VALUE_LENGTH).join('').trim() : tidy;
-  return ALIASES[key]?.get(cut) ?? cut;
-}
-
-/** What a product can be found by on its category's page; values that are missing or blank are ignored. */
-export function facetValuesFor(
-  product: Readonly<{ [key in FacetKey]?: string | boolean | null | undefined }>,
-): FacetValues {
-  const values: Partial<Record<FacetKey, string>> = {};
-  for (const key of FACET_KEYS) {
-    const stored = product[key];
-    const value = stored === true ? YES : normalizeFacetValue(key, stored || '');
-    if (value !== '') values[key] = value;
-  }
-  return values;
-}
-
-/**
- * The facets of a category with their counts over all its products, whatever is chosen. Where the category names
- * its choices they stand first, in its order, be their count zero; other values follow, those of most products
- * first. A facet no product has a value of, and without named choices, is left out.
- */
-export function countFacets(
-  category: Pick<Category, 'extraFields' | 'facetChoices'>,
-  products: readonly { facets: FacetValues }[],
-): Facet[] {
-  return facetKeysOf(category).flatMap((key) => {
-    const counts = new Map<string, number>();
-    for (const choice of category.facetChoices[key] ?? []) counts.set(normalizeFacetValue(key, choice), 0);
-    const named = counts.size;
-    for (const { facets } of products) {
-      const value = facets[key];
-      if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
-    const choices = [...counts].map(([value, count]) => ({ value, count }));
-    const others = choices.slice(named).sort(BY_SIZE.includes(key) ? bySize : byFrequency);
-    const listed = [...choices.slice(0, named), ...others];
-    return listed.length > 0 ? [{ key, choices: listed }] : [];
-  });
-}
-
-function bySize(a: FacetChoice, b: FacetChoice): number {
-  return inOrder.compare(a.value, b.value);
-}
-
-function byFrequency(a: FacetChoice, b: FacetChoice): number {
-  return b.count - a.count || inOrder.compare(a.value, b.value);
+  return key === 'category' ? normalizeCategory(cut) : (ALIASES[key]?.get(cut) ?? cut);
 }

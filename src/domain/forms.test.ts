@@ -16,7 +16,7 @@ const problemsOf = (name: FormName, typed: Record<string, unknown>) => {
   return parsed.ok ? {} : parsed.problems;
 };
 
-it('a message is trimmed, keeps its line breaks, and a blank phone is null', () => {
+it('a message is trimmed and keeps its line breaks, and a blank phone is null', () => {
   expect(parseForm('contact', CONTACT)).toEqual({
     ok: true,
     value: {
@@ -29,26 +29,26 @@ it('a message is trimmed, keeps its line breaks, and a blank phone is null', () 
   });
 });
 
-it('an application needs no TikTok handle, and takes handles and phones in any spelling', () => {
+it('an application does not require a TikTok handle, and accepts any format of handles and phones', () => {
   expect(parseForm('affiliate', AFFILIATE)).toEqual({
     ok: true,
     value: { instagram_handle: '@maya', tiktok_handle: null, phone_number: '+1 713', email: 'm@x.io' },
   });
 });
 
-it('the newsletter takes an address, trimmed', () => {
+it('the newsletter form trims the address', () => {
   expect(parseForm('newsletter', { email: '  Ann@Example.com ' })).toEqual({
     ok: true,
     value: { email: 'Ann@Example.com' },
   });
 });
 
-describe('what is left blank', () => {
+describe('blank values', () => {
   it.each(['', '   ', '\n\t', undefined, null, 7, {}, ['a@b.co']])('%j is blank', (email) => {
     expect(problemsOf('newsletter', { email })).toEqual({ email: 'blank' });
   });
 
-  it('is named field by field, in the order of the form', () => {
+  it('are reported by field, in form order', () => {
     expect(Object.entries(problemsOf('contact', {}))).toEqual([
       ['name', 'blank'],
       ['email', 'blank'],
@@ -71,7 +71,7 @@ it.each([
   expect(problemsOf('newsletter', { email })).toEqual({ email: 'malformed' });
 });
 
-it('a message is about one of eight subjects and nothing else', () => {
+it('a message has one of eight subjects', () => {
   expect(CONTACT_SUBJECTS).toHaveLength(8);
   for (const subject of CONTACT_SUBJECTS) expect(problemsOf('contact', { ...CONTACT, subject })).toEqual({});
   for (const subject of ['Other', 'refund', '__proto__', 'constructor']) {
@@ -79,7 +79,7 @@ it('a message is about one of eight subjects and nothing else', () => {
   }
 });
 
-it('subjects are read title-cased', () => {
+it('subjects are shown in title case', () => {
   expect(CONTACT_SUBJECTS.map(subjectLabel)).toEqual([
     'Custom Design',
     'Product Inquiry',
@@ -92,7 +92,7 @@ it('subjects are read title-cased', () => {
   ]);
 });
 
-it('a text of exactly the longest size is taken, one character more is not', () => {
+it('a text of the maximum length is accepted, one character more is not', () => {
   const { longest } = FORMS.contact.message;
   expect(problemsOf('contact', { ...CONTACT, message: ` ${'x'.repeat(longest)} ` })).toEqual({});
   expect(problemsOf('contact', { ...CONTACT, message: 'x'.repeat(longest + 1) })).toEqual({
@@ -101,7 +101,7 @@ it('a text of exactly the longest size is taken, one character more is not', () 
   expect(problemsOf('newsletter', { email: `${'x'.repeat(254)}@x.co` })).toEqual({ email: 'too-long' });
 });
 
-it('a line break never gets into a line, nor another control character into a text', () => {
+it('single-line fields contain no line breaks, and texts no other control characters', () => {
   const parsed = parseForm('contact', {
     ...CONTACT,
     name: 'Eve\r\nBcc: all@x.co',
@@ -110,13 +110,13 @@ it('a line break never gets into a line, nor another control character into a te
   expect(parsed).toMatchObject({ ok: true, value: { name: 'Eve Bcc: all@x.co', message: 'ab[2Jc' } });
 });
 
-it('half a character is written as the sign for one that cannot be read', () => {
+it('a lone surrogate becomes the replacement character', () => {
   expect(parseForm('contact', { ...CONTACT, name: 'Eve\ud83d' })).toMatchObject({
     value: { name: 'Eve\ufffd' },
   });
 });
 
-it('fields a form does not have, inherited ones included, are left out', () => {
+it('unknown and inherited fields are ignored', () => {
   const typed: unknown = JSON.parse('{"email":"a@x.co","__proto__":{"email":"b@x.co"},"id":"1"}');
   expect(parseForm('newsletter', typed as Record<string, unknown>)).toEqual({
     ok: true,
@@ -125,7 +125,7 @@ it('fields a form does not have, inherited ones included, are left out', () => {
   expect(problemsOf('newsletter', Object.create({ email: 'a@x.co' }))).toEqual({ email: 'blank' });
 });
 
-it('only a program fills in the field nobody sees', () => {
+it('only a bot fills in the hidden field', () => {
   expect(isHoneypotFilled({ homepage: 'https://spam.example' })).toBe(true);
   for (const typed of [{}, { homepage: '' }, { homepage: ' ' }, { homepage: null }]) {
     expect(isHoneypotFilled(typed)).toBe(false);

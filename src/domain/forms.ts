@@ -6,7 +6,7 @@ import { cleanLine, cleanText, hasInvisibleCharacter, trimInvisible } from './ty
 /** `line` removes line breaks, `text` keeps them, `subject` must be one of CONTACT_SUBJECTS. */
 type FieldKind = 'line' | 'email' | 'subject' | 'text';
 
-/** `longest` counts characters, once space around them is cut. */
+/** `longest` counts characters after trimming. */
 type FieldRule = { kind: FieldKind; isRequired: boolean; longest: number };
 
 const EMAIL = { kind: 'email', isRequired: true, longest: 254 } as const;
@@ -31,13 +31,18 @@ export const FORMS = {
     order_number: { kind: 'line', isRequired: true, longest: 40 },
     email: EMAIL,
   },
+  'stock-alert': {
+    email: EMAIL,
+    product_id: { kind: 'line', isRequired: true, longest: 200 },
+    option: { kind: 'line', isRequired: false, longest: 200 },
+  },
 } as const satisfies Record<string, Record<string, FieldRule>>;
 
 export type FormName = keyof typeof FORMS;
 type Rules<Name extends FormName> = (typeof FORMS)[Name];
 export type FieldOf<Name extends FormName> = Extract<keyof Rules<Name>, string>;
 
-/** A filled-in form: every value without invisible characters, an optional one left blank is null. */
+/** A valid form: values without invisible characters; blank optional ones are null. */
 export type FormEntry<Name extends FormName> = {
   [Field in FieldOf<Name>]: Rules<Name>[Field] extends { isRequired: true } ? string : string | null;
 };
@@ -46,8 +51,8 @@ export type FieldProblem = 'blank' | 'malformed' | 'invisible' | 'too-long';
 export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 
 /**
- * Validates a submitted form. Problems are listed per field, in the order of the form. Values that are not strings count
- * as blank, and unknown fields are ignored. Handles and phone numbers are accepted in any format.
+ * Validates a submitted form. Problems are listed per field, in form order. Values that are not strings count as
+ * blank, and unknown fields are ignored. Handles and phone numbers are accepted in any format.
  */
 export function parseForm<Name extends FormName>(
   name: Name,

@@ -10,10 +10,10 @@ test.each([
   ['x'.repeat(MAX_GIFT_NOTE), 'x'.repeat(MAX_GIFT_NOTE)],
   // A character outside the basic plane counts as one.
   ['\u{1f48d}'.repeat(MAX_GIFT_NOTE), '\u{1f48d}'.repeat(MAX_GIFT_NOTE)],
-])('the gift note %j is written as %j', (typed, written) => {
+])('the gift note %j becomes %j', (typed, written) => {
   expect(readGiftNote(typed)).toEqual({ ok: true, value: written });
 });
 
-test('a gift note longer than a card is refused', () => {
+test('a gift note that is too long for a card is rejected', () => {
   expect(readGiftNote('x'.repeat(MAX_GIFT_NOTE + 1))).toEqual({ ok: false, refusal: 'gift-note-too-long' });
 });

@@ -1,12 +1,12 @@
 import { accept, type Result, refuse } from './results.ts';
 import { cleanText } from './typed-text.ts';
 
-/** Longest gift note, in characters: what fits on a card. */
+/** Maximum length of a gift note in characters: what fits on a card. */
 export const MAX_GIFT_NOTE = 300;
 
 export type GiftNoteRefusal = 'gift-note-too-long';
 
-/** The note as it will be written on the card, without invisible characters; null where nothing is left to see. */
+/** The gift note without invisible characters; null if nothing visible is left. */
 export function readGiftNote(typed: string | null): Result<string | null, GiftNoteRefusal> {
   const note = cleanText(typed ?? '');
   if ([...note].length > MAX_GIFT_NOTE) return refuse('gift-note-too-long');

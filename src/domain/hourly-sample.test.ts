@@ -8,7 +8,7 @@ const PIECES = Array.from({ length: 10 }, (_, index) => ({ id: `piece-${index}` 
 const atHour = (hour: number) => new Date(NOON.getTime() + hour * HOUR_MS);
 const idsOf = (pieces: readonly { id: string }[]) => pieces.map(({ id }) => id);
 
-test('within an hour the draw is the same, and the next hour draws another', () => {
+test('the sample is stable within an hour and changes with the next', () => {
   const first = sampleForHour(PIECES, 6, NOON);
   expect(first).toHaveLength(6);
   expect(new Set(first).size).toBe(6);
@@ -16,22 +16,22 @@ test('within an hour the draw is the same, and the next hour draws another', () 
   expect(sampleForHour(PIECES, 6, atHour(1))).not.toEqual(first);
 });
 
-test('the order the pieces are read in does not matter', () => {
+test('the input order does not matter', () => {
   expect(sampleForHour(PIECES.toReversed(), 6, NOON)).toEqual(sampleForHour(PIECES, 6, NOON));
 });
 
-test('a piece that is gone leaves the others in their order', () => {
+test('removing an item keeps the order of the others', () => {
   const [gone, ...left] = sampleForHour(PIECES, 10, NOON);
   const others = PIECES.filter((piece) => piece !== gone);
   expect(sampleForHour(others, 9, NOON)).toEqual(left);
 });
 
-test('of fewer pieces than asked for all are drawn, and of none none', () => {
+test('if there are fewer items than requested, all are returned', () => {
   expect(idsOf(sampleForHour(PIECES.slice(0, 2), 6, NOON)).toSorted()).toEqual(['piece-0', 'piece-1']);
   expect(sampleForHour([], 6, NOON)).toEqual([]);
 });
 
-test('over a thousand hours every piece is drawn about as often, and as often in first place', () => {
+test('over a thousand hours every item is chosen about equally often, and equally often first', () => {
   const drawn = new Map<string, number>();
   const first = new Map<string, number>();
   const count = (counts: Map<string, number>, id = '') => counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -41,7 +41,7 @@ test('over a thousand hours every piece is drawn about as often, and as often in
     count(first, ids[0]);
   }
   for (const { id } of PIECES) {
-    // Five standard deviations either side of 600 and 100.
+    // Five standard deviations around 600 and 100.
     expect(Math.abs((drawn.get(id) ?? 0) - 600)).toBeLessThan(78);
     expect(Math.abs((first.get(id) ?? 0) - 100)).toBeLessThan(48);
   }

@@ -8,7 +8,7 @@ it.each([
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/153.0.0.0 Safari/537.36',
   '',
   undefined,
-])('%j is a program', (agent) => {
+])('%j is a bot', (agent) => {
   expect(isBot(agent)).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 const BOT =
   /bot|crawl|spider|slurp|preview|fetch|monitor|headless|lighthouse|curl|wget|python|java\/|go-http|axios|okhttp|facebookexternalhit|whatsapp/i;
 
-/** Whether a program asks, as far as its user agent says. Without one, it does. */
+/** Whether a user agent is a bot's. A missing user agent counts as a bot. */
 export function isBot(userAgent: string | undefined): boolean {
   return !userAgent || BOT.test(userAgent);
 }

@@ -1,17 +1,19 @@
 import { cardFor } from './card-for.ts';
-import { type FacetValues, facetValuesFor } from './facets.ts';
-import type { Product, ProductCard } from './product.ts';
+import { facetValuesFor } from './facet-values.ts';
+import type { FacetValues } from './facets.ts';
+import type { Product, SortableCard } from './product.ts';
 
-/** A product card with its facet values. */
-export type ListingCard = ProductCard & { facets: FacetValues };
+/** A product card with what a listing sorts and filters it by. */
+export type ListingCard = SortableCard & { facets: FacetValues };
 
-/** A product as listings know it: its card, and what tells that two collections hold the same product. */
+/** A product in a listing: its card, and the fields that identify duplicates across collections. */
 export type ListedProduct = ListingCard &
   Pick<Product, 'stripe_product_id' | 'stripe_price_id' | 'updated_at'>;
 
 export function listedProductFor(product: Product): ListedProduct {
   return {
     ...cardFor(product),
+    created_at: product.created_at,
     facets: facetValuesFor(product),
     stripe_product_id: product.stripe_product_id,
     stripe_price_id: product.stripe_price_id,

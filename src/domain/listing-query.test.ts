@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { FACET_KEYS } from './facets.ts';
 import { LISTING_SORTS } from './listing.ts';
 import {
+  filterParams,
   hasFilters,
   listingSearch,
   parseListingQuery,
   parsePriceBound,
   priceBoundText,
-  withoutFilters,
   withoutValue,
 } from './listing-query.ts';
 
 const parse = (search: string) => parseListingQuery(new URLSearchParams(search));
 const spell = (search: string) => listingSearch(parse(search));
 
-describe('an amount of the price range', () => {
+describe('a bound of the price range', () => {
   test.each([
     ['1800', 1800_00],
     ['1,800', 1800_00],
@@ -47,11 +47,11 @@ describe('an amount of the price range', () => {
     '0x10',
     '١٢',
     '9'.repeat(40),
-  ])('%j cannot be read', (text) => {
+  ])('%j is unreadable', (text) => {
     expect(parsePriceBound(text)).toBe('unreadable');
   });
 
-  test('to the cent, whatever the amount', () => {
+  test('any amount is exact to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 11 - 1 }), (amount) => {
         const dollars = `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
@@ -63,43 +63,43 @@ describe('an amount of the price range', () => {
   });
 });
 
-describe('the address of a listing', () => {
-  test('has a key for every chosen value, in one order, each once', () => {
+describe('the query string of a listing', () => {
+  test('contains every selected value once, in a fixed order', () => {
     expect(spell('?color=White&product_type=Rope&color=Gold&color=White')).toBe(
       '?product_type=Rope&color=Gold&color=White',
     );
   });
 
-  test('leaves out what says nothing: empty fields, the first order, page 1, unknown keys', () => {
+  test('omits defaults: empty fields, the first sort order, page 1, unknown keys', () => {
     expect(spell('?color=&from=&to=&sort=featured&page=1&utm_source=x&p=chain-1')).toBe('');
     expect(spell('?sort=rubbish&page=-3')).toBe('');
   });
 
-  test('spells amounts and values in one way', () => {
+  test('normalizes amounts and values', () => {
     expect(spell('?from=$1,000.00&to=1500.5&color=%20Yellow%20%20Gold')).toBe(
       '?color=Yellow+Gold&from=1000&to=1500.50',
     );
     expect(spell('?gemstone=VVS+Moissanites')).toBe('?gemstone=VVS+Moissanite');
   });
 
-  test('keeps in mind that an amount could not be read, in one spelling for all of them', () => {
+  test('preserves that an amount was unreadable, in one spelling', () => {
     expect(spell('?from=abc')).toBe(spell('?from=-7'));
     expect(parse(spell('?from=abc')).from).toBe('unreadable');
   });
 
-  test('has a bounded number of values', () => {
+  test('limits the number of values', () => {
     const many = Array.from({ length: 500 }, (_, index) => `color=${index}`).join('&');
     expect(parse(many).filters.color).toHaveLength(30);
   });
 
-  test('carries values with any character', () => {
+  test('supports values with any character', () => {
     for (const value of ['a,b', 'a&b=c', `"quoted" 'n' <b>`, '💎', '100%', 'a+b', '#1', 'a?b']) {
       const search = listingSearch({ ...parse(''), filters: { color: [value] } });
       expect(parse(search).filters.color, search).toEqual([value]);
     }
   });
 
-  test('read again says the same, whatever it was made of', () => {
+  test('parses back to the same query', () => {
     const keys = fc.constantFrom(...FACET_KEYS, 'from', 'to', 'sort', 'page', 'p', '__proto__');
     const values = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 260 }),
@@ -121,24 +121,27 @@ describe('the address of a listing', () => {
   });
 });
 
-describe('taking filters off', () => {
+describe('removing filters', () => {
   const full = parse('?color=Gold&color=White&style=Iced&from=10&to=20&sort=newest&page=3');
 
-  test('all of them leaves the order alone', () => {
-    expect(listingSearch(withoutFilters(full))).toBe('?sort=newest');
+  test('a filter or one end of a price is a filter, an order is none', () => {
     expect(hasFilters(full)).toBe(true);
-    expect(hasFilters(withoutFilters(full))).toBe(false);
     expect(hasFilters(parse('?to=0'))).toBe(true);
+    expect(hasFilters(parse('?sort=newest&page=3'))).toBe(false);
   });
 
-  test('one value leaves the others, and begins at the first page', () => {
+  test('one value leaves the others', () => {
     const less = withoutValue(full, 'color', 'Gold');
-    expect(listingSearch(less)).toBe('?style=Iced&color=White&from=10&to=20&sort=newest');
-    expect(listingSearch(withoutValue(less, 'color', 'White'))).toBe('?style=Iced&from=10&to=20&sort=newest');
+    expect(filterParams(less).toString()).toBe('style=Iced&color=White&from=10&to=20');
+    expect(filterParams(withoutValue(less, 'color', 'White')).toString()).toBe('style=Iced&from=10&to=20');
     expect(withoutValue(less, 'gemstone', 'None')).toEqual(less);
   });
 });
 
+test('a category page has no other category', () => {
+  expect(listingSearch(parse('?category=watches&in_stock=Yes'))).toBe('?in_stock=Yes');
+});
+
 function isFacet(key: string): boolean {
-  return (FACET_KEYS as readonly string[]).includes(key);
+  return key !== 'category' && (FACET_KEYS as readonly string[]).includes(key);
 }

@@ -3,17 +3,17 @@ import { LISTING_SORTS, type ListingSort, parseSort } from './listing.ts';
 import { type Cents, cents } from './money.ts';
 import { parsePage } from './paging.ts';
 
-/** One end of a price range: an amount that is in, none, or a text of the address that is no amount. */
+/** One end of a price range: an inclusive amount, null for none, or an unreadable text in the URL. */
 export type PriceBound = Cents | 'unreadable' | null;
 
-/** The values chosen of each facet: at least one, each once, sorted. */
+/** The selected values of each facet: at least one, unique and sorted. */
 export type ChosenValues = Readonly<Partial<Record<FacetKey, readonly string[]>>>;
 
-/** What a shopper asks of a category page. */
-export type ListingQuery = {
-  filters: ChosenValues;
-  from: PriceBound;
-  to: PriceBound;
+/** What a listing is narrowed down by. */
+export type ChosenFilters = { filters: ChosenValues; from: PriceBound; to: PriceBound };
+
+/** The query of a category page. */
+export type ListingQuery = ChosenFilters & {
   sort: ListingSort;
   /** From 1. */
   page: number;
@@ -22,13 +22,17 @@ export type ListingQuery = {
 /** Further values of one facet are ignored. */
 const MAX_VALUES = 30;
 
+/** A category page has one category. */
+const LISTING_KEYS = FACET_KEYS.filter((key) => key !== 'category');
+
 /**
- * What the query of an address asks for: known keys only, and of a facet any number of values
- * (`color=Gold&color=White`). What cannot be read never fails: an unknown sort is the first, page -1 is page 1.
+ * The filters in the query of an address: known keys only, and of a facet any number of values (`color=Gold&color=White`).
+ * Never fails.
  */
-export function parseListingQuery(params: URLSearchParams): ListingQuery {
+export function parseFilters(params: URLSearchParams, keys: readonly FacetKey[]): ChosenFilters {
   const filters: Partial<Record<FacetKey, readonly string[]>> = {};
   for (const key of FACET_KEYS) {
+    if (!keys.includes(key)) continue;
     const values = params.getAll(key).map((value) => normalizeFacetValue(key, value));
     const chosen = [...new Set(values)].filter(Boolean).sort().slice(0, MAX_VALUES);
     if (chosen.length > 0) filters[key] = chosen;
@@ -37,21 +41,33 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
     filters,
     from: parsePriceBound(params.get('from') ?? ''),
     to: parsePriceBound(params.get('to') ?? ''),
+  };
+}
+
+/** The filters in their one spelling. */
+export function filterParams({ filters, from, to }: ChosenFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const key of FACET_KEYS) for (const value of filters[key] ?? []) params.append(key, value);
+  if (from !== null) params.set('from', priceBoundText(from));
+  if (to !== null) params.set('to', priceBoundText(to));
+  return params;
+}
+
+/** Parses the query of a URL. Never fails: an unknown sort falls back to the first, page -1 to page 1. */
+export function parseListingQuery(params: URLSearchParams): ListingQuery {
+  return {
+    ...parseFilters(params, LISTING_KEYS),
     sort: parseSort(LISTING_SORTS, params.get('sort')),
     page: parsePage(params.get('page')),
   };
 }
 
 /**
- * A query in its one spelling, `?color=Gold&from=100&sort=newest`, or '' for the plain listing. Reading it gives the
- * query again, so that two addresses ask for the same page exactly when this is the same.
+ * The canonical query string, `?color=Gold&from=100&sort=newest`, or '' for the default listing. Parsing it returns
+ * the same query, so two URLs show the same page if and only if it is equal.
  */
 export function listingSearch(query: ListingQuery): string {
-  const params = new URLSearchParams();
-  for (const key of FACET_KEYS) for (const value of query.filters[key] ?? []) params.append(key, value);
-  for (const end of ['from', 'to'] as const) {
-    if (query[end] !== null) params.set(end, priceBoundText(query[end]));
-  }
+  const params = filterParams(query);
   if (query.sort !== LISTING_SORTS[0].key) params.set('sort', query.sort);
   if (query.page > 1) params.set('page', String(query.page));
   const text = params.toString();
@@ -59,8 +75,8 @@ export function listingSearch(query: ListingQuery): string {
 }
 
 /**
- * Dollars as typed, `1800`, `$1,800` or `149.99`, to the cent; '' is no bound. Anything else, a negative amount and
- * a fraction of a cent included, is unreadable.
+ * Parses dollars as typed, `1800`, `$1,800` or `149.99`, to the cent. '' means no bound. Anything else, including a
+ * negative amount and a fraction of a cent, is unreadable.
  */
 export function parsePriceBound(text: string): PriceBound {
   const typed = text.trim();
@@ -71,7 +87,7 @@ export function parsePriceBound(text: string): PriceBound {
   return cents(Number(dollars.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0')));
 }
 
-/** A bound as an address and a field spell it: `1800`, `149.90`. */
+/** A bound as written in URLs and fields: `1800`, `149.90`. */
 export function priceBoundText(bound: PriceBound): string {
   if (bound === null || bound === 'unreadable') return bound ?? '';
   const fraction = bound % 100;
@@ -80,18 +96,19 @@ export function priceBoundText(bound: PriceBound): string {
 }
 
 /** Whether any filter is set. The sort order is not a filter. */
-export function hasFilters({ filters, from, to }: ListingQuery): boolean {
+export function hasFilters({ filters, from, to }: ChosenFilters): boolean {
   return Object.keys(filters).length > 0 || from !== null || to !== null;
 }
 
-/** The same listing with every filter and the price range taken off; the order stays. */
-export function withoutFilters({ sort }: ListingQuery): ListingQuery {
-  return { filters: {}, from: null, to: null, sort, page: 1 };
+/** The same filters without one value. */
+export function withoutValue(
+  { filters, from, to }: ChosenFilters,
+  key: FacetKey,
+  value: string,
+): ChosenFilters {
+  const { [key]: chosen = [], ...others } = filters;
+  const left = chosen.filter((other) => other !== value);
+  return { filters: left.length > 0 ? { ...others, [key]: left } : others, from, to };
 }
 
-/** The same listing with one value less. */
-export function withoutValue(query: ListingQuery, key: FacetKey, value: string): ListingQuery {
-  const { [key]: chosen = [], ...others } = query.filters;
-  const left = chosen.filter((other) => other !== value);
-  return { ...query, filters: left.length > 0 ? { ...others, [key]: left } : others, page: 1 };
-}
+export const NO_FILTERS: ChosenFilters = { filters: {}, from: null, to: null };

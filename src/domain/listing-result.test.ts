@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categoryForTable } from './categories.ts';
-import { countFacets, type FacetKey } from './facets.ts';
+import { countFacets } from './facet-counts.ts';
+import type { FacetKey } from './facets.ts';
 import { type ListingCard, listedProductFor } from './listed-product.ts';
-import { type ListingQuery, parseListingQuery, withoutFilters } from './listing-query.ts';
-import { matchesFilters, resultFor } from './listing-result.ts';
+import { cardFacetValues, matchesFilters } from './listing-match.ts';
+import { type ListingQuery, NO_FILTERS, parseListingQuery } from './listing-query.ts';
+import { resultFor } from './listing-result.ts';
 import { cents } from './money.ts';
 import { PAGE_SIZE } from './paging.ts';
 import { anOption, aProduct } from './product.fixture.ts';
 import type { Product } from './product.ts';
+import { recountFacets } from './recount-facets.ts';
 
 const ask = (search: string): ListingQuery => parseListingQuery(new URLSearchParams(search));
 const listing = (...products: Partial<Product>[]): ListingCard[] =>
@@ -18,7 +21,7 @@ const ids = (cards: readonly ListingCard[], search: string) =>
     .cards.map((card) => card.id)
     .join(' ');
 
-describe('what a query leaves', () => {
+describe('filtering', () => {
   const cards = listing(
     { color: 'Gold', material: 'Steel' },
     { color: 'White', material: 'Steel' },
@@ -26,22 +29,22 @@ describe('what a query leaves', () => {
     { color: null, material: 'Silver' },
   );
 
-  test('one of the chosen values of a filter is enough to match', () => {
+  test('one selected value of a facet is enough to match', () => {
     expect(ids(cards, '?color=Gold&color=White')).toBe('0 1 2');
   });
 
-  test('every filter with a chosen value must match', () => {
+  test('every facet with a selected value must match', () => {
     expect(ids(cards, '?color=White&material=Silver')).toBe('2');
     expect(ids(cards, '?color=Gold&material=Silver')).toBe('');
   });
 
-  test('a product without a value is left by no choice', () => {
+  test('a product without a value never matches', () => {
     expect(ids(cards, '?material=Silver')).toBe('2 3');
     expect(ids(cards, '?color=null')).toBe('');
     expect(ids(cards, '')).toBe('0 1 2 3');
   });
 
-  test('either spelling finds the products of both', () => {
+  test('alternative spellings find the same products', () => {
     const pendants = listing(
       { gemstone: 'VVS Moissanites' },
       { gemstone: 'VVS Moissanite' },
@@ -51,7 +54,7 @@ describe('what a query leaves', () => {
     expect(ids(pendants, '?gemstone=VVS+Moissanite')).toBe('0 1');
   });
 
-  test('a frame style filters like any other', () => {
+  test('frame style filters like any other facet', () => {
     expect(ids(listing({ frame_style: 'Round' }, { frame_style: 'Aviator' }), '?frame_style=Aviator')).toBe(
       '1',
     );
@@ -73,18 +76,18 @@ describe('the price range', () => {
     ['?from=100&to=100', '2'],
     ['?from=0', '0 1 2 3'],
     ['?to=0', '0'],
-  ])('%s includes both ends, and an empty one bounds nothing', (search, left) => {
+  ])('%s includes both ends, and an empty one has no effect', (search, left) => {
     expect(ids(cards, search)).toBe(left);
   });
 
-  test('is compared with the lowest option price, which the card shows', () => {
+  test('is compared with the lowest option price, as shown on the card', () => {
     const options = [anOption({ price: cents(300_00) }), anOption({ label: '20 inch', price: cents(80_00) })];
     const [card] = listing({ price: cents(500_00), options });
     expect(card && matchesFilters(card, ask('?from=80&to=80'))).toBe(true);
     expect(card && matchesFilters(card, ask('?from=81'))).toBe(false);
   });
 
-  test('what cannot be read bounds nothing and is said, reversed ends leave nothing and are said', () => {
+  test('an unreadable bound is ignored with a hint, and a reversed range matches nothing with a hint', () => {
     expect(resultFor(cards, ask('?from=abc&to=100'))).toMatchObject({
       count: 3,
       hints: ['price-unreadable'],
@@ -99,7 +102,7 @@ describe('pages and hints', () => {
     ...Array.from({ length: 241 }, (_, index) => ({ color: index < 200 ? 'Gold' : 'White' })),
   );
 
-  test('up to 200 products are one page, more are pages of 48', () => {
+  test('up to 200 products fit on one page, and more are split into pages of 48', () => {
     expect(resultFor(many, ask('?color=Gold'))).toMatchObject({ count: 200, pageCount: 1 });
     expect(resultFor(many, ask('?color=Gold')).cards).toHaveLength(200);
     const second = resultFor(many, ask('?page=2'));
@@ -109,7 +112,7 @@ describe('pages and hints', () => {
     );
   });
 
-  test('a page past the last is the last, and says so; so does a value no product has', () => {
+  test('a page past the last is the last, with a hint; so is an unknown value', () => {
     expect(resultFor(many, ask('?page=999999'))).toMatchObject({ pageNumber: 6, hints: ['page-beyond'] });
     expect(resultFor(many, ask('?page=-1'))).toMatchObject({ pageNumber: 1, hints: [] });
     expect(resultFor(many, ask('?color=Purple'))).toMatchObject({ count: 0, hints: ['value-unknown'] });
@@ -120,7 +123,7 @@ describe('pages and hints', () => {
   });
 });
 
-describe('the laws of filters, for any catalogue', () => {
+describe('filters of any catalog', () => {
   const value = fc.constantFrom(null, '', ' ', 'a', 'b', 'c', '💎', 'a,b', '"&<');
   const anyProducts = fc.array(
     fc.record({ color: value, material: value, product_type: value, price: fc.nat(3000).map(cents) }),
@@ -154,7 +157,7 @@ describe('the laws of filters, for any catalogue', () => {
     return params;
   }
 
-  test('the order of choosing changes nothing, and filtering twice is filtering once', () => {
+  test('the order of selections does not matter, and filtering is idempotent', () => {
     fc.assert(
       fc.property(anyProducts, anyQuery, (products, wanted) => {
         const cards = listing(...products);
@@ -169,17 +172,17 @@ describe('the laws of filters, for any catalogue', () => {
     );
   });
 
-  test('clearing restores everything in the order it was in', () => {
+  test('clearing restores all products in their original order', () => {
     fc.assert(
       fc.property(anyProducts, anyQuery, (products, wanted) => {
         const cards = listing(...products);
-        const cleared = withoutFilters(parseListingQuery(searchFor(wanted)));
+        const cleared = { ...parseListingQuery(searchFor(wanted)), ...NO_FILTERS };
         expect(resultFor(cards, cleared).cards).toEqual(cards);
       }),
     );
   });
 
-  test('the count beside a value is the number of products choosing it alone leaves, and counts sum up', () => {
+  test('the count next to a value equals the products it selects, and counts add up', () => {
     fc.assert(
       fc.property(anyProducts, (products) => {
         const cards = listing(...products);
@@ -189,14 +192,35 @@ describe('the laws of filters, for any catalogue', () => {
           for (const { value: text, count } of choices) {
             expect(resultFor(cards, { ...ask(''), filters: { [key]: [text] } }).count).toBe(count);
           }
-          const withValue = cards.filter((card) => card.facets[key] !== undefined).length;
+          const withValue = cards.filter((card) => cardFacetValues(card, key).length > 0).length;
           expect(choices.reduce((sum, { count }) => sum + count, 0)).toBe(withValue);
         }
       }),
     );
   });
 
-  test('one more value of a filter never leaves fewer, one more filter never more', () => {
+  test('a count is what its choice would leave beside the choices of the other filters', () => {
+    fc.assert(
+      fc.property(anyProducts, anyQuery, (products, wanted) => {
+        const cards = listing(...products);
+        const query = parseListingQuery(searchFor(wanted));
+        const all = countFacets(categoryForTable('watch_products'), cards);
+        const facets = recountFacets(all, cards, query);
+        expect(facets.map(({ key }) => key)).toEqual(all.map(({ key }) => key));
+        for (const [index, { key, choices }] of facets.entries()) {
+          expect(choices.map(({ value: text }) => text)).toEqual(
+            all[index]?.choices.map(({ value: text }) => text),
+          );
+          for (const { value: text, count } of choices) {
+            const filters = { ...query.filters, [key]: [text] };
+            expect(resultFor(cards, { ...query, filters }).count, `${key} ${text}`).toBe(count);
+          }
+        }
+      }),
+    );
+  });
+
+  test('another value of a facet never reduces the results, and another facet never increases them', () => {
     fc.assert(
       fc.property(
         anyProducts,

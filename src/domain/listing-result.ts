@@ -1,60 +1,43 @@
 import { FACET_KEYS, type FacetKey } from './facets.ts';
 import type { ListingCard } from './listed-product.ts';
-import { sortCards } from './listing.ts';
-import type { ListingQuery } from './listing-query.ts';
-import type { Cents } from './money.ts';
+import { isAmount, matchesFacet, matchesFilters } from './listing-match.ts';
+import type { ChosenFilters, ListingQuery } from './listing-query.ts';
 import { pageOf } from './paging.ts';
+import { sortCards } from './sort-cards.ts';
 
 /** Hints about a query that had to be corrected. */
 export type ListingHint = 'price-unreadable' | 'price-reversed' | 'value-unknown' | 'page-beyond';
 
-/** One page of the products a query leaves. */
+/** One page of the products that match a query. */
 export type ListingResult<Card> = {
   cards: Card[];
   /** Across all pages. */
   count: number;
-  /** From 1; past the last page it is the last. */
+  /** From 1. Capped at the last page. */
   pageNumber: number;
   pageCount: number;
   hints: ListingHint[];
 };
 
-/** The page of a category that a query asks for, from all its products in the order they are read. */
+/** The page of a category for a query, from all its products in table order. */
 export function resultFor<Card extends ListingCard>(
   products: readonly Card[],
   query: ListingQuery,
 ): ListingResult<Card> {
   const matches = products.filter((product) => matchesFilters(product, query));
   const { items, ...place } = pageOf(sortCards(matches, query.sort), query.page);
-  const hints = hintsFor(products, query);
+  const hints = filterHints(products, query);
   if (place.pageNumber < query.page) hints.push('page-beyond');
   return { cards: items, count: matches.length, ...place, hints };
 }
 
-/**
- * Any chosen value of one facet is enough, and every facet with a chosen value must be met. The price range is
- * compared with the price the card shows, the lowest of a product's options; both ends are in. A bound that could
- * not be read bounds nothing.
- */
-export function matchesFilters(
-  product: Pick<ListingCard, 'price' | 'facets'>,
-  { filters, from, to }: Pick<ListingQuery, 'filters' | 'from' | 'to'>,
-): boolean {
-  if (isAmount(from) && product.price < from) return false;
-  if (isAmount(to) && product.price > to) return false;
-  return FACET_KEYS.every((key) => !filters[key] || hasOneOf(product.facets[key], filters[key]));
-}
-
-function hasOneOf(value: string | undefined, chosen: readonly string[]): boolean {
-  return value !== undefined && chosen.includes(value);
-}
-
-function isAmount(bound: ListingQuery['from']): bound is Cents {
-  return typeof bound === 'number';
-}
-
-function hintsFor(products: readonly ListingCard[], { filters, from, to }: ListingQuery): ListingHint[] {
-  const isKnown = (key: FacetKey, value: string) => products.some(({ facets }) => facets[key] === value);
+/** What about the filters had to be corrected or leaves nothing. */
+export function filterHints(
+  products: readonly ListingCard[],
+  { filters, from, to }: ChosenFilters,
+): ListingHint[] {
+  const isKnown = (key: FacetKey, value: string) =>
+    products.some((product) => matchesFacet(product, key, [value]));
   const hints: ListingHint[] = [];
   if (from === 'unreadable' || to === 'unreadable') hints.push('price-unreadable');
   if (isAmount(from) && isAmount(to) && from > to) hints.push('price-reversed');

@@ -5,20 +5,20 @@ import {
   LISTING_SORTS,
   type ListingSort,
   parseSort,
-  sortCards,
 } from './listing.ts';
 import { cents } from './money.ts';
 import { aCard } from './product.fixture.ts';
-import type { ProductCard } from './product.ts';
+import type { SortableCard } from './product.ts';
+import { sortCards } from './sort-cards.ts';
 
-function order(cards: readonly ProductCard[], sort: ListingSort | AllProductsSort): string {
+function order(cards: readonly SortableCard[], sort: ListingSort | AllProductsSort): string {
   return sortCards(cards, sort)
     .map((card) => card.id)
     .join(' ');
 }
 
-describe('the menus', () => {
-  test('a category page offers featured first, so it is the default', () => {
+describe('sort menus', () => {
+  test('a category page lists featured first, which is the default', () => {
     expect(LISTING_SORTS.map((sort) => [sort.key, sort.label])).toEqual([
       ['featured', 'Featured'],
       ['price-low', 'Price: Low to High'],
@@ -28,7 +28,7 @@ describe('the menus', () => {
     expect(parseSort(LISTING_SORTS, null)).toBe('featured');
   });
 
-  test('the merged listing offers highest rated first, so it is the default', () => {
+  test('the all-products listing lists highest rated first, which is the default', () => {
     expect(ALL_PRODUCTS_SORTS.map((sort) => sort.label)).toEqual([
       'Highest Rated',
       'Price low to high',
@@ -37,7 +37,7 @@ describe('the menus', () => {
     expect(parseSort(ALL_PRODUCTS_SORTS, null)).toBe('rating');
   });
 
-  test('a sort of the menu is itself; an unknown one is the first', () => {
+  test('a known sort is kept, and an unknown one becomes the first', () => {
     for (const { key } of LISTING_SORTS) expect(parseSort(LISTING_SORTS, key)).toBe(key);
     for (const text of ['', 'PRICE-LOW', 'rating', '__proto__'])
       expect(parseSort(LISTING_SORTS, text)).toBe('featured');
@@ -45,7 +45,7 @@ describe('the menus', () => {
   });
 });
 
-describe('the order of cards', () => {
+describe('sorting cards', () => {
   const a = aCard({ id: 'a', price: cents(30_00), created_at: '2026-01-02T00:00:00.000Z' });
   const b = aCard({ id: 'b', price: cents(10_00), created_at: '2026-01-03T00:00:00.000Z' });
   const c = aCard({ id: 'c', price: cents(20_00), created_at: '2026-01-01T00:00:00.000Z' });
@@ -60,14 +60,14 @@ describe('the order of cards', () => {
   });
 
   test.each(['featured', 'price-low', 'price-high', 'newest'] as const)(
-    'ties keep the order they came in: %s',
+    'ties keep their order: %s',
     (sort) => {
       const twins = ['z', 'm', 'a', 'q'].map((id) => aCard({ id }));
       expect(order(twins, sort)).toBe('z m a q');
     },
   );
 
-  test('the list given stays as it was, and an empty one is fine', () => {
+  test('does not mutate the given list, which may be empty', () => {
     const cards = [a, b, c];
     for (const { key } of LISTING_SORTS) {
       expect(sortCards(cards, key)).not.toBe(cards);
@@ -78,7 +78,7 @@ describe('the order of cards', () => {
 });
 
 test.each(['featured', 'price-low', 'price-high', 'newest', 'rating'] as const)(
-  'sorted by %s, what cannot be bought comes last, in the same order',
+  'sorted by %s, unavailable products come last in the same order',
   (sort) => {
     const cards = [
       aCard({ id: 'cheapest', isPurchasable: false, price: cents(1_00) }),
@@ -103,20 +103,20 @@ describe('highest rated', () => {
       { created_at: '2026-02-01T00:00:00.000Z' },
       { created_at: '2026-01-31T00:00:00.000Z' },
     ],
-  ])('decides by %s', (_, better, worse) => {
+  ])('is decided by %s', (_, better, worse) => {
     const first = aCard({ id: 'z', ...better });
     const second = aCard({ id: 'a', ...worse });
     expect(order([second, first], 'rating')).toBe('z a');
     expect(order([first, second], 'rating')).toBe('z a');
   });
 
-  test('and last by the id, so that the order is the same every time', () => {
+  test('and finally by id, so that the order is stable', () => {
     const cards = ['b', 'a', 'c'].map((id) => aCard({ id }));
     expect(order(cards, 'rating')).toBe('a b c');
     expect(order(cards.toReversed(), 'rating')).toBe('a b c');
   });
 
-  test('an earlier rule outweighs all later ones', () => {
+  test('an earlier criterion outweighs all later ones', () => {
     const rated = aCard({ id: 'z', rating: 5, review_count: 1, created_at: '2020-01-01T00:00:00.000Z' });
     const reviewed = aCard({
       id: 'a',

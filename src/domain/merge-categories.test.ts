@@ -3,23 +3,23 @@ import { mergeCategories } from './merge-categories.ts';
 import { aProduct } from './product.fixture.ts';
 import type { Product } from './product.ts';
 
-/** A product nothing ties to another one: neither a payment product nor a price reference. */
+/** A product that shares neither a Stripe product nor a price reference with another. */
 function product(changes: Partial<Product>): Product {
   return aProduct({ id: 'a', stripe_price_id: null, stripe_product_id: null, ...changes });
 }
 
-describe('merging the collections', () => {
-  test('text fields are whitespace-collapsed', () => {
+describe('merging collections', () => {
+  test('whitespace in text fields is collapsed', () => {
     const [merged] = mergeCategories([product({ name: 'Luna  ring', description: ' Bright.\n ' })], []);
     expect(merged).toMatchObject({ name: 'Luna ring', description: 'Bright.' });
   });
 
-  test('rows without a non-blank id and hidden products are left out', () => {
+  test('rows with a blank id and hidden products are dropped', () => {
     const products = [product({ id: '  ' }), product({ id: 'b' }), product({ id: 'c' })];
     expect(mergeCategories(products, ['c']).map(({ id }) => id)).toEqual(['b']);
   });
 
-  test('the same payment product stays once, as the row updated last, in the place of the first', () => {
+  test('of rows with the same Stripe product, the latest is kept at the position of the first', () => {
     const products = [
       product({ id: 'old', stripe_product_id: 'prod_1' }),
       product({ id: 'other' }),
@@ -28,7 +28,7 @@ describe('merging the collections', () => {
     expect(mergeCategories(products, []).map(({ id }) => id)).toEqual(['new', 'other']);
   });
 
-  test('without a payment product the price reference decides, without either the table and id', () => {
+  test('without a Stripe product the price reference identifies duplicates, else table and id', () => {
     const products = [
       product({ id: 'x', stripe_price_id: 'price_1' }),
       product({ id: 'y', stripe_price_id: 'price_1' }),
@@ -43,7 +43,7 @@ describe('merging the collections', () => {
     ]);
   });
 
-  test('rows updated at the same instant: the first seen stays', () => {
+  test('of rows updated at the same instant, the first is kept', () => {
     const twins = [
       product({ id: 'x', stripe_product_id: 'p' }),
       product({ id: 'y', stripe_product_id: 'p' }),

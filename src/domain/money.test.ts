@@ -21,7 +21,7 @@ import {
 const anyAmount = fc.integer({ min: 0, max: 1_000_000_00 }).map(cents);
 
 describe('whole cents', () => {
-  test.each([0, 1, 1_299_00, -12_50, Number.MAX_SAFE_INTEGER])('%d is an amount', (amount) => {
+  test.each([0, 1, 1_299_00, -12_50, Number.MAX_SAFE_INTEGER])('%d is a valid amount', (amount) => {
     expect(cents(amount)).toBe(amount);
   });
 
@@ -32,19 +32,19 @@ describe('whole cents', () => {
     },
   );
 
-  test('minus zero is zero', () => {
+  test('negative zero becomes zero', () => {
     expect(Object.is(cents(-0), 0)).toBe(true);
     expect(formatCents(cents(-0))).toBe('$0.00');
   });
 
-  test('sums, differences and multiples stay whole', () => {
+  test('sums, differences and multiples are integers', () => {
     expect(addCents()).toBe(ZERO_CENTS);
     expect(addCents(cents(1_10), cents(2_20))).toBe(3_30);
     expect(subtractCents(cents(2_747_05), cents(274_71))).toBe(2_472_34);
     expect(multiplyCents(cents(19_99), 3)).toBe(59_97);
   });
 
-  test('a sum or multiple too large to be exact is refused, not rounded', () => {
+  test('a sum or multiple too large to be exact throws instead of being rounded', () => {
     expect(() => addCents(cents(Number.MAX_SAFE_INTEGER), cents(1))).toThrow(RangeError);
     expect(() => multiplyCents(cents(Number.MAX_SAFE_INTEGER), 2)).toThrow(RangeError);
     expect(() => multiplyCents(cents(1), 0.5)).toThrow(RangeError);
@@ -67,7 +67,7 @@ describe('a percentage of an amount', () => {
     expect(percentOf(cents(amount), percent)).toBe(expected);
   });
 
-  test('is at least nothing, at most all of it, and within half a cent of the exact share', () => {
+  test('is between zero and the amount, and within half a cent of the exact share', () => {
     fc.assert(
       fc.property(anyAmount, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
         const part = percentOf(amount, percent);
@@ -113,7 +113,7 @@ describe('splitting an amount', () => {
   });
 });
 
-describe('how amounts are shown', () => {
+describe('formatting amounts', () => {
   test.each([
     [0, '$0.00', '$0'],
     [5, '$0.05', '$0.05'],
@@ -123,12 +123,12 @@ describe('how amounts are shown', () => {
     [1_234_567_01, '$1,234,567.01', '$1,234,567.01'],
     [-12_50, '-$12.50', '-$12.50'],
     [-12_00, '-$12.00', '-$12'],
-  ])('%d cents read %s, in the merged listing %s', (amount, long, short) => {
+  ])('%d cents are %s, in the all-products listing %s', (amount, long, short) => {
     expect(formatCents(cents(amount))).toBe(long);
     expect(formatCentsShort(cents(amount))).toBe(short);
   });
 
-  test('the short form never hides cents that are charged', () => {
+  test('the short format never hides cents', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         const read = Number(formatCentsShort(amount).replace(/[$,]/g, ''));
@@ -138,12 +138,12 @@ describe('how amounts are shown', () => {
   });
 });
 
-test('what is taken off begins with a minus sign, never a hyphen', () => {
+test('a deduction starts with a minus sign, not a hyphen', () => {
   expect(formatDeduction(cents(12_00))).toBe('−$12.00');
   expect(formatDeduction(cents(1_299_50))).toBe('−$1,299.50');
 });
 
-describe('the currency of the shop', () => {
+describe("the shop's currency", () => {
   afterEach(() => setMoneyFormat({ currency: 'USD', locale: 'en-US' }));
 
   test.each([
@@ -178,7 +178,7 @@ describe('the currency of the shop', () => {
     expect(parseMoney(text)).toBe(amount);
   });
 
-  test('other currencies keep their own decimals', () => {
+  test('other currencies use their own decimals', () => {
     expect(formatInCurrency(1200, 'JPY')).toBe('¥1,200');
     expect([formatAmountIn(1200, 'JPY'), formatAmountIn(-1505, 'KWD')]).toEqual(['1200', '-1.505']);
     expect(formatInCurrency(1505, 'KWD')).toBe('KWD\u00a01.505');

@@ -6,10 +6,10 @@ declare const centsBrand: unique symbol;
  */
 export type Cents = number & { readonly [centsBrand]: true };
 
-/** Whole cents from a number that already is; throws a RangeError for fractions and unsafe sizes. */
+/** Brands a number as whole cents. Throws a RangeError for fractions and unsafe integers. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole cents: ${amount}`);
-  // Minus zero, which JSON can hold, would be shown as -$0.00.
+  // Negative zero, which JSON can contain, would be formatted as -$0.00.
   return (amount + 0) as Cents;
 }
 
@@ -65,7 +65,7 @@ type Formats = { locale: string; digits: number; exact: Intl.NumberFormat; whole
 
 let formats = formatsOf({ currency: 'USD', locale: 'en-US' });
 
-/** Sets the currency of the shop and how amounts are written from now on; `$1,299.00` until it is called. */
+/** Sets the shop's currency and locale. Until then, amounts are formatted as `$1,299.00`. */
 export function setMoneyFormat(format: MoneyFormat): void {
   formats = formatsOf(format);
 }
@@ -80,7 +80,7 @@ function digitsOf(format: Intl.NumberFormat): number {
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** How many decimals amounts of the shop's currency have: 2 for dollars, 0 for yen. */
+/** The number of decimals in the shop's currency: 2 for dollars, 0 for yen. */
 export function currencyDecimals(): number {
   return formats.digits;
 }
@@ -90,7 +90,7 @@ export function formatCents(amount: Cents): string {
   return formats.exact.format(amount / 10 ** formats.digits);
 }
 
-/** An amount in the smallest unit of any currency (ISO 4217), written as the shop writes amounts. */
+/** Formats an amount in the smallest unit of any currency (ISO 4217) in the shop's locale. */
 export function formatInCurrency(amount: number, currency: string): string {
   const format = new Intl.NumberFormat(formats.locale, { style: 'currency', currency });
   return format.format(amount / 10 ** digitsOf(format));
@@ -107,12 +107,12 @@ export function formatCentsShort(amount: Cents): string {
   return amount % unit === 0 ? formats.whole.format(amount / unit) : formatCents(amount);
 }
 
-/** For machines: `1299.00`, without currency or thousands separators; `500` where there are no cents. */
+/** For machines: `1299.00`, without currency and thousands separators; `500` for a currency without decimals. */
 export function formatAmount(amount: Cents): string {
   return plain(amount, formats.digits);
 }
 
-/** As formatAmount, for an amount in the smallest unit of any currency (ISO 4217). */
+/** Like formatAmount, for an amount in the smallest unit of any currency (ISO 4217). */
 export function formatAmountIn(amount: number, currency: string): string {
   return plain(amount, digitsOf(new Intl.NumberFormat('en', { style: 'currency', currency })));
 }
@@ -123,12 +123,12 @@ function plain(amount: number, digits: number): string {
   return digits === 0 ? sign + figures : `${sign}${figures.slice(0, -digits)}.${figures.slice(-digits)}`;
 }
 
-/** Integers of the database hold no more. */
+/** The largest amount that fits the database's integers. */
 const MOST_PARSED = 999_999_999;
 
 /**
- * An amount as people type it in the shop's currency: `25`, `25.5`, `25,50`. Null: it is none, or has more decimals than
- * the currency: yen have none, Kuwaiti dinars three.
+ * Parses an amount as typed in the shop's currency: `25`, `25.5`, `25,50`. Null if it is not an amount, or has more
+ * decimals than the currency: yen have none, Kuwaiti dinars three.
  */
 export function parseMoney(text: string): Cents | null {
   const [, whole, fraction = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];

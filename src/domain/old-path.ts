@@ -1,4 +1,4 @@
-/** How an old address is kept: other shops answer it in any letter case, with or without a slash at its end. */
+/** The stored form of an old path: case-insensitive and without a trailing slash. */
 export function oldPathKey(path: string): string {
   return path.replace(/\/+$/, '').toLowerCase();
 }

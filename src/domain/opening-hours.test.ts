@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatHours, isOpenAt, weekdaysOf } from './opening-hours.ts';
 
-describe('hours are written one way', () => {
+describe('formatting hours', () => {
   test.each([
     ['10:00', '20:00', '10 AM - 8 PM'],
     ['10:00', '21:00', '10 AM - 9 PM'],
@@ -15,7 +15,7 @@ describe('hours are written one way', () => {
   });
 });
 
-describe('the days a run of hours names', () => {
+describe('the days of a range', () => {
   test.each([
     ['Sun', ['Sunday']],
     ['Mon-Thu', ['Monday', 'Tuesday', 'Wednesday', 'Thursday']],
@@ -24,12 +24,12 @@ describe('the days a run of hours names', () => {
     expect(weekdaysOf(days)).toEqual(expected);
   });
 
-  test('a day nobody knows is a mistake in the configuration', () => {
+  test('an unknown day throws', () => {
     expect(() => weekdaysOf('Mon-Thur')).toThrow('Thur');
   });
 });
 
-describe('open now goes by the showroom’s own clock', () => {
+describe("open now uses the showroom's local time", () => {
   const hours = [
     { days: 'Mon-Thu', opens: '10:00', closes: '20:00' },
     { days: 'Sun', opens: '12:00', closes: '19:00' },

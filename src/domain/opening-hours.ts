@@ -1,17 +1,17 @@
-/** When doors open and close on one day, `HH:MM` on a 24-hour clock; closing is later on the same day. */
+/** Opening and closing time of a day, `HH:MM` on a 24-hour clock. Closing is later on the same day. */
 export type OpeningTimes = { opens: string; closes: string };
-/** The times of one run of days: `Mon-Thu`, or a single `Sun`. */
+/** The times for a range of days, `Mon-Thu`, or a single day, `Sun`. */
 export type OpeningDays = OpeningTimes & { days: string };
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** `10 AM - 8 PM`; minutes only where there are any: `9:30 AM - 5 PM`. Noon is 12 PM, midnight 12 AM. */
+/** `10 AM - 8 PM`, with minutes only if needed: `9:30 AM - 5 PM`. Noon is 12 PM, midnight 12 AM. */
 export function formatHours({ opens, closes }: OpeningTimes): string {
   return `${formatTime(opens)} - ${formatTime(closes)}`;
 }
 
-/** The days a run names, in order; a run may pass over the end of the week. Throws for a day nobody knows. */
+/** The days of a range, in order. A range may cross the end of the week. Throws for an unknown day. */
 export function weekdaysOf(days: string): Weekday[] {
   const [first = '', last = first] = days.split('-').map((day) => day.trim());
   const start = weekdayIndex(first);
@@ -19,7 +19,7 @@ export function weekdaysOf(days: string): Weekday[] {
   return Array.from({ length }, (_, index) => WEEKDAYS[(start + index) % WEEKDAYS.length] as Weekday);
 }
 
-/** Whether the doors are open at an instant, by the clock of the showroom; the minute of closing is closed. */
+/** Whether the showroom is open at an instant, by its local time. At the minute of closing it is closed. */
 export function isOpenAt(hours: readonly OpeningDays[], instant: Date, timeZone: string): boolean {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

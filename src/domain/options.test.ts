@@ -6,12 +6,12 @@ import { anOption } from './product.fixture.ts';
 
 const chain18 = { length: '18 inch', price: 120_00, stripe_price_id: 'price_18' };
 
-describe('the options of a product', () => {
-  test('a list is read as it is', () => {
+describe("parsing a product's options", () => {
+  test('a list is parsed', () => {
     expect(parseOptions([chain18])).toEqual([anOption()]);
   });
 
-  test('JSON text of a list is the same list', () => {
+  test('JSON text of a list is parsed too', () => {
     expect(parseOptions(JSON.stringify([chain18]))).toEqual(parseOptions([chain18]));
   });
 
@@ -27,12 +27,12 @@ describe('the options of a product', () => {
     [{ length: '  ', carat_weight: '\t' }],
     [{ length: null, teeth: null }],
     [{}],
-  ])('an entry whose length, carat weight and teeth are all blank is dropped: %j', (fields) => {
+  ])('an entry without a length, carat weight or teeth is dropped: %j', (fields) => {
     expect(parseOptions([{ ...fields, price: 100, stripe_price_id: 'price_1' }, chain18])).toHaveLength(1);
   });
 
   test.each([undefined, null, '', ' ', 'abc', -1, 10.5, Number.NaN, 2 ** 60, [], {}])(
-    'an entry without a usable price is dropped: %j',
+    'an entry without a valid price is dropped: %j',
     (price) => {
       expect(parseOptions([{ ...chain18, price }])).toEqual([]);
     },
@@ -42,7 +42,7 @@ describe('the options of a product', () => {
     [0, 0],
     ['12000', 120_00],
     [' 12000 ', 120_00],
-  ])('the price %j is usable', (price, expected) => {
+  ])('the price %j is valid', (price, expected) => {
     expect(parseOptions([{ ...chain18, price }])[0]?.price).toBe(expected);
   });
 
@@ -62,12 +62,12 @@ describe('the options of a product', () => {
     },
   );
 
-  test('rubbish between sound entries costs only itself, and the order stays', () => {
+  test('invalid entries between valid ones are dropped, and the order is kept', () => {
     const stored = [null, 'text', 3, ['18'], { ...chain18, length: '20 inch' }, chain18];
     expect(parseOptions(stored).map((option) => option.label)).toEqual(['20 inch', '18 inch']);
   });
 
-  test('nothing stored can make reading fail, and every option read has a label and a price', () => {
+  test('any stored value can be parsed, and every option has a label and a price', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.json(), fc.array(fc.anything())), (stored) => {
         for (const option of parseOptions(stored)) {
@@ -79,7 +79,7 @@ describe('the options of a product', () => {
   });
 });
 
-describe('which of today’s options an earlier choice stands for', () => {
+describe('finding the current option of an earlier choice', () => {
   const short = anOption({ label: '18 inch', stripePriceId: 'price_18' });
   const long = anOption({ label: '20 inch', stripePriceId: 'price_20' });
 
@@ -87,29 +87,29 @@ describe('which of today’s options an earlier choice stands for', () => {
     expect(findOption([short, long], '20 inch', 'price_20')).toBe(long);
   });
 
-  test('the only one with its label, when the reference was replaced', () => {
+  test('by its label alone if the reference was replaced', () => {
     expect(findOption([short, long], '20 inch', 'price_old')).toBe(long);
   });
 
-  test('with one label twice, the reference decides', () => {
+  test('by the reference if two options share the label', () => {
     const heavier = anOption({ label: '18 inch', stripePriceId: 'price_heavy' });
     expect(findOption([short, heavier], '18 inch', 'price_heavy')).toBe(heavier);
     expect(findOption([short, heavier], '18 inch', 'price_old')).toBeNull();
   });
 
-  test('with one reference twice, the label decides', () => {
+  test('by the label if two options share the reference', () => {
     const same = anOption({ label: '20 inch', stripePriceId: 'price_18' });
     expect(findOption([short, same], '20 inch', 'price_18')).toBe(same);
   });
 
-  test('a label that is gone is nothing, even where another option has its reference', () => {
+  test('an unknown label is not found, even if another option has its reference', () => {
     expect(findOption([short], '20 inch', 'price_18')).toBeNull();
     expect(findOption([], '18 inch', 'price_18')).toBeNull();
   });
 });
 
-describe('the sizes of a product', () => {
-  test('blanks are dropped and space around a size is cut', () => {
+describe("parsing a product's sizes", () => {
+  test('drops blanks and trims', () => {
     expect(parseSizes(['6', '', '  ', ' 7 ', null, undefined, {}])).toEqual(['6', '7']);
   });
 
@@ -122,7 +122,7 @@ describe('the sizes of a product', () => {
     ['S, M', []],
     [null, []],
     [{ 0: '6' }, []],
-  ])('%j are the sizes %j', (stored, sizes) => {
+  ])('%j becomes %j', (stored, sizes) => {
     expect(parseSizes(stored)).toEqual(sizes);
   });
 });

@@ -25,7 +25,7 @@ it.each([
   expect(allowed({ ...PAID, ...facts })).toEqual(actions);
 });
 
-it('a refused action says why, and whether it can be overridden', () => {
+it('a refused action has a reason and may be overridable', () => {
   const checks = checkActions({ ...PAID, dispute: 'open' });
   expect(checks.find(({ action }) => action === 'ship')).toEqual({
     action: 'ship',

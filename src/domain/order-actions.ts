@@ -9,7 +9,7 @@ export type ActionCheck = {
   canOverride: boolean;
 };
 
-/** Every action on an order, in the order of its life, with whether it is allowed. */
+/** Every action on an order, in lifecycle order, and whether it is allowed. */
 export function checkActions(order: OrderFacts): ActionCheck[] {
   return (Object.keys(ORDER_ACTIONS) as OrderAction[]).map((action) => {
     const allowed = checkAction(order, action);

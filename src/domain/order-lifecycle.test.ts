@@ -77,7 +77,7 @@ describe('actions', () => {
   });
 
   it.each(['produce', 'pack', 'ship', 'collect'] as const)(
-    'a disputed or refunded order cannot be given away by %s without saying so',
+    'a disputed or refunded order cannot leave the store by %s without an override',
     (action) => {
       const disputed = anOrder({ dispute: 'open' });
       const refunded = anOrder({ refundedAmount: cents(5_000) });
@@ -91,7 +91,7 @@ describe('actions', () => {
     },
   );
 
-  it('says why, so that a merchant understands it', () => {
+  it('the reason is a sentence for the merchant', () => {
     expect(checkAction(anOrder({ refundedAmount: cents(5_000) }), 'ship')).toEqual({
       ok: false,
       reason: "FH-7K2M9QX4 is refunded; it can't be shipped.",
@@ -102,7 +102,7 @@ describe('actions', () => {
     });
   });
 
-  it('the override allows nothing but what money forbids', () => {
+  it('the override only lifts the refusal for disputes and refunds', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...actions),
@@ -138,7 +138,7 @@ describe('tracking', () => {
     });
   });
 
-  it('a given link wins, and only a web address is one', () => {
+  it('a given link takes precedence, and must be a web URL', () => {
     const typed = { carrier: 'UPS', trackingNumber: '1Z' };
     expect(parseTracking({ ...typed, trackingUrl: 'https://t.example/1Z' })).toMatchObject({
       value: { trackingUrl: 'https://t.example/1Z' },
@@ -154,12 +154,12 @@ describe('tracking', () => {
     [{ carrier: 'UPS', trackingNumber: '' }, 'number-malformed'],
     [{ carrier: 'UPS', trackingNumber: '1/2' }, 'number-malformed'],
     [{ carrier: 'UPS', trackingNumber: 'x'.repeat(65) }, 'number-malformed'],
-  ])('%j is refused as %s', (typed, refusal) => {
+  ])('%j is rejected as %s', (typed, refusal) => {
     expect(parseTracking(typed)).toEqual({ ok: false, refusal });
   });
 });
 
-describe('change or cancel', () => {
+describe('changing or cancelling', () => {
   it.each([
     ['2 hours', 2],
     ['1 hour', 1],
@@ -178,7 +178,7 @@ describe('change or cancel', () => {
   ] as const)('%s at %s: %s', (fulfillment, now, expected) => {
     expect(canStillChange({ fulfillment, paidAt }, 2, new Date(now))).toBe(expected);
   });
-  it('an order without a payment cannot be changed', () => {
+  it('an unpaid order cannot be changed', () => {
     expect(canStillChange({ fulfillment: 'paid', paidAt: null }, 2, paidAt)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from './money.ts';
 import { accept, type Result } from './results.ts';
 
-/** How far an order has come. `processing` is shown as "In production". */
+/** The fulfillment states in order. `processing` is shown as "In production". */
 export const FULFILLMENTS = [
   'review',
   'awaiting_payment',
@@ -18,13 +18,13 @@ export type Fulfillment = (typeof FULFILLMENTS)[number];
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** The facts about an order that decide what may happen to it. */
+/** The facts that decide which actions on an order are allowed. */
 export type OrderFacts = {
   orderNumber: string;
   fulfillment: Fulfillment;
-  /** What the shopper was charged. */
+  /** The amount charged. */
   total: Cents;
-  /** What was given back, or is on its way back. At most the total. */
+  /** The amount refunded, including pending refunds. At most the total. */
   refundedAmount: Cents;
   dispute: DisputeState | null;
 };
@@ -33,8 +33,8 @@ export type OrderFacts = {
 export type OrderState = Fulfillment | 'disputed' | 'partly_refunded' | 'refunded';
 
 /**
- * The state shown for an order, the most urgent first: review, disputed, cancelled, refunded, partly refunded, else the
- * fulfillment. A cancelled order stays "cancelled" after its refund. An order that cost nothing is never refunded.
+ * The state shown for an order, the most urgent first: review, disputed, cancelled, refunded, partly refunded, else
+ * the fulfillment. A cancelled order stays "cancelled" after its refund. A free order is never refunded.
  */
 export function orderStateOf({
   fulfillment,
@@ -50,11 +50,15 @@ export function orderStateOf({
   return fulfillment;
 }
 
-function isFullyRefunded({ total, refundedAmount }: Pick<OrderFacts, 'total' | 'refundedAmount'>): boolean {
+/** Whether all that was paid is refunded. An order that cost nothing never is. */
+export function isFullyRefunded({
+  total,
+  refundedAmount,
+}: Pick<OrderFacts, 'total' | 'refundedAmount'>): boolean {
   return total > 0 && refundedAmount >= total;
 }
 
-/** What a merchant can do to an order. */
+/** A merchant's actions on an order. */
 export type OrderAction =
   | 'produce'
   | 'pack'
@@ -69,29 +73,29 @@ export type OrderAction =
 
 type Rule = {
   from: readonly Fulfillment[];
-  /** Null: the fulfillment stays as it is. */
+  /** Null if the fulfillment does not change. */
   to: Fulfillment | null;
-  /** After "it can't be". */
+  /** Used after "it can't be". */
   participle: string;
-  /** Whether the goods would leave: refused for a disputed or refunded order unless overridden. */
+  /** Whether the goods leave the store. Not allowed for a disputed or refunded order unless overridden. */
   givesGoodsAway: boolean;
 };
 
 const NOT_SENT = ['paid', 'processing', 'packed'] as const;
 
-/** Every action, and the states it is allowed in. */
+/** Every action and the states in which it is allowed. */
 export const ORDER_ACTIONS = {
   produce: { from: ['paid'], to: 'processing', participle: 'put into production', givesGoodsAway: true },
   pack: { from: ['paid', 'processing'], to: 'packed', participle: 'packed', givesGoodsAway: true },
   ship: { from: NOT_SENT, to: 'shipped', participle: 'shipped', givesGoodsAway: true },
-  /** The shopper comes to the showroom for it. */
+  /** The shopper collects it in the showroom. */
   collect: { from: NOT_SENT, to: 'delivered', participle: 'handed out', givesGoodsAway: true },
-  /** Its tracking number is corrected. */
+  /** Corrects the tracking number. */
   track: { from: ['shipped'], to: null, participle: 'given another tracking number', givesGoodsAway: false },
   deliver: { from: ['shipped'], to: 'delivered', participle: 'marked as delivered', givesGoodsAway: false },
   cancel: { from: NOT_SENT, to: 'cancelled', participle: 'cancelled', givesGoodsAway: false },
   confirm: { from: ['review'], to: 'paid', participle: 'confirmed', givesGoodsAway: false },
-  /** The payment in review goes back. */
+  /** Refunds the payment in review. */
   reject: { from: ['review'], to: 'cancelled', participle: 'rejected', givesGoodsAway: false },
   refund: {
     from: ['review', ...NOT_SENT, 'shipped', 'delivered', 'cancelled'],
@@ -101,12 +105,12 @@ export const ORDER_ACTIONS = {
   },
 } as const satisfies Record<OrderAction, Rule>;
 
-/** Why an action is refused, as a sentence for the merchant. */
+/** Why an action is not allowed, as a sentence for the merchant. */
 export type ActionRefused = { ok: false; reason: string };
 
 /**
- * The fulfillment an action leads to, or why it is not allowed. `isOverridden` allows a disputed or refunded order to be
- * packed and shipped; it allows nothing else.
+ * The fulfillment after an action, or why it is not allowed. `isOverridden` only allows a disputed or refunded
+ * order to be packed and shipped.
  */
 export function checkAction(
   order: OrderFacts,
@@ -128,7 +132,7 @@ function problemWithMoney(order: OrderFacts, action: OrderAction): string | null
   const { givesGoodsAway }: Rule = ORDER_ACTIONS[action];
   const movesMoney = action === 'refund' || action === 'cancel' || action === 'reject';
   if ((givesGoodsAway || movesMoney) && order.dispute === 'open') return 'is disputed';
-  // Cancelling it moves no money any more: the bank has.
+  // Cancelling moves no money, because the bank has already taken it.
   if ((givesGoodsAway || action === 'refund') && order.dispute === 'lost')
     return 'was disputed, and the dispute was lost';
   if ((givesGoodsAway || action === 'refund') && isFullyRefunded(order)) return 'is refunded';
@@ -146,7 +150,7 @@ const FULFILLMENT_SENTENCES = {
   cancelled: 'is cancelled',
 } as const satisfies Record<Fulfillment, string>;
 
-/** `Shipped, $20.00 of $50.00 refunded`: the state as a merchant reads it. */
+/** `Shipped, $20.00 of $50.00 refunded`: the state as shown to a merchant. */
 export function describeOrderState(order: Omit<OrderFacts, 'orderNumber'>): string {
   const state = orderStateOf(order);
   const name = ORDER_STATE_NAMES[state];
@@ -159,7 +163,7 @@ export function describeOrderState(order: Omit<OrderFacts, 'orderNumber'>): stri
   return `${name}${beside}${refunded}`;
 }
 
-/** The name of a state, wherever one is shown. */
+/** The display name of each state. */
 export const ORDER_STATE_NAMES = {
   review: 'In review',
   awaiting_payment: 'Awaiting payment',
@@ -175,8 +179,8 @@ export const ORDER_STATE_NAMES = {
 } as const satisfies Record<OrderState, string>;
 
 /**
- * Whether a shopper may still ask for a change: paid, not packed yet, and at most `hours` after the payment. The last
- * moment is included.
+ * Whether a shopper may still ask for a change: paid, not packed yet, and at most `hours` after the payment,
+ * inclusive.
  */
 export function canStillChange(
   order: { fulfillment: Fulfillment; paidAt: Date | null },
@@ -187,19 +191,19 @@ export function canStillChange(
   return now.getTime() - order.paidAt.getTime() <= hours * 60 * 60 * 1000;
 }
 
-/** The hours of a promise such as `2 hours`, `90 minutes` or `1 day`; null for other words. */
+/** The hours of a text such as `2 hours`, `90 minutes` or `1 day`; null for anything else. */
 export function hoursOf(promise: string): number | null {
   const [, count, unit] = /^(\d+) (minute|hour|day)s?$/.exec(promise.trim()) ?? [];
   if (count === undefined) return null;
   return Number(count) * (unit === 'day' ? 24 : unit === 'hour' ? 1 : 1 / 60);
 }
 
-/** How a parcel is followed. */
+/** The tracking of a parcel. */
 export type Tracking = { carrier: string; trackingNumber: string; trackingUrl: string | null };
 
 type Carrier = { name: string; spellings: readonly string[]; trackingPage: string };
 
-/** `trackingPage` ends where the number goes. */
+/** `trackingPage` is followed by the number. */
 const CARRIERS: readonly Carrier[] = [
   {
     name: 'USPS',
@@ -218,8 +222,8 @@ const CARRIERS: readonly Carrier[] = [
 export type TrackingRefusal = 'carrier-missing' | 'number-malformed' | 'url-malformed';
 
 /**
- * The tracking of a parcel from what a merchant typed. The link follows from a known carrier, and an http or https
- * address that is given wins over it. Spaces in the number are dropped; it has at most 64 letters, digits and hyphens.
+ * Parses the tracking of a parcel. A known carrier determines the link, unless an http or https URL is given.
+ * Spaces in the number are removed; it has at most 64 letters, digits and hyphens.
  */
 export function parseTracking(typed: {
   carrier: string;

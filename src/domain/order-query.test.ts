@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { ALL_ORDERS, orderQueryParams, parseOrderQuery } from './order-query.ts';
 
-it('an address without a query asks for all orders, the newest first', () => {
+it('an empty query lists all orders, newest first', () => {
   expect(parseOrderQuery({})).toEqual(ALL_ORDERS);
   expect(orderQueryParams(ALL_ORDERS)).toEqual({});
 });
 
-it('a query is the same after a trip through an address', () => {
+it('a query is unchanged after serializing and parsing', () => {
   const query = {
     text: 'ann lee',
     state: 'to_ship',
@@ -33,10 +33,10 @@ it.each([
   { has: 'everything' },
   { sort: 'random' },
   { q: ' \0 ' },
-])('%j is left out', (params) => {
+])('%j is ignored', (params) => {
   expect(parseOrderQuery(params)).toEqual(ALL_ORDERS);
 });
 
-it('a search has at most 200 characters', () => {
+it('a search term has at most 200 characters', () => {
   expect(parseOrderQuery({ q: 'a'.repeat(300) }).text).toHaveLength(200);
 });

@@ -9,7 +9,7 @@ import {
 import { normalizePromoCode } from './promo.ts';
 
 export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
-/** By date, or by what was charged. */
+/** By date or by the amount charged. */
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 /** `to_ship`: paid and not sent, neither refunded nor disputed. */
@@ -19,17 +19,20 @@ export const ORDER_LIST_STATES: readonly OrderListState[] = [
   ...(Object.keys(ORDER_STATE_NAMES) as OrderState[]),
 ];
 
-/** Something an order may come with: a text on a piece, a note on its card, or a note by the merchant. */
+/** Extras of an order: an engraving, a gift note, or a merchant's note. */
 export const ORDER_EXTRAS = ['personalization', 'gift-note', 'note'] as const;
 export type OrderExtra = (typeof ORDER_EXTRAS)[number];
 
-/** Radar's opinions that need a look; `risky` is both. */
+/** Radar's risk levels that need attention; `risky` means both. */
 export const ORDER_RISKS = ['risky', 'elevated', 'highest'] as const;
 export type OrderRisk = (typeof ORDER_RISKS)[number];
 
-/** What a merchant asks of the list of orders. */
+/** The query of the order list. */
 export type OrderQuery = {
-  /** Each word is the start of a word in the number, email, name, goods or tracking number; '' for all orders. */
+  /**
+   * Each word matches the start of a word in the number, email, name, products or tracking number; '' for all
+   * orders.
+   */
   text: string;
   state: OrderListState | null;
   fulfillment: Fulfillment | null;
@@ -39,7 +42,7 @@ export type OrderQuery = {
   from: string | null;
   to: string | null;
   extras: readonly OrderExtra[];
-  /** Paid with this code, in the letter case of codes. */
+  /** Orders that used this code, in its stored spelling. */
   promo: string | null;
   sort: OrderSort;
 };
@@ -59,7 +62,7 @@ export const ALL_ORDERS: OrderQuery = {
 
 const LONGEST_TEXT = 200;
 
-/** The query in the search of an address. Values that make no sense are left out. */
+/** Parses the query string. Invalid values are ignored. */
 export function parseOrderQuery(params: Readonly<Record<string, string | undefined>>): OrderQuery {
   return {
     text: (params.q ?? '')
@@ -78,7 +81,7 @@ export function parseOrderQuery(params: Readonly<Record<string, string | undefin
   };
 }
 
-/** The search of an address that `parseOrderQuery` reads, without what is not asked for. */
+/** The query string that `parseOrderQuery` parses, without default values. */
 export function orderQueryParams(query: OrderQuery): Record<string, string> {
   const { text, extras, sort, ...filters } = query;
   const params = {
@@ -94,7 +97,7 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | un
   return values.find((value) => value === text) ?? null;
 }
 
-/** A day such as `2026-11-23`; null for anything else, February 30 included. */
+/** A day such as `2026-11-23`; null for anything else, including February 30. */
 export function parseDate(text: string | undefined): string | null {
   if (!text || !/^[12]\d{3}-\d\d-\d\d$/.test(text)) return null;
   const day = new Date(text);

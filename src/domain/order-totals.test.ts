@@ -11,7 +11,7 @@ const goods = fc.array(fc.tuple(fc.integer({ min: 1, max: 5_000_00 }), fc.intege
   maxLength: 12,
 });
 
-test('the totals of an order are those of the cart it came from, whatever the discount', () => {
+test("an order's totals equal its cart's, whatever the discount", () => {
   fc.assert(
     fc.property(goods, fc.integer({ min: 0, max: 100 }), fc.nat(50_00), (pairs, percentage, shipping) => {
       const cart = pairs.map(([price, quantity]) => aLine({ price: cents(price), quantity }));

@@ -1,6 +1,6 @@
 import { addCents, type Cents, multiplyCents, subtractCents, ZERO_CENTS } from './money.ts';
 
-/** A line of an order as it was charged. A line without a product is a charge beside the goods: shipping or tax. */
+/** An order line as charged. A line without a product is shipping or tax. */
 export type ChargedLine = {
   product_id: string | null;
   unit_amount: Cents;
@@ -10,10 +10,10 @@ export type ChargedLine = {
 };
 
 export type OrderTotals = {
-  /** Of the goods, before the discount. */
+  /** Goods before the discount. */
   subtotal: Cents;
   discount: Cents;
-  /** What was charged: goods after the discount, shipping and tax. */
+  /** The amount charged: goods after the discount, shipping and tax. */
   total: Cents;
 };
 
@@ -31,7 +31,7 @@ export function isGoods(line: Pick<ChargedLine, 'product_id'>): boolean {
   return line.product_id !== null;
 }
 
-/** A line before the discount, as the cart showed it. */
+/** A line before the discount, as shown in the cart. */
 export function lineSubtotal(line: Pick<ChargedLine, 'unit_amount' | 'quantity'>): Cents {
   return multiplyCents(line.unit_amount, line.quantity);
 }

@@ -5,14 +5,14 @@ import { chargedAmounts, isPaidFor, normalizeOrderNumber, ORDER_STATUSES, orderN
 import { aLine } from './product.fixture.ts';
 import { percentTerms } from './promo.ts';
 
-describe('what each line is charged', () => {
+describe('the amount charged for each line', () => {
   const charged = (lines: [price: number, quantity: number][], discount: number) =>
     chargedAmounts(
       lines.map(([price, quantity]) => aLine({ price: cents(price), quantity })),
       { ...percentTerms(0), amountOff: cents(discount) },
     );
 
-  test('without a discount, unit price times quantity', () => {
+  test('without a discount it is unit price times quantity', () => {
     expect(
       charged(
         [
@@ -24,7 +24,7 @@ describe('what each line is charged', () => {
     ).toEqual([59_97, 100_00]);
   });
 
-  test('the discount is spread in proportion to the line totals', () => {
+  test('the discount is split in proportion to the line totals', () => {
     expect(
       charged(
         [
@@ -36,7 +36,7 @@ describe('what each line is charged', () => {
     ).toEqual([90_00, 180_00]);
   });
 
-  test('leftover cents come off by largest remainder, the earlier line on a tie', () => {
+  test('leftover cents go to the largest remainders, the earlier line on a tie', () => {
     expect(
       charged(
         [
@@ -49,7 +49,7 @@ describe('what each line is charged', () => {
     ).toEqual([9_66, 9_67, 9_67]);
   });
 
-  test('a line that costs nothing is charged nothing', () => {
+  test('a free line is charged nothing', () => {
     expect(
       charged(
         [
@@ -62,11 +62,11 @@ describe('what each line is charged', () => {
     expect(charged([[0, 1]], 0)).toEqual([0]);
   });
 
-  test('no lines, no amounts', () => {
+  test('no lines have no amounts', () => {
     expect(charged([], 0)).toEqual([]);
   });
 
-  test('the amounts sum exactly to subtotal minus discount, and none is below nothing', () => {
+  test('the amounts sum exactly to subtotal minus discount, and none is negative', () => {
     const line = fc.record({
       price: fc.nat(100_000_00).map(cents),
       quantity: fc.integer({ min: 1, max: 99 }),
@@ -99,23 +99,23 @@ describe('order numbers', () => {
     );
   });
 
-  test('the same bytes make the same number, and the 8 first decide', () => {
+  test('the same bytes give the same number, and only the first 8 matter', () => {
     const bytes = Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(orderNumberFrom('FH', bytes)).toBe(orderNumberFrom('FH', Uint8Array.from([...bytes, 9, 10])));
     expect(orderNumberFrom('FH', bytes)).not.toBe(orderNumberFrom('FH', bytes.toReversed()));
   });
 
-  test('bytes that are a part of a larger buffer are read from their own start', () => {
+  test('bytes in a larger buffer are read from their own offset', () => {
     const pool = Uint8Array.from({ length: 24 }, (_, index) => index);
     expect(orderNumberFrom('FH', pool.subarray(8, 16))).toBe(orderNumberFrom('FH', pool.slice(8, 16)));
   });
 
-  test('fewer than 8 bytes are a RangeError, not a short number', () => {
+  test('fewer than 8 bytes throw a RangeError', () => {
     expect(() => orderNumberFrom('FH', new Uint8Array(7))).toThrow(RangeError);
   });
 
-  test('no character is drawn noticeably more often than another', () => {
-    // A fixed stream of bytes (a 32-bit xorshift), so that the count is the same on every run.
+  test('all characters are equally likely', () => {
+    // A deterministic stream of bytes (32-bit xorshift), so that every run counts the same.
     let state = 0x9e3779b9;
     const nextByte = () => {
       state ^= state << 13;
@@ -129,12 +129,12 @@ describe('order numbers', () => {
       for (const letter of number.slice(3)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
     }
     expect(counts.size).toBe(30);
-    // 4,000 expected for each; a byte for each letter would make it 4,219 for some and 3,750 for others.
+    // 4,000 are expected for each; one byte per letter would make it 4,219 for some and 3,750 for others.
     for (const count of counts.values()) expect(Math.abs(count - 4_000)).toBeLessThan(210);
   });
 });
 
-describe('an order number as somebody types it', () => {
+describe('normalizing an order number', () => {
   const NUMBER = 'FH-7K2M9QX4';
 
   test.each([
@@ -152,20 +152,20 @@ describe('an order number as somebody types it', () => {
     expect(normalizeOrderNumber('FH', typed)).toBe(NUMBER);
   });
 
-  test('a number that begins with the letters of the prefix is whole without it', () => {
+  test('a number that starts with the letters of the prefix is complete without it', () => {
     expect(normalizeOrderNumber('FH', 'fh7k2m9q')).toBe('FH-FH7K2M9Q');
     expect(normalizeOrderNumber('FH', 'fh-fh7k2m9q')).toBe('FH-FH7K2M9Q');
     expect(normalizeOrderNumber('FH', 'fhfh7k2m9q')).toBe('FH-FH7K2M9Q');
   });
 
-  test('a number of a shorter or an older kind keeps its letters and its prefix', () => {
+  test('a shorter or older number keeps its letters and prefix', () => {
     expect(normalizeOrderNumber('FH', 'fh-abc123')).toBe('FH-ABC123');
     expect(normalizeOrderNumber('FH', 'ABC123')).toBe('FH-ABC123');
     expect(normalizeOrderNumber('FH', ' FH abc123 ')).toBe('FH-ABC123');
     expect(normalizeOrderNumber('FH', 'mg-7k2m9qx4')).toBe('MG-7K2M9QX4');
   });
 
-  test('every number that is drawn comes back from every spelling of it', () => {
+  test('every generated number is recognized in every spelling', () => {
     const spelling = fc.constantFrom(
       (number: string) => number,
       (number: string) => number.toLowerCase(),
@@ -181,12 +181,12 @@ describe('an order number as somebody types it', () => {
     );
   });
 
-  test('nothing that counts is no number of any order', () => {
+  test('text without a valid letter or digit is not an order number', () => {
     expect(normalizeOrderNumber('FH', ' - ')).toBe('FH-');
   });
 });
 
-test('an order can stand at exactly these points', () => {
+test('these are all statuses of an order', () => {
   expect(ORDER_STATUSES).toEqual([
     'awaiting_payment',
     'paid',

@@ -2,7 +2,7 @@ import type { CartLine } from './cart.ts';
 import { type Cents, multiplyCents, subtractCents, ZERO_CENTS } from './money.ts';
 import { discountFor, type PromoLine, type PromoTerms } from './promo.ts';
 
-/** Where an order stands; shown as stored. A merchant moves it on from `paid`. */
+/** The stored statuses of an order. From `paid` on, a merchant advances it. */
 export const ORDER_STATUSES = [
   'awaiting_payment',
   'paid',
@@ -16,7 +16,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Statuses of an order whose money has arrived and stayed. */
+/** Statuses of an order that is paid and not refunded. */
 const PAID_STATUSES: ReadonlySet<OrderStatus> = new Set([
   'paid',
   'processing',
@@ -30,7 +30,7 @@ export function isPaidFor(status: OrderStatus): boolean {
   return PAID_STATUSES.has(status);
 }
 
-/** A cart line with the price the database says, as it was when the shopper went to pay. */
+/** A cart line at the database's price at checkout. */
 export type PricedLine = Pick<
   CartLine,
   | 'id'
@@ -45,13 +45,13 @@ export type PricedLine = Pick<
   | 'selectedLength'
   | 'personalization'
 > & {
-  /** Of the option, or of a product without options. */
+  /** The option's, or that of a product without options. */
   sku?: string;
 };
 
 /**
- * What each line is charged with a promo code; null: without one. Each pays its share of the discount, so the amounts
- * sum exactly to subtotal minus discount, and a refund of a line gives back what was charged for it.
+ * The amount charged for each line with a promo code; null terms for none. The discount is split over the lines, so
+ * that the amounts sum exactly to subtotal minus discount, and refunding a line returns what was charged for it.
  */
 export function chargedAmounts(lines: readonly PromoLine[], terms: PromoTerms | null): Cents[] {
   const { shares } = discountFor(terms, lines);
@@ -64,8 +64,8 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const NUMBER_LENGTH = 8;
 
 /**
- * A short order number people can read aloud: `FH-7K2M9QX4`. Made of random bytes (8 or more, else a RangeError), so
- * it neither counts the shop's orders nor can be guessed from the one before; no 0/O, 1/I/L or U.
+ * Creates a short, readable order number: `FH-7K2M9QX4`. It is random (8 bytes or more, else a RangeError), so it
+ * reveals no order count and cannot be guessed. It contains no 0/O, 1/I/L or U.
  */
 export function orderNumberFrom(prefix: string, randomBytes: Uint8Array): string {
   const { buffer, byteOffset, byteLength } = randomBytes;
@@ -74,8 +74,8 @@ export function orderNumberFrom(prefix: string, randomBytes: Uint8Array): string
 }
 
 /**
- * Letters and digits people can read aloud. Of one large random number: a byte for each letter would draw the first 16 of
- * the 30 letters more often.
+ * Random readable letters and digits. Derived from one large random number, because one byte per letter would favor
+ * the first 16 of the 30 letters.
  */
 export function readableLetters(random: bigint, length: number): string {
   const base = BigInt(ALPHABET.length);
@@ -89,8 +89,8 @@ export function readableLetters(random: bigint, length: number): string {
 }
 
 /**
- * An order number as stored, from any spelling of it: any case, with or without the prefix, spaces and hyphens. It may
- * be the number of no order.
+ * An order number in its stored form, from any spelling: any case, with or without prefix, spaces and hyphens. The
+ * order may not exist.
  */
 export function normalizeOrderNumber(prefix: string, typed: string): string {
   const parts = typed.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
@@ -98,7 +98,7 @@ export function normalizeOrderNumber(prefix: string, typed: string): string {
   const letters = parts.join('');
   const hasPrefix = letters.startsWith(prefix) && (first === prefix || letters.length !== NUMBER_LENGTH);
   if (hasPrefix) return `${prefix}-${letters.slice(prefix.length)}`;
-  // The prefix the shop had before.
+  // A prefix that the shop used before.
   if (letters.length === first.length + NUMBER_LENGTH) return `${first}-${letters.slice(first.length)}`;
   return `${prefix}-${letters}`;
 }

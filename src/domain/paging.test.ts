@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countPages, pageOf, pageSteps, parsePage } from './paging.ts';
+import { pageSteps } from './page-steps.ts';
+import { countPages, pageOf, parsePage } from './paging.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -13,11 +14,11 @@ describe('the pages of a listing', () => {
     [240, 5],
     [241, 6],
     [5_000, 105],
-  ])('%d products take %d', (count, pages) => {
+  ])('%d products need %d pages', (count, pages) => {
     expect(countPages(count)).toBe(pages);
   });
 
-  test('together hold every product once, in order', () => {
+  test('together contain every product once, in order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 700 }), (count) => {
         const all = numbers(count);
@@ -27,7 +28,7 @@ describe('the pages of a listing', () => {
     );
   });
 
-  test('past the last page it is the last', () => {
+  test('a page past the last is the last', () => {
     expect(pageOf(numbers(201), 99)).toMatchObject({
       pageNumber: 5,
       pageCount: 5,
@@ -54,7 +55,7 @@ describe('the pages of a listing', () => {
   });
 });
 
-describe('the page numbers on offer', () => {
+describe('the linked page numbers', () => {
   test.each([
     [1, 1, '1'],
     [1, 5, '1 2 _ 5'],
@@ -70,7 +71,7 @@ describe('the page numbers on offer', () => {
     ).toBe(shown);
   });
 
-  test('reach every page by going to the next and the one before', () => {
+  test('reach every page through next and previous', () => {
     for (const page of [1, 2, 50, 104, 105]) {
       const steps = pageSteps(page, 105);
       for (const near of [page - 1, page + 1]) if (near >= 1 && near <= 105) expect(steps).toContain(near);

@@ -2,9 +2,8 @@ import { type Cents, cents } from './money.ts';
 import type { ProductOption } from './options.ts';
 
 /**
- * The options of a product from whatever the database holds: a list, JSON text, or rubbish.
- * Text that is not a JSON list counts as no options. Entries whose length, carat weight and teeth are all blank
- * are dropped, and so are entries without a usable price.
+ * Parses a product's options from the database: a list or JSON text. Anything else counts as no options. Drops
+ * entries without a length, carat weight or teeth, and entries without a valid price.
  */
 export function parseOptions(stored: unknown): ProductOption[] {
   return parseList(stored).flatMap((entry) => {
@@ -30,7 +29,7 @@ export function parseOptions(stored: unknown): ProductOption[] {
   });
 }
 
-/** The sizes of a product, blanks dropped, from a list or JSON text; anything else counts as none. */
+/** Parses a product's sizes from a list or JSON text and drops blanks. Anything else counts as none. */
 export function parseSizes(stored: unknown): string[] {
   return parseList(stored).map(textOf).filter(Boolean);
 }

@@ -1,7 +1,7 @@
 import { cents } from './money.ts';
 import { CHARACTER_SET_NAMES, type Personalization } from './personalization.ts';
 
-/** What a product asks for, from its row; null where it asks for none or the rules are unreadable. */
+/** Parses a product's personalization from its row; null if there is none or it is invalid. */
 export function parsePersonalization(stored: unknown): Personalization | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { label, max_length, characters, is_required, price } = stored as Record<string, unknown>;

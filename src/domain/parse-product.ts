@@ -6,7 +6,7 @@ import { parsePhotoDetails } from './photo-details.ts';
 import type { Product, ProductRow } from './product.ts';
 import { parseUnitsLeft } from './stock.ts';
 
-/** A product from its row, with its lists parsed. In a file of its own: most pages get their products parsed. */
+/** Parses a product row and its lists. A separate file, because most pages get products that are already parsed. */
 export function parseProduct(row: ProductRow, table: ProductTable): Product {
   const { lengths_and_prices, sizes, images, facts, price, original_price, ...others } = row;
   const {
@@ -31,6 +31,7 @@ export function parseProduct(row: ProductRow, table: ProductTable): Product {
     facts: parseSizes(facts),
     personalization: parsePersonalization(personalization),
     relatedIds: parseSizes(related_products),
+    swatches: [],
     photoDetails: parsePhotoDetails(photo_details),
   };
 }

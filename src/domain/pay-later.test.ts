@@ -20,14 +20,14 @@ const PROVIDERS: readonly PayLaterProvider[] = [
 
 const offersAt = (dollars: number) => payLaterFor(cents(Math.round(dollars * 100)), PROVIDERS);
 
-describe('spreading a price', () => {
+describe('pay-later offers', () => {
   test.each([
     [34.99, null],
     [35, ['Afterpay', 'Klarna']],
     [1000, ['Afterpay', 'Klarna']],
     [1000.01, ['Klarna']],
     [10000, ['Klarna']],
-  ])('$%d can be paid in four with %j: both ends of a provider count', (dollars, providers) => {
+  ])('$%d can be paid in four with %j: limits are inclusive', (dollars, providers) => {
     expect(offersAt(dollars)?.inFour?.providers ?? null).toEqual(providers);
   });
 
@@ -35,15 +35,15 @@ describe('spreading a price', () => {
     [49.99, null],
     [50, { fewest: 3, most: 12, providers: ['Affirm'] }],
     [20000, { fewest: 3, most: 12, providers: ['Affirm'] }],
-  ])('$%d by the month: %j', (dollars, byMonth) => {
+  ])('$%d in monthly payments: %j', (dollars, byMonth) => {
     expect(offersAt(dollars)?.byMonth ?? null).toEqual(byMonth);
   });
 
-  test('above every provider nothing is promised', () => {
+  test("there are none above every provider's limit", () => {
     expect(offersAt(20000.01)).toBeNull();
   });
 
-  test('the payment named is the largest of the four, so four of them never fall short', () => {
+  test('the payment shown is the largest of the four, so four of them cover the price', () => {
     expect(offersAt(1099)?.inFour?.payment).toBe(274_75);
     expect(offersAt(35.01)?.inFour?.payment).toBe(8_76);
   });

@@ -1,9 +1,9 @@
 import { allocate, type Cents } from './money.ts';
 
-/** Equal payments, the first at once, or a loan paid back by the month. */
+/** Equal payments with the first one due now, or a loan with monthly payments. */
 export type PayLaterPlan = { payments: number } | { months: number };
 
-/** A pay-later provider and the amounts it takes, in cents; both ends count. */
+/** A pay-later provider and the amounts it accepts, in cents, inclusive. */
 export type PayLaterProvider = {
   name: string;
   minAmount: Cents;
@@ -11,16 +11,15 @@ export type PayLaterProvider = {
   plans: readonly PayLaterPlan[];
 };
 
-/** How a price can be spread: four equal payments, and plans by the month; a part no provider offers is null. */
+/** How a price can be paid: in four payments, and in monthly plans. Null for what no provider offers. */
 export type PayLater = {
   inFour: { payment: Cents; providers: string[] } | null;
   byMonth: { fewest: number; most: number; providers: string[] } | null;
 };
 
 /**
- * What the pay-later providers offer at a price, or null where none does. A provider counts only from its smallest
- * to its largest amount, both inclusive. The payment named is the first and largest of the four: $10.01 is 4
- * payments of $2.51.
+ * The pay-later offers for a price, or null if there are none. A provider's limits are inclusive. The payment shown
+ * is the first and largest of the four: $10.01 is 4 payments of $2.51.
  */
 export function payLaterFor(price: Cents, providers: readonly PayLaterProvider[]): PayLater | null {
   const offering = providers.filter(({ minAmount, maxAmount }) => price >= minAmount && price <= maxAmount);

@@ -22,11 +22,11 @@ export type PaymentRefusal =
       refusal: `promo-${PromoRefusal}`;
       promoCode: string;
       minSubtotal: Cents | null;
-      /** Whether the minimum is one of some categories or products. */
+      /** Whether the minimum is for some categories or products only. */
       isForSomePieces?: boolean;
     }
   | { refusal: 'already-paid' | 'checkout-replaced' }
   | { refusal: 'amount-too-small' | 'amount-too-large' | 'amount-mismatch' | 'payment-provider-unavailable' };
 
-/** A discount as a cart shows it: its percentage, if it is one, and what it takes off in cents. */
+/** A discount as shown in a cart: its percentage, if it has one, and its amount in cents. */
 export type ShownDiscount = { percentage: number; amount: Cents };

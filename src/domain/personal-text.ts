@@ -3,9 +3,9 @@ import type { CharacterSet, Personalization, PersonalText } from './personalizat
 import { accept, type Result, refuse } from './results.ts';
 import { hasInvisibleCharacter, trimInvisible } from './typed-text.ts';
 
-/** Longest text a product may allow, in characters. */
+/** The maximum length a product can allow for its text, in characters. */
 export const MAX_TEXT_LENGTH = 99;
-/** Longest label, and highest price (minor units) a product may ask for its text. */
+/** The maximum length of the label, and the highest price (minor units) of a text. */
 export const MAX_LABEL_LENGTH = 40;
 export const MAX_TEXT_PRICE = cents(99_999_99);
 
@@ -21,9 +21,9 @@ const CHARACTERS = {
 } as const satisfies Record<CharacterSet, string>;
 
 /**
- * The text as it will be made, null for none, or why it cannot. Ends are trimmed, runs of spaces become one, and the marks
- * that choose between a black and a colored symbol are dropped. Any other invisible character is refused, because nobody
- * knows what was meant. Length counts characters after composing accents.
+ * The text to engrave, null for none, or why it is refused. Trims, collapses spaces, and removes variation
+ * selectors. Any other invisible character is refused, because the intended text is unknown. Length counts
+ * characters after composing accents.
  */
 export function readPersonalText(
   rules: Personalization,

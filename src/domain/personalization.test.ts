@@ -23,18 +23,18 @@ const ENGRAVING: Personalization = {
   price: cents(25_00),
 };
 
-describe('the text of a piece', () => {
+describe('an engraved text', () => {
   test.each([
     ['LUNA', 'LUNA'],
     ['  A   B ', 'A B'],
     ['', ''],
     ['   ', ''],
     ['ABCDE', 'ABCDE'],
-    // Composed first: an accent takes no place of its own.
+    // Composed first, so that an accent does not count separately.
     ['e\u0301e\u0301e\u0301e\u0301e\u0301', 'ééééé'],
-    // As phones type it, with the mark for the colored symbol.
+    // As phones type it, with the selector for the colored symbol.
     ['A ♥\ufe0f', 'A ♥'],
-  ])('%j is made as %j', (typed, made) => {
+  ])('%j is engraved as %j', (typed, made) => {
     const value = made && { label: 'Engraving', text: made, price: 25_00 };
     expect(readPersonalText(ENGRAVING, typed)).toEqual({ ok: true, value: value || null });
   });
@@ -48,16 +48,16 @@ describe('the text of a piece', () => {
     ['A\u202eB', 'text-invisible'],
     ['A\nB', 'text-invisible'],
     ['A\u00a0B', 'text-invisible'],
-  ])('%j is refused: %s', (typed, refusal) => {
+  ])('%j is rejected: %s', (typed, refusal) => {
     expect(readPersonalText(ENGRAVING, typed)).toEqual({ ok: false, refusal });
   });
 
-  test('is asked for where the product is not sold without it', () => {
+  test('is required if the product is not sold without it', () => {
     const required = { ...ENGRAVING, isRequired: true };
     expect(readPersonalText(required, ' ')).toEqual({ ok: false, refusal: 'text-required' });
   });
 
-  test('rules that cannot be read ask for nothing', () => {
+  test('invalid rules accept no text', () => {
     for (const stored of [null, undefined, 'text', {}, { label: 'A', characters: [], max_length: 'x' }]) {
       expect(parsePersonalization(stored)).toBeNull();
     }
@@ -74,7 +74,7 @@ describe('in the cart', () => {
     return line.value;
   };
 
-  test('the same piece with another text is another line, and costs what its text costs', () => {
+  test('the same product with another text is another line, and includes the price of its text', () => {
     const [luna, nova, plain] = [lineWith('LUNA'), lineWith('NOVA'), lineWith('')];
     expect(new Set([luna, nova, plain].map(lineKey)).size).toBe(3);
     expect([luna.price, nova.price, plain.price]).toEqual([125_00, 125_00, 100_00]);
@@ -83,11 +83,11 @@ describe('in the cart', () => {
     expect(describeChoices(luna)).toEqual(['Engraving: “LUNA”']);
   });
 
-  test('the key of a line without a text is the one that browsers kept before', () => {
+  test('a line without a text keeps its earlier key', () => {
     expect(lineKey(aLine())).toBe('["luna","Standard","","","price_luna"]');
   });
 
-  test('a text is kept; a line with an unreadable one is dropped, for it would be another piece', () => {
+  test('a text is restored from storage, and a line with an unreadable one is dropped', () => {
     const luna = lineWith('LUNA');
     expect(parseCartLines(JSON.parse(JSON.stringify([luna])))).toEqual([luna]);
     expect(parseCartLines([{ ...luna, personalization: { label: 'Engraving', text: 7, price: 0 } }])).toEqual(
@@ -95,7 +95,7 @@ describe('in the cart', () => {
     );
   });
 
-  test('repricing takes over what the text costs today, and refuses what is no longer made', () => {
+  test("repricing uses the text's current price, and rejects a text that is no longer offered", () => {
     const luna = lineWith('LUNA');
     const cheaper = aProduct({ personalization: { ...ENGRAVING, price: cents(10_00) } });
     expect(repriceLine(luna, cheaper)).toMatchObject({ change: 'price-changed', line: { price: 110_00 } });
@@ -107,14 +107,14 @@ describe('in the cart', () => {
     expect(repriceLine(luna, product)).toEqual({ line: luna, change: 'none', left: null });
   });
 
-  test('a piece with a text cannot be returned where the policy says so', () => {
+  test('an engraved product cannot be returned if the policy says so', () => {
     expect(isTextFinal(product, { windowDays: 30 })).toBe(true);
     expect(isTextFinal(product, { windowDays: 30, acceptsPersonalized: true })).toBe(false);
     expect(isTextFinal(aProduct({ is_returnable: false }), { windowDays: 30 })).toBe(false);
   });
 });
 
-test('with any texts, prices and discount, what lines are charged and their refunds sum to the total', () => {
+test('charged amounts and refunds sum to the total for any texts, prices and discount', () => {
   const amounts = fc.integer({ min: 0, max: 500_00 });
   const lines = fc.array(
     fc.record({ price: amounts, text: amounts, quantity: fc.integer({ min: 1, max: 9 }) }),

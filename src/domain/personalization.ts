@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 
-/** Characters a product may allow in its text, by name. The database checks the same names: is_personalization(). */
+/** Character sets a product can allow in its text. The database has the same list: is_personalization(). */
 export const CHARACTER_SET_NAMES = [
   'letters',
   'latin-letters',
@@ -11,23 +11,23 @@ export const CHARACTER_SET_NAMES = [
 ] as const;
 export type CharacterSet = (typeof CHARACTER_SET_NAMES)[number];
 
-/** The text a product asks for, such as an engraving. */
+/** A text that a product accepts, such as an engraving. */
 export type Personalization = {
-  /** What the text is: `Engraving`. */
+  /** The name of the text: `Engraving`. */
   label: string;
-  /** In characters, 1 to 99, both inclusive. */
+  /** In characters, 1 to 99, inclusive. */
   maxLength: number;
   characters: CharacterSet[];
-  /** The product is not sold without a text. */
+  /** Whether the product cannot be bought without a text. */
   isRequired: boolean;
   /** Added to the price of each unit with a text. */
   price: Cents;
 };
 
-/** The text of one line, with what it costs on each unit. */
+/** The text of one line and its price per unit. */
 export type PersonalText = { label: string; text: string; price: Cents };
 
-/** `Engraving: “LUNA”`, wherever a line is shown. */
+/** `Engraving: “LUNA”`, as shown with a line. */
 export function describePersonalText({ label, text }: Pick<PersonalText, 'label' | 'text'>): string {
   return `${label}: “${text}”`;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isPhotoAddress } from './photo-address.ts';
 
 it.each(['/media/uploaded__ring-0a1b2c3d-4000x3000/800.webp', 'https://cdn.example/files/ring.jpg?v=1'])(
-  'a product may show %s',
+  '%s is allowed',
   (address) => {
     expect(isPhotoAddress(address)).toBe(true);
   },
@@ -22,6 +22,6 @@ it.each([
   'javascript:alert(1)',
   'data:image/svg+xml,<svg/>',
   `https://cdn.example/${'a'.repeat(500)}`,
-])('a product may not show %s', (address) => {
+])('%s is rejected', (address) => {
   expect(isPhotoAddress(address)).toBe(false);
 });

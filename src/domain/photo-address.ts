@@ -3,8 +3,8 @@ import { importedPhoto } from './photo.ts';
 const LONGEST = 500;
 
 /**
- * Whether a product may show the photo at this address: one that the store keeps, or one at an https address. Any other
- * path, such as `/media/../orders`, is none.
+ * Whether a product may show the photo at this URL: one stored by the store, or an https URL. Any other path, such
+ * as `/media/../orders`, is rejected.
  */
 export function isPhotoAddress(address: string): boolean {
   if (importedPhoto(address)) return true;
@@ -15,6 +15,6 @@ export function isPhotoAddress(address: string): boolean {
   );
 }
 
-/** What to say of an address that is none. */
+/** The error message for any other URL. */
 export const PHOTO_ADDRESS_RULE =
   'takes a photo that the store keeps, or an address that begins with https://.';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LONGEST_ALT, parsePhotoDetails } from './photo-details.ts';
 
-it('keeps what is valid of an entry and drops the rest', () => {
+it('keeps the valid parts of an entry and drops the rest', () => {
   const stored = {
     '/a.webp': { alt: '  A ring on a hand ', focus: [0.5, 0] },
     '/b.webp': { alt: 7, focus: [0.2, 1.1] },
@@ -16,6 +16,6 @@ it('keeps what is valid of an entry and drops the rest', () => {
   });
 });
 
-it.each([[null], ['{}'], [[]]])('%s holds no details', (stored) => {
+it.each([[null], ['{}'], [[]]])('%s contains no details', (stored) => {
   expect(parsePhotoDetails(stored)).toEqual({});
 });

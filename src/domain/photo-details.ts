@@ -1,13 +1,19 @@
-/** Where the subject of a photo is, from the top left corner, 0 to 1. A crop keeps this point in view. */
+/** The subject's position in a photo, from the top left corner, 0 to 1. Crops keep this point visible. */
 export type FocalPoint = readonly [x: number, y: number];
 
-/** What a merchant says of photos, by their address. Photos without an entry get the product's name and the center. */
-export type PhotoDetails = Readonly<Record<string, { alt?: string; focus?: FocalPoint }>>;
+/**
+ * The merchant's alt texts and focal points by photo URL. Photos without an entry use the product's name and the
+ * center.
+ */
+export type PhotoDetails = Readonly<Record<string, { alt?: string; focus?: FocalPoint; mark?: PhotoMark }>>;
+
+/** The part of a shop's general picture that shows this product: from left to right, in percent of its width. */
+export type PhotoMark = readonly [from: number, to: number];
 
 /** In characters. Screen readers read longer texts without a pause. */
 export const LONGEST_ALT = 250;
 
-/** Photo details from whatever the database holds. Entries and values that are not valid are dropped. */
+/** Parses photo details from the database. Invalid entries and values are dropped. */
 export function parsePhotoDetails(stored: unknown): PhotoDetails {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
   const entries = Object.entries(stored).flatMap(([url, entry]: [string, unknown]) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { derivedImageUrl, photoSources, photoWidthsFor } from './photo.ts';
 
-describe('the widths an original is offered at', () => {
+describe('the widths offered for an original', () => {
   test.each([
     [6000, [400, 800, 1200, 2000]],
     [2001, [400, 800, 1200, 2000]],
@@ -15,15 +15,15 @@ describe('the widths an original is offered at', () => {
     [400, [400]],
     [399, [399]],
     [120, [120]],
-  ])('%d pixels: %j, its own among them up to 2000, and none above it', (masterPx, widths) => {
+  ])('%d pixels: %j, including its own up to 2000', (masterPx, widths) => {
     expect(photoWidthsFor(masterPx)).toEqual(widths);
   });
 });
 
-describe('every size of an image, read off its address', () => {
+describe('the sizes of an image from its URL', () => {
   const folder = '/media/chain-miami-cuban.v2_a-0a1b2c3d-2000x1500';
 
-  test('an imported image has every width in both formats, and the size of its master', () => {
+  test("an imported image has every width in both formats, and its original's size", () => {
     const files = (format: string) =>
       [400, 800, 1200, 2000].map((widthPx) => ({ url: `${folder}/${widthPx}.${format}`, widthPx }));
     expect(photoSources(`${folder}/800.webp`)).toEqual({
@@ -35,7 +35,7 @@ describe('every size of an image, read off its address', () => {
     });
   });
 
-  test('an original between two usual widths is offered at its own too', () => {
+  test('an original between two standard widths is offered at its own width too', () => {
     expect(photoSources('/media/ring-0a1b2c3d-1000x1000/800.webp').webp.map(({ url }) => url)).toEqual([
       '/media/ring-0a1b2c3d-1000x1000/400.webp',
       '/media/ring-0a1b2c3d-1000x1000/800.webp',
@@ -43,7 +43,7 @@ describe('every size of an image, read off its address', () => {
     ]);
   });
 
-  test('an original smaller than the smallest width keeps its own', () => {
+  test('an original below the smallest width keeps its own', () => {
     expect(photoSources('/media/ring-0a1b2c3d-300x300/300.webp').avif).toEqual([
       { url: '/media/ring-0a1b2c3d-300x300/300.avif', widthPx: 300 },
     ]);
@@ -58,7 +58,7 @@ describe('every size of an image, read off its address', () => {
     '/media/ring-0a1b2c3d-300x300/300.webp?x=1',
     '/media/../ring-0a1b2c3d-300x300/300.webp',
     '',
-  ])('any other address is one square file with no variants: %j', (imageUrl) => {
+  ])('any other URL is one square file without variants: %j', (imageUrl) => {
     expect(photoSources(imageUrl)).toEqual({
       fallback: imageUrl,
       widthPx: 800,
@@ -69,7 +69,7 @@ describe('every size of an image, read off its address', () => {
   });
 });
 
-test('of an imported image others are made beside it, of any other none', () => {
+test('only imported images have derived images', () => {
   const folder = '/media/ring-0a1b2c3d-800x800';
   expect(derivedImageUrl(`${folder}/800.webp`, 'share')).toBe(`${folder}/share.jpg`);
   expect(derivedImageUrl(`${folder}/800.webp`, 'email')).toBe(`${folder}/letter.jpg`);

@@ -11,38 +11,38 @@ export type PhotoSources = {
   webp: readonly PhotoVariant[];
 };
 
-/** The usual widths, smallest first; none is above the last, however large an original is. */
+/** The standard widths, ascending. No image is wider than the last one, however large its original is. */
 const STANDARD_WIDTHS_PX = [400, 800, 1200, 2000] as const;
 
 const IMPORTED = /^(\/media\/([a-z0-9_.-]+)-[0-9a-f]{8}-(\d+)x(\d+))\/\d+\.(?:avif|webp)$/;
 
-/** The parts of an imported image's address: its folder, which changes with the file, and its slug, which stays. */
+/** The parts of an imported image's URL: its folder, which changes with the file, and its slug, which does not. */
 export function importedPhoto(imageUrl: string): { folder: string; slug: string } | null {
   const [, folder, slug] = IMPORTED.exec(imageUrl) ?? [];
   return folder === undefined || slug === undefined ? null : { folder, slug };
 }
 
-/** Pictures made of an imported one for places other than a page, beside its other files. */
+/** Images derived from an imported one for use outside of pages. They are in the same folder. */
 export const DERIVED_IMAGES = {
-  /** For shared links: what messengers and social sites show in full. */
+  /** For shared links, at the size that messengers and social sites show. */
   share: { file: 'share.jpg', widthPx: 1200, heightPx: 630 },
-  /** For a line of an order in an email, shown at half of this. */
+  /** For an order line in an email, shown at half this size. */
   email: { file: 'letter.jpg', widthPx: 144, heightPx: 176 },
-  /** For the head of an email, shown at half of this. */
+  /** For the top of an email, shown at half this size. */
   head: { file: 'head.jpg', widthPx: 1200, heightPx: 400 },
 } as const;
 export type DerivedImageKind = keyof typeof DERIVED_IMAGES;
 
-/** The address of an image made of an imported one; null for any other, of which none is made. */
+/** The URL of an image derived from an imported one; null for any other image. */
 export function derivedImageUrl(imageUrl: string, kind: DerivedImageKind): string | null {
   const folder = IMPORTED.exec(imageUrl)?.[1];
   return folder === undefined ? null : `${folder}/${DERIVED_IMAGES[kind].file}`;
 }
 
 /**
- * Every size of an image, read off its address alone: an imported image lives at
- * `/media/{slug}-{hash8}-{width}x{height}/{one of its widths}.{avif|webp}`, where width x height are the original's.
- * Any other address (a merchant's own host) is one square file with no variants.
+ * All sizes of an image, derived from its URL: an imported image is at `/media/{slug}-{hash8}-{width}x{height}/{one
+ * of its widths}.{avif|webp}`, where width x height are the original's. Any other URL (a merchant's own host) is
+ * one square file without variants.
  */
 export function photoSources(imageUrl: string): PhotoSources {
   const match = IMPORTED.exec(imageUrl);
@@ -59,8 +59,8 @@ export function photoSources(imageUrl: string): PhotoSources {
 }
 
 /**
- * The widths an original is offered at, smallest first: the usual ones below its own, and its own, at most 2000, so that a
- * original between two usual widths is shown as sharp as it is. An original of 1000 px: 400, 800, 1000.
+ * The widths offered for an original, ascending: the standard widths below its own, and its own, up to 2000. An
+ * original of 1000 px: 400, 800, 1000.
  */
 export function photoWidthsFor(originalWidthPx: number): number[] {
   const ownPx = Math.min(originalWidthPx, Math.max(...STANDARD_WIDTHS_PX));

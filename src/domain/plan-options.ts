@@ -7,7 +7,7 @@ import { type Parsed, parseBarcode, parseSku } from './product-fields.ts';
 
 /** An option as a merchant edits it. */
 export type EditedOption = {
-  /** Its label before; null: it is new. */
+  /** The previous label; null for a new option. */
   was: string | null;
   label: string;
   price: Cents;
@@ -17,19 +17,19 @@ export type EditedOption = {
 
 export type PlannedOptions = {
   lengths_and_prices: StoredOption[];
-  /** The lowest price, or that of the product if it has no options left. */
+  /** The lowest price, or the product's own if no options are left. */
   price: number;
-  /** New labels by old ones, where they differ. Stock counts follow. */
+  /** Changed labels, new by old. Stock counts follow. */
   renamed: Readonly<Record<string, string>>;
-  /** Labels that are gone. Their stock counts end. */
+  /** Removed labels. Their stock counts are deleted. */
   removed: string[];
 };
 
 const LONGEST_LABEL = 60;
 
 /**
- * The options of a product after an edit, in the order given, or why not, as a sentence. `newReference` makes the price
- * reference of a new option.
+ * The options of a product after an edit, in the given order, or why it is refused, as a sentence. `newReference`
+ * creates the price reference of a new option.
  */
 export function planOptions(
   row: Pick<ProductRow, 'id' | 'price' | 'lengths_and_prices'>,
@@ -40,7 +40,7 @@ export function planOptions(
   const stored = (Array.isArray(row.lengths_and_prices) ? row.lengths_and_prices : []) as StoredOption[];
   const labels = edited.map(({ label }) => label.trim());
   const repeated = labels.find((label, index) => labels.indexOf(label) !== index);
-  if (repeated !== undefined) return refuse(`The option ${repeated || 'without a label'} is there twice.`);
+  if (repeated !== undefined) return refuse(`The option ${repeated || 'without a label'} is listed twice.`);
   const planned: StoredOption[] = [];
   for (const option of edited) {
     const next = planOption(stored, table, option, newReference);
@@ -91,7 +91,7 @@ function planOption(
   };
 }
 
-/** The field that holds the label: as in the product's other options, else by its category. */
+/** The field that contains the label: the same as in the product's other options, else the category's. */
 function labelField(
   stored: readonly StoredOption[],
   table: ProductTable,

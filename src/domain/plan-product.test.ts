@@ -7,13 +7,13 @@ const OPTIONS = [
   { length: '20 in', price: 120_00, stripe_price_id: 'price_20' },
 ];
 
-describe('a change of a product', () => {
+describe('changing a product', () => {
   const change = (assignments: string[], given: Parameters<typeof aRow>[0] = {}) => {
     const planned = planProductChange(aRow(given), 'chain_products', assignments);
     return planned.ok ? planned.value : planned.reason;
   };
 
-  test('is what the assignments say, up to the first =', () => {
+  test('an assignment ends at the first =', () => {
     expect(change(['price=25.00', 'description=Size = 7', 'image_url=https://cdn.example/a.jpg'])).toEqual({
       price: 25_00,
       description: 'Size = 7',
@@ -23,7 +23,7 @@ describe('a change of a product', () => {
     });
   });
 
-  test('of an option moves the price of the product to the lowest', () => {
+  test("changing an option sets the product's price to the lowest option", () => {
     expect(change(['option.18 in=130.00'], { lengths_and_prices: OPTIONS })).toEqual({
       lengths_and_prices: [{ ...OPTIONS[0], price: 130_00 }, OPTIONS[1]],
       price: 120_00,
@@ -50,19 +50,19 @@ describe('a change of a product', () => {
       { original_price: 150_00 },
       'The original price (150.00) must not be below the price (200.00). Leave it empty for none.',
     ],
-  ])('refuses %j of %j', (assignments, given, reason) => {
+  ])('rejects %j of %j', (assignments, given, reason) => {
     expect(change(assignments, given)).toBe(reason);
   });
 });
 
-describe('a new product', () => {
+describe('adding a product', () => {
   const LUNA = { id: 'luna', name: 'Luna', category: 'Chains', price: '25.00' };
   const plan = (given: unknown) => {
     const planned = planNewProduct(given);
     return planned.ok ? planned.value : planned.reason;
   };
 
-  test('has the fields it was given, and a price reference', () => {
+  test('it has the given fields and a price reference', () => {
     expect(plan({ ...LUNA, in_stock: false, info: { anything: 1 } })).toEqual({
       table: 'chain_products',
       product: {
@@ -77,7 +77,7 @@ describe('a new product', () => {
     });
   });
 
-  test('costs what its cheapest option costs', () => {
+  test('its price is that of its cheapest option', () => {
     const options = [
       { length: '20 in', price: '120' },
       { length: '18 in', price: 100 },
@@ -116,13 +116,13 @@ describe('a new product', () => {
           { length: '1', price: 6 },
         ],
       },
-      'luna: the option 1 is there twice.',
+      'luna: the option 1 is listed twice.',
     ],
     [
       { ...LUNA, original_price: '5.00' },
       'luna: The original price (5.00) must not be below the price (25.00)',
     ],
-  ])('refuses %j', (given, reason) => {
+  ])('rejects %j', (given, reason) => {
     expect(plan(given)).toContain(reason);
   });
 });

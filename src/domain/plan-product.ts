@@ -14,7 +14,7 @@ import {
   priceProblem,
 } from './product-fields.ts';
 
-/** An entry of `lengths_and_prices` as it is stored. */
+/** A stored entry of `lengths_and_prices`. */
 export type StoredOption = {
   length?: string;
   teeth?: string;
@@ -26,7 +26,7 @@ export type StoredOption = {
   barcode?: string;
 };
 
-/** What changes of a product's row. */
+/** The changed columns of a product row. */
 export type ProductChange = ProductFieldValues & {
   lengths_and_prices?: StoredOption[];
   image_placeholder?: null;
@@ -34,8 +34,8 @@ export type ProductChange = ProductFieldValues & {
 };
 
 /**
- * What changes of a product with assignments such as `price=25.00`, or why it cannot, as a sentence. A product with
- * options is priced by them, `option.18 in=25.00`, and its own price is the lowest of theirs.
+ * Applies assignments such as `price=25.00` to a product, or says why it cannot, as a sentence. The prices of a
+ * product with options are set with `option.18 in=25.00`, and its own price is the lowest of them.
  */
 export function planProductChange(
   row: ProductRow,
@@ -64,9 +64,9 @@ export function planProductChange(
   const change: ProductChange = {
     ...parsed.value,
     ...options.value,
-    // The color that stands in for a picture is of the one before.
+    // The placeholder color belongs to the previous image.
     ...(parsed.value.image_url !== undefined && { image_placeholder: null }),
-    // Files in the shop's folder must not bring back what the merchant replaced.
+    // Files in the shop's folder must not restore what the merchant replaced.
     ...(('image_url' in parsed.value || 'images' in parsed.value) && { has_own_photos: true as const }),
   };
   const { price, original_price: original } = { ...row, ...change };
@@ -100,7 +100,7 @@ function changeOptions(
   return { ok: true, value: { lengths_and_prices: changed, price: lowestOf(changed) } };
 }
 
-/** A product to add. Its price references name it until Stripe gives it others. */
+/** A product to add. Its price references are placeholders until Stripe assigns others. */
 export type PlannedProduct = {
   table: ProductTable;
   product: ProductChange & {
@@ -115,9 +115,9 @@ export type PlannedProduct = {
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
 
 /**
- * A product to add, from the JSON a merchant wrote: the fields that `products set` takes, an `id`, and
- * `lengths_and_prices` for options. `source_table` names the category; without it `category` does. `info`, which
- * `products show --json` adds, is ignored. Refuses in a sentence.
+ * Plans a product to add from JSON: the fields of `products set`, an `id`, and `lengths_and_prices` for options.
+ * `source_table` names the category, or else `category` does. `info`, which `products show --json` adds, is
+ * ignored. Refuses with a sentence.
  */
 export function planNewProduct(written: unknown): Parsed<PlannedProduct> {
   if (typeof written !== 'object' || written === null || Array.isArray(written)) {
@@ -182,7 +182,7 @@ function parseNewOptions(id: string, written: unknown): Parsed<StoredOption[]> {
       );
     }
     if (options.some((other) => parseOptions([other])[0]?.label === option.label)) {
-      return refuse(`the option ${option.label} is there twice.`);
+      return refuse(`the option ${option.label} is listed twice.`);
     }
     const { length, teeth, caratWeight } = option;
     options.push({

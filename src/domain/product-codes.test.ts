@@ -12,7 +12,7 @@ it.each([
   expect(parseBarcode(written)).toBe(expected);
 });
 
-it('a SKU loses the spaces at its ends and has at most 64 characters', () => {
+it('a SKU is trimmed and has at most 64 characters', () => {
   expect(parseSku(' R 18 ')).toBe('R 18');
   expect(parseSku('x'.repeat(64))).toHaveLength(64);
   expect(parseSku('x'.repeat(65))).toBeNull();

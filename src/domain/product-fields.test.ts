@@ -6,7 +6,7 @@ import { parseAmount, parseProductFields, priceProblem } from './product-fields.
 
 const parse = (...given: [string, unknown][]) => parseProductFields('chain_products', given);
 
-describe('fields of a product as a merchant writes them', () => {
+describe('parsing product fields', () => {
   test('as text', () => {
     expect(
       parse(
@@ -80,12 +80,25 @@ describe('fields of a product as a merchant writes them', () => {
       /^personalization takes JSON, as in /,
     ],
     ['facts', 'warranty,shiny', /^facts takes brilliant-cut, /],
-  ])('refuses %s=%j in a sentence', (field, value, reason) => {
+    ['width_mm', '0', 'width_mm takes millimeters from 0.01 to 999.99, as in 6.5, or nothing.'],
+    ['width_mm', '1000', 'width_mm takes millimeters'],
+    ['width_mm', '6.505', 'width_mm takes millimeters'],
+    ['width_mm', '6 mm', 'width_mm takes millimeters'],
+    ['family', 'x'.repeat(81), 'family takes up to 80 characters.'],
+  ])('rejects %s=%j with a sentence', (field, value, reason) => {
     const parsed = parse([field, value]);
     expect(parsed.ok ? '' : parsed.reason).toMatch(reason);
   });
 
-  test('refuses a field that is given twice', () => {
+  test('a width is a number of millimeters, with a comma or a point, or nothing', () => {
+    const widthOf = (written: string) => {
+      const parsed = parse(['width_mm', written]);
+      return parsed.ok ? parsed.value.width_mm : parsed.reason;
+    };
+    expect(['6', '6,5', '0.01', '999.99', ''].map(widthOf)).toEqual([6, 6.5, 0.01, 999.99, null]);
+  });
+
+  test('rejects a duplicate field', () => {
     expect(parse(['name', 'A'], ['name', 'B'])).toEqual({ ok: false, reason: 'name is given twice.' });
   });
 });
@@ -97,19 +110,25 @@ test.each([
   ['999999.99', 999_999_99],
   ['1000000', null],
   ['-1', null],
-  ['1,000', null],
+  ['249,50', 249_50],
+  ['1,000', 1_000_00],
+  ['$1,299.00', 1_299_00],
+  ['1.299,00 €', 1_299_00],
   ['1e3', null],
   ['25.001', null],
+  ['1.500', null],
+  ['1.299.000', null],
+  ['0', null],
   [Number.NaN, null],
   [true, null],
 ])('%j is an amount of %j cents', (written, amount) => {
   expect(parseAmount(written)).toBe(amount);
 });
 
-describe('amounts in the decimals of the currency', () => {
+describe("amounts in the currency's decimals", () => {
   afterEach(() => setMoneyFormat({ currency: 'USD', locale: 'en-US' }));
 
-  test.each(['JPY', 'USD', 'KWD'])('what %s formats is read as the same amount', (currency) => {
+  test.each(['JPY', 'USD', 'KWD'])('%s amounts parse back after formatting', (currency) => {
     setMoneyFormat({ currency, locale: 'en-US' });
     const written = fc.integer({ min: 1, max: MAX_UNIT_PRICE }).map((amount) => formatAmount(cents(amount)));
     fc.assert(
@@ -126,7 +145,10 @@ describe('amounts in the decimals of the currency', () => {
   test.each([
     ['JPY', '2500', 2500, '25'],
     ['JPY', '25.00', null, '25'],
+    ['JPY', '12,000', 12_000, '25'],
     ['KWD', '25.5', 25_500, '25.000'],
+    ['KWD', '1,500', null, '25.000'],
+    ['KWD', '1.500', 1_500, '25.000'],
   ])('in %s, %s is %s', (currency, written, amount, example) => {
     setMoneyFormat({ currency, locale: 'en-US' });
     expect(parseAmount(written)).toBe(amount);

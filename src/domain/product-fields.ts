@@ -6,8 +6,9 @@ import { CHARACTER_SET_NAMES, type CharacterSet } from './personalization.ts';
 import { isPhotoAddress, PHOTO_ADDRESS_RULE } from './photo-address.ts';
 import type { ProductRow } from './product.ts';
 import { PRODUCT_FACTS, type ProductFact, STONES } from './product-facts.ts';
+import { parseWrittenAmount } from './written-amount.ts';
 
-/** What a merchant can set of a product; prices in cents. */
+/** The product fields a merchant can set; prices in cents. */
 export type ProductFieldValues = Partial<
   Pick<
     ProductRow,
@@ -25,6 +26,13 @@ export type ProductFieldValues = Partial<
     | 'ships_today'
     | 'stone'
     | 'stone_clarity'
+    | 'family'
+    | 'width_mm'
+    | 'weight'
+    | 'plating'
+    | 'clasp'
+    | 'stone_cut'
+    | 'total_carats'
     | 'is_returnable'
     | 'is_made_on_request'
     | 'sku'
@@ -41,7 +49,7 @@ export type ProductFieldValues = Partial<
   }
 >;
 
-/** The rules for the text a product asks for, as they are stored; the price in cents. */
+/** The stored rules for a product's text; the price in cents. */
 type TextRules = {
   label: string;
   max_length: number;
@@ -50,10 +58,11 @@ type TextRules = {
   price: Cents;
 };
 
-/** How a field is written. */
+/** The format of a field. */
 type FieldKind =
-  | { kind: 'text' | 'amount'; isRequired: boolean }
-  | { kind: 'switch' | 'list' | 'text-rules' | 'sku' | 'barcode' | 'photo' | 'photos' }
+  | { kind: 'text'; isRequired: boolean; maxLength?: number }
+  | { kind: 'amount'; isRequired: boolean }
+  | { kind: 'switch' | 'list' | 'measure' | 'text-rules' | 'sku' | 'barcode' | 'photo' | 'photos' }
   | { kind: 'choice' | 'choices'; choices: readonly string[] };
 
 const REQUIRED_TEXT: FieldKind = { kind: 'text', isRequired: true };
@@ -81,6 +90,13 @@ const FIELDS = {
   personalization: { kind: 'text-rules' },
   stone: { kind: 'choice', choices: STONES },
   stone_clarity: TEXT,
+  family: { kind: 'text', isRequired: false, maxLength: 80 },
+  width_mm: { kind: 'measure' },
+  weight: TEXT,
+  plating: TEXT,
+  clasp: TEXT,
+  stone_cut: TEXT,
+  total_carats: TEXT,
   facts: { kind: 'choices', choices: PRODUCT_FACTS },
   sku: { kind: 'sku' },
   barcode: { kind: 'barcode' },
@@ -89,7 +105,7 @@ const FIELDS = {
   related_products: LIST,
 } as const satisfies Record<string, FieldKind>;
 
-/** The fields of a table's products: the common ones and those of its category. */
+/** The fields of a table: the common ones and those of its category. */
 function productFields(table: ProductTable): ReadonlyMap<string, FieldKind> {
   const extras = categoryForTable(table).extraFields.map((field): [string, FieldKind] => [
     field,
@@ -98,7 +114,7 @@ function productFields(table: ProductTable): ReadonlyMap<string, FieldKind> {
   return new Map<string, FieldKind>([...Object.entries(FIELDS), ...extras]);
 }
 
-/** All fields that a merchant can set, of products of any category. */
+/** All fields a merchant can set, across all categories. */
 export function listProductFields(): string[] {
   const extras = PRODUCT_TABLES.flatMap((table) => categoryForTable(table).extraFields);
   return [...Object.keys(FIELDS), ...new Set<string>(extras)];
@@ -110,17 +126,20 @@ export function hasProductField(table: ProductTable, field: string): boolean {
 }
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; reason: string };
-/** Why a field is refused. `problem` is the reason without the name of the field, for a form that shows it there. */
+/**
+ * Why a field is refused. `problem` is the reason without the field's name, for a form that shows it next to the
+ * field.
+ */
 export type FieldRefused = { ok: false; reason: string; field?: string; problem?: string };
 
 /**
- * Fields of a product as a merchant writes them: text such as `25.00`, `yes` or `6, 7`, or the same as JSON values.
- * Refuses, in a sentence, a field that the table does not have and a value that the field does not take.
+ * Parses product fields from text such as `25.00`, `yes` or `6, 7`, or from equivalent JSON values. Refuses unknown
+ * fields and invalid values with a sentence.
  */
 export function parseProductFields(
   table: ProductTable,
   given: readonly (readonly [field: string, value: unknown])[],
-  /** Photos by their address; from a file they may be names, which the import looks up. */
+  /** Photos are URLs; in an imported file they may be names, which the import resolves. */
   photos: 'addresses' | 'names' = 'addresses',
 ): { ok: true; value: ProductFieldValues } | FieldRefused {
   const fields = productFields(table);
@@ -135,57 +154,72 @@ export function parseProductFields(
     if (!parsed.ok) {
       return { ok: false, reason: `${field} ${parsed.reason}`, field, problem: capitalized(parsed.reason) };
     }
-    // The database knows no description of null.
+    // The description column is not nullable.
     values.set(field, field === 'description' ? (parsed.value ?? '') : parsed.value);
   }
   return { ok: true, value: Object.fromEntries(values) as ProductFieldValues };
 }
 
-/** Why two prices do not fit, as a sentence; null if they do. */
+/** Why two prices contradict each other, as a sentence; null if they do not. */
 export function priceProblem(price: number, originalPrice: number | null): string | null {
   if (originalPrice === null || originalPrice >= price) return null;
   return `The original price (${formatAmount(cents(originalPrice))}) must not be below the price (${formatAmount(cents(price))}). Leave it empty for none.`;
 }
 
 /**
- * An amount as merchants write it in the shop's currency, above zero: `25`, `25.5` or `25.00`. Null: it is none, or has more
- * decimals than the currency: yen have none, Kuwaiti dinars three.
+ * Parses an amount in the shop's currency, above zero, as people and spreadsheets write it: `25`, `25.5`, `25,50`,
+ * `$1,299.00`. Null if it is not one, or has more decimals than the currency (yen have none, Kuwaiti dinars three): a
+ * German `1.500` must not become 1.50.
  */
 export function parseAmount(written: unknown): Cents | null {
   if (typeof written !== 'string' && typeof written !== 'number') return null;
-  const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(String(written).trim()) ?? [];
-  const decimals = currencyDecimals();
-  if (whole === undefined || fraction.length > decimals) return null;
-  const amount = cents(Number(whole + fraction.padEnd(decimals, '0')));
-  return amount > 0 && amount <= MAX_UNIT_PRICE ? amount : null;
+  const text = String(written).trim();
+  const amount = parseWrittenAmount(text);
+  const isInRange = amount !== null && amount > 0 && amount <= MAX_UNIT_PRICE;
+  return isInRange && !isAmbiguous(text) ? cents(amount) : null;
 }
 
-/** What an amount of the shop's currency looks like: `25.00`; `25` where there are no decimals. */
+/** Whether the digits after the last mark could be something else than what `parseWrittenAmount` takes them for. */
+function isAmbiguous(text: string): boolean {
+  const [, mark, digits = ''] = /([.,])(\d+)\D*$/.exec(text) ?? [];
+  const isGroup = mark === ',' && digits.length === 3;
+  return isGroup ? currencyDecimals() === 3 : digits.length > currencyDecimals();
+}
+
+/** An example amount in the shop's currency: `25.00`, or `25` without decimals. */
 export function amountExample(): string {
   return formatAmount(cents(25 * 10 ** currencyDecimals()));
 }
 
+/** A measure above zero and below a thousand, with up to two decimals: `8` or `6.5`. Null: it is none. */
+function parseMeasure(written: unknown): number | null {
+  if (typeof written !== 'string' && typeof written !== 'number') return null;
+  const text = String(written).trim().replace(',', '.');
+  const measure = /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Number(text) : 0;
+  return measure > 0 ? measure : null;
+}
+
 const LONGEST_SKU = 64;
 
-/** An article number without spaces at its ends. Null: it is none. */
+/** A trimmed SKU; null if it is invalid. */
 export function parseSku(written: unknown): string | null {
   const text = typeof written === 'string' || typeof written === 'number' ? String(written).trim() : '';
   return text !== '' && text.length <= LONGEST_SKU ? text : null;
 }
 
-/** A GTIN (EAN, UPC or ITF-14) with a correct check digit; spaces and dashes are dropped. Null: it is none. */
+/** A GTIN (EAN, UPC or ITF-14) with a valid check digit, without spaces and dashes; null if it is invalid. */
 export function parseBarcode(written: unknown): string | null {
   if (typeof written !== 'string' && typeof written !== 'number') return null;
   const digits = String(written).replace(/[\s-]/g, '');
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return null;
-  // From the right, the check digit itself included, digits count once and three times in turn.
+  // From the right, including the check digit, digits are weighted 1 and 3 alternately.
   const sum = [...digits]
     .toReversed()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0 ? digits : null;
 }
 
-/** A file of products says names of photos, or addresses to download. */
+/** An imported file contains photo names or URLs to download. */
 function withPhotoNames(kind: FieldKind): FieldKind {
   if (kind.kind === 'photo') return TEXT;
   return kind.kind === 'photos' ? LIST : kind;
@@ -201,10 +235,15 @@ function parseField(kind: FieldKind, written: unknown): Parsed<unknown> {
     case 'text':
       if (typeof written !== 'string' && written !== null) return refuse('takes text.');
       if (kind.isRequired && !written?.trim()) return refuse('must not be empty.');
+      if (kind.maxLength && written && written.trim().length > kind.maxLength)
+        return refuse(`takes up to ${kind.maxLength} characters.`);
       return { ok: true, value: written?.trim() || null };
     case 'amount':
       if (isEmpty && !kind.isRequired) return { ok: true, value: null };
       return found(parseAmount(written), `takes an amount above zero, as in ${amountExample()}.`);
+    case 'measure':
+      if (isEmpty) return { ok: true, value: null };
+      return found(parseMeasure(written), 'takes millimeters from 0.01 to 999.99, as in 6.5, or nothing.');
     case 'switch':
       return found(parseSwitch(written), 'takes yes or no.');
     case 'photo':

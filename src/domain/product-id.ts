@@ -1,6 +1,6 @@
 const LONGEST_ID = 80;
 
-/** An id for a product, from its name: `Luna ring, 14k` is `luna-ring-14k`. `product` if no letter or digit is left. */
+/** A product id from a name: `Luna ring, 14k` becomes `luna-ring-14k`. `product` if no letter or digit is left. */
 export function productIdFor(name: string): string {
   const plain = name
     .normalize('NFKD')

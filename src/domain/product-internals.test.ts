@@ -14,10 +14,10 @@ test.each([
   expect(parseWeightMg(grams)).toBe(weightMg);
 });
 
-test('a weight is written in grams without superfluous zeros', () => {
+test('a weight in grams has no trailing zeros', () => {
   expect([3250, 12_000, 5].map(formatGrams)).toEqual(['3.25', '12', '0.005']);
 });
 
-test('tags are kept once, in their order', () => {
+test('tags are unique and keep their order', () => {
   expect(normalizeTags([' gold', 'new', '', 'gold', 'Gold'])).toEqual(['gold', 'new', 'Gold']);
 });

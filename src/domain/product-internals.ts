@@ -1,20 +1,20 @@
 import type { Cents } from './money.ts';
 import type { FieldRefused } from './product-fields.ts';
 
-/** What only the merchant sees of a product. */
+/** Product data that only the merchant sees. */
 export type ProductInternals = {
-  /** Who makes or supplies it; blank: nobody said. */
+  /** The maker or supplier; blank if unknown. */
   vendor: string;
   tags: readonly string[];
-  /** What one piece costs the merchant. */
+  /** The merchant's cost per piece. */
   cost: Cents | null;
   weightMg: number | null;
 };
 
-/** The part that is edited with the product. */
+/** The part that is edited together with the product. */
 export type ProductNotes = Pick<ProductInternals, 'vendor' | 'tags'>;
 
-/** A change of the notes of many products. Tags are compared in any letter case. */
+/** A change to vendor and tags of many products. Tags are case-insensitive. */
 export type NotesChange = {
   vendor?: string | undefined;
   addTags?: readonly string[] | undefined;
@@ -26,7 +26,7 @@ export const NO_INTERNALS: ProductInternals = { vendor: '', tags: [], cost: null
 const MOST_TAGS = 250;
 const LONGEST_TEXT = 255;
 
-/** A weight in grams, as in `3.25`. Null: it is none. Zero is one. */
+/** Parses a weight in grams, such as `3.25`. Null if it is not one. Zero is allowed. */
 export function parseWeightMg(grams: string): number | null {
   const [, whole, fraction = ''] = /^(\d{1,6})(?:[.,](\d+))?$/.exec(grams.trim()) ?? [];
   return whole === undefined ? null : Number(whole + fraction.slice(0, 3).padEnd(3, '0'));
@@ -37,7 +37,7 @@ export function formatGrams(weightMg: number): string {
   return String(weightMg / 1000);
 }
 
-/** Tags without blanks and repetitions; letter case counts. */
+/** Tags without blanks and duplicates, case-sensitive. */
 export function normalizeTags(tags: readonly string[]): string[] {
   const written = tags.map((tag) => tag.trim().slice(0, LONGEST_TEXT)).filter(Boolean);
   return [...new Set(written)].slice(0, MOST_TAGS);
@@ -47,12 +47,12 @@ export function normalizeVendor(vendor: string): string {
   return vendor.trim().slice(0, LONGEST_TEXT);
 }
 
-/** Whether nothing is known. */
+/** Whether everything is blank. */
 export function isBlank({ vendor, tags, cost, weightMg }: ProductInternals): boolean {
   return vendor === '' && tags.length === 0 && cost === null && weightMg === null;
 }
 
-/** Takes vendor and tags out of the fields of a product: text, tags also as a list. What is left out is not changed. */
+/** Extracts vendor and tags from product fields: text, or a list for tags. Missing ones are not changed. */
 export function parseNotes(
   fields: Readonly<Record<string, unknown>>,
 ): { ok: true; notes: Partial<ProductNotes>; others: Record<string, unknown> } | FieldRefused {
@@ -77,7 +77,7 @@ export function parseNotes(
   return { ok: true, notes, others };
 }
 
-/** The notes that differ after a change. */
+/** The changed notes. */
 export function changeNotes(notes: ProductNotes, change: NotesChange | undefined): Partial<ProductNotes> {
   if (change === undefined) return {};
   const { vendor, addTags = [], removeTags = [] } = change;

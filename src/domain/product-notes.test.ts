@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeNotes, parseNotes } from './product-internals.ts';
 
-it('vendor and tags are read from text and from JSON, and other fields are left alone', () => {
+it('vendor and tags are parsed from text and JSON, and other fields are ignored', () => {
   expect(parseNotes({ vendor: ' Atelier ', tags: 'gold, new,gold', name: 'A' })).toEqual({
     ok: true,
     notes: { vendor: 'Atelier', tags: ['gold', 'new'] },
@@ -18,7 +18,7 @@ it.each([
   [{ vendor: 'a'.repeat(256) }, 'vendor'],
   [{ tags: [5] }, 'tags'],
   [{ tags: 'a'.repeat(256) }, 'tags'],
-])('refuses %j', (fields, field) => {
+])('rejects %j', (fields, field) => {
   expect(parseNotes(fields)).toMatchObject({ ok: false, field });
 });
 

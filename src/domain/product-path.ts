@@ -1,4 +1,4 @@
-/** Path of a product's page; with an option's label, the page opens with that option chosen. */
+/** The path of a product page. With an option's label, that option is preselected. */
 export function productPath(id: string, optionLabel?: string): string {
   const path = `/product/${encodeURIComponent(id)}`;
   return optionLabel === undefined ? path : `${path}?option=${encodeURIComponent(optionLabel)}`;

@@ -1,9 +1,9 @@
 import type { CartLine } from './cart.ts';
 import { cents } from './money.ts';
 import type { ProductOption } from './options.ts';
-import type { Product, ProductCard, ProductRow } from './product.ts';
+import type { Product, ProductRow, SortableCard } from './product.ts';
 
-/** A ring on sale with nothing special about it; tests say only what matters to them. */
+/** A plain ring on sale. Tests override what matters to them. */
 export function aRow(given: Partial<ProductRow> = {}): ProductRow {
   return {
     id: 'luna',
@@ -33,6 +33,13 @@ export function aRow(given: Partial<ProductRow> = {}): ProductRow {
     lengths_and_prices: [],
     stone: null,
     stone_clarity: null,
+    family: null,
+    width_mm: null,
+    weight: null,
+    plating: null,
+    clasp: null,
+    stone_cut: null,
+    total_carats: null,
     facts: [],
     is_returnable: true,
     personalization: null,
@@ -70,6 +77,7 @@ export function aProduct(given: Partial<Product> = {}): Product {
     facts: [],
     personalization: null,
     relatedIds: [],
+    swatches: [],
     photoDetails: {},
     unitsLeft: {},
     ...given,
@@ -105,7 +113,7 @@ export function aLine(given: Partial<CartLine> = {}): CartLine {
   };
 }
 
-export function aCard(given: Partial<ProductCard> = {}): ProductCard {
+export function aCard(given: Partial<SortableCard> = {}): SortableCard {
   return {
     id: 'luna',
     source_table: 'hip_hop_ring_products',

@@ -7,8 +7,8 @@ import { additionalImages, isPurchasable, lowestPrice, priceFor, priceReferenceF
 
 const from90 = [anOption({ price: cents(120_00) }), anOption({ label: '16 inch', price: cents(90_00) })];
 
-describe('a stored row as a product', () => {
-  test('lists are parsed, whether lists or JSON text, and money is whole cents', () => {
+describe('parsing a product row', () => {
+  test('lists and JSON text are parsed, and money is whole cents', () => {
     const row = aRow({
       original_price: 150_00,
       sizes: '["6"," "]',
@@ -26,21 +26,21 @@ describe('a stored row as a product', () => {
     });
   });
 
-  test('the stored list of options does not travel beside the parsed one', () => {
+  test('the stored list of options is removed', () => {
     expect(parseProduct(aRow(), 'chain_products')).not.toHaveProperty('lengths_and_prices');
   });
 
-  test('no original price stays none', () => {
+  test('a missing original price stays missing', () => {
     expect(parseProduct(aRow(), 'chain_products').original_price).toBeNull();
   });
 
-  test('a price that is not whole cents is a fault, not a price', () => {
+  test('a price that is not whole cents throws', () => {
     expect(() => parseProduct(aRow({ price: 19.99 }), 'chain_products')).toThrow(RangeError);
   });
 });
 
 describe('prices and options', () => {
-  test('the lowest option price is shown, wherever it stands in the list', () => {
+  test('the lowest option price is shown, wherever it is in the list', () => {
     expect(lowestPrice({ price: cents(100_00), options: from90 })).toBe(90_00);
   });
 
@@ -54,11 +54,11 @@ describe('prices and options', () => {
     expect(priceReferenceFor(aProduct(), option)).toBe('price_18');
   });
 
-  test('a chosen option that costs nothing costs nothing', () => {
+  test('a chosen option may be free', () => {
     expect(priceFor(aProduct(), anOption({ price: cents(0) }))).toBe(0);
   });
 
-  test('nothing chosen: the product’s own price and reference', () => {
+  test("without a choice, the product's own price and reference apply", () => {
     expect(priceFor(aProduct(), null)).toBe(100_00);
     expect(priceReferenceFor(aProduct(), null)).toBe('price_luna');
   });
@@ -72,7 +72,7 @@ describe('prices and options', () => {
   });
 });
 
-describe('what can be bought', () => {
+describe('whether a product can be bought', () => {
   const unpriced = anOption({ stripePriceId: null });
   test.each([
     ['its own reference and no options', aProduct(), true],
@@ -86,7 +86,7 @@ describe('what can be bought', () => {
 });
 
 describe('a listing card', () => {
-  test('takes its discount from the two prices it shows, not from what was stored', () => {
+  test('its discount follows from the two prices it shows', () => {
     const overrides = { original_price: cents(150_00), discount_percentage: 99 };
     expect(cardFor(aProduct(overrides)).discount_percentage).toBe(33);
     const options = [anOption({ price: cents(100_00) })];
@@ -94,12 +94,12 @@ describe('a listing card', () => {
     expect(cardFor(aProduct({ ...overrides, options: from90 })).discount_percentage).toBe(0);
   });
 
-  test('shows the lowest price and says that there are options', () => {
+  test('it shows the lowest price and that there are options', () => {
     expect(cardFor(aProduct({ options: from90 }))).toMatchObject({ price: 90_00, hasOptions: true });
     expect(cardFor(aProduct())).toMatchObject({ price: 100_00, hasOptions: false });
   });
 
-  test('carries no original price that would not be struck', () => {
+  test('it has no original price that would not be shown', () => {
     expect(cardFor(aProduct({ original_price: cents(100_00) })).original_price).toBeNull();
     expect(cardFor(aProduct({ original_price: cents(140_00) })).original_price).toBe(140_00);
   });
@@ -108,36 +108,36 @@ describe('a listing card', () => {
     [true, true],
     [false, false],
     [undefined, false],
-  ])('customizable %j is the badge %j', (customizable, expected) => {
+  ])('customizable %j shows the badge %j', (customizable, expected) => {
     const product = customizable === undefined ? aProduct() : aProduct({ customizable });
     expect(cardFor(product).isCustomizable).toBe(expected);
   });
 
-  test('the clarity grade where there is one', () => {
+  test('it has the clarity grade if there is one', () => {
     expect(cardFor(aProduct({ clarity_grade: 'VVS1' })).clarityGrade).toBe('VVS1');
     expect(cardFor(aProduct()).clarityGrade).toBeNull();
   });
 
-  test('says when it cannot be bought', () => {
+  test('it shows that it is unavailable', () => {
     expect(cardFor(aProduct({ stripe_price_id: null })).isPurchasable).toBe(false);
   });
 
-  test('is small: no description, sizes, options or references', () => {
+  test('it is small: no description, sizes, options or references', () => {
     const card = cardFor(aProduct({ options: from90, sizes: ['6'] }));
     for (const field of ['description', 'sizes', 'options', 'images', 'stripe_price_id'])
       expect(card).not.toHaveProperty(field);
   });
 });
 
-describe('further pictures', () => {
+describe('additional pictures', () => {
   const images = ['/media/first.webp', '/media/second.webp', '/media/third.webp'];
 
-  test('the first one may be listed among them and is none of them', () => {
+  test('exclude the first one, even if it is listed among them', () => {
     expect(additionalImages({ image_url: '/media/first.webp', images })).toEqual(images.slice(1));
     expect(additionalImages({ image_url: null, images })).toEqual(images);
   });
 
-  test('a card knows the first of them, and carries no empty field where there is none', () => {
+  test('a card has the first additional picture, or no field at all', () => {
     expect(cardFor(aProduct({ image_url: '/media/first.webp', images })).second_image_url).toBe(images[1]);
     expect(Object.keys(cardFor(aProduct()))).not.toContain('second_image_url');
   });

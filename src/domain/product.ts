@@ -5,15 +5,16 @@ import type { Personalization } from './personalization.ts';
 import type { PhotoDetails } from './photo-details.ts';
 import type { Stone } from './product-facts.ts';
 import type { UnitsLeft } from './stock.ts';
+import type { SwatchRow } from './swatch-row.ts';
 
-/** A row of a product table as it is stored and answered by the API; money in integer cents. */
+/** A product row as stored and as returned by the API; money in integer cents. */
 export type ProductRow = {
   id: string;
   name: string;
   description: string;
   price: number;
   original_price: number | null;
-  /** 0 to 100: what `price` takes off `original_price`, computed by the database and rounded down. */
+  /** 0 to 100: the discount of `price` on `original_price`, computed by the database and rounded down. */
   discount_percentage: number;
   category: string;
   product_type: string | null;
@@ -22,52 +23,62 @@ export type ProductRow = {
   image_url: string | null;
   /** The picture's dominant color, `#rrggbb`. */
   image_placeholder: string | null;
-  /** Further pictures, beyond image_url. */
+  /** Additional pictures after image_url. */
   images: unknown;
-  /** Of this product's review rows, like `rating`. */
+  /** The number of the product's reviews. */
   review_count: number;
-  /** Their average, to a tenth; 5 while there are none, which nothing shows. */
+  /** Their average, to a tenth. 5 without reviews, which no page shows. */
   rating: number;
   stripe_price_id: string | null;
   stripe_product_id: string | null;
-  /** Computed by the database for its orders; the shop itself asks `isPurchasable`. */
+  /** Computed by the database for its sort orders. The shop uses `isPurchasable`. */
   is_purchasable: boolean;
-  /** The merchant's switch in a product's own table; in `products`, whether shoppers can buy it. */
+  /** The merchant's switch in a product table; in `products`, whether shoppers can buy it. */
   in_stock: boolean;
   /** Computed by the database: switched on, but no counted unit is left. */
   is_sold_out: boolean;
-  /** Computed by the database from the stock counts; read it with `parseUnitsLeft`. */
+  /** Computed by the database from the stock counts; parse it with `parseUnitsLeft`. */
   units_left: unknown;
   featured: boolean;
   ships_today: boolean;
-  /** A list of text, or JSON text of one. */
+  /** A list of strings, or JSON text of one. */
   sizes: unknown;
-  /** A list of options, or JSON text of one; read it with `parseOptions`. */
+  /** A list of options, or JSON text of one; parse it with `parseOptions`. */
   lengths_and_prices: unknown;
-  /** What it is set with; null: nothing, or nobody said. */
+  /** Its stones; null if there are none or they are unknown. */
   stone: Stone | null;
-  /** How the stones are graded, such as `VVS1`; a loose stone has its `clarity_grade` instead. */
+  /** The clarity of its stones, such as `VVS1`; a loose stone has its `clarity_grade` instead. */
   stone_clarity: string | null;
+  /** What products that are one piece in several metals and widths have in common; null: it is a piece of its own. */
+  family: string | null;
+  width_mm: number | null;
+  /** As it is printed: `72 g at 20 inches`. */
+  weight: string | null;
+  plating: string | null;
+  clasp: string | null;
+  stone_cut: string | null;
+  /** As it is printed: `17 carats at 7 inches`. */
+  total_carats: string | null;
   /** A list of `PRODUCT_FACTS`. */
   facts: unknown;
-  /** False for one that is engraved or sold as final. */
+  /** False if it is engraved or a final sale. */
   is_returnable: boolean;
-  /** The text it asks for, or null; read it with `parsePersonalization`. */
+  /** The text it accepts, or null; parse it with `parsePersonalization`. */
   personalization: unknown;
   /** Shoppers ask for a drawing instead of buying it. */
   is_made_on_request: boolean;
-  /** The merchant's article number. Options have their own. Unique among all products and options. */
+  /** The merchant's article number. Options have their own. Unique across products and options. */
   sku: string | null;
   /** A GTIN: 8, 12, 13 or 14 digits. */
   barcode: string | null;
-  /** What search engines show instead of the name and the description. */
+  /** Title for search engines instead of the name. */
   seo_title: string | null;
   seo_description: string | null;
-  /** Ids of related products in their order; none: the store chooses. */
+  /** Ids of related products in order; if empty, the store chooses. */
   related_products: unknown;
-  /** Alt text and focal point by photo address; read it with `parsePhotoDetails`. */
+  /** Alt text and focal point by photo URL; parse it with `parsePhotoDetails`. */
   photo_details: unknown;
-  /** The merchant chose the photos: files in the shop's folder add and remove none. */
+  /** The merchant chose the photos: files in the shop's folder neither add nor remove any. */
   has_own_photos: boolean;
   created_at: string;
   updated_at: string;
@@ -75,10 +86,10 @@ export type ProductRow = {
   customizable?: boolean | undefined;
 };
 
-/** A row of the unified table: which of the 12 tables it came from, and its id there. */
+/** A row of the unified table: its source table and its id there. */
 export type UnifiedProductRow = ProductRow & { source_table: ProductTable; source_id: string };
 
-/** A product with its lists parsed: what detail views and rules work on. */
+/** A product with parsed lists, for product pages and domain rules. */
 export type Product = Omit<
   ProductRow,
   | 'price'
@@ -95,22 +106,24 @@ export type Product = Omit<
   | 'photo_details'
 > & {
   source_table: ProductTable;
-  /** Low stock counts, as pages show them. */
+  /** Low stock counts, as shown on pages. */
   unitsLeft: UnitsLeft;
   price: Cents;
   original_price: Cents | null;
   sizes: string[];
   options: ProductOption[];
   images: string[];
-  /** `PRODUCT_FACTS`, as far as this version of the store knows them. */
+  /** The known ones of `PRODUCT_FACTS`. */
   facts: string[];
-  /** The text it asks for; null: none. */
+  /** The text it accepts; null for none. */
   personalization: Personalization | null;
   relatedIds: string[];
+  /** The metals and widths of its family. None for a piece of its own, and until they are loaded. */
+  swatches: readonly SwatchRow[];
   photoDetails: PhotoDetails;
 };
 
-/** What a listing card shows; small, because a listing carries hundreds. */
+/** The data of a listing card. Small, because a listing contains hundreds. */
 export type ProductCard = Pick<
   Product,
   | 'id'
@@ -124,46 +137,48 @@ export type ProductCard = Pick<
   | 'review_count'
   | 'in_stock'
   | 'ships_today'
-  | 'created_at'
 > & {
-  /** The lowest price it can be bought for. */
+  /** The lowest price among its options. */
   price: Cents;
-  /** What the price shown takes off the original price shown, 0 to 100. */
+  /** The discount of the price shown on the original price shown, 0 to 100. */
   discount_percentage: number;
-  /** The price is the lowest of several options: "From". */
+  /** Whether the price is the lowest of several options: "From". */
   hasOptions: boolean;
   isPurchasable: boolean;
   isCustomizable: boolean;
-  /** Left out unless it is made on request. */
+  /** Only present if it is made on request. */
   isMadeOnRequest?: true;
   clarityGrade: string | null;
-  /** The first of its further pictures; left out where there is none, for most cards have none. */
+  /** The first additional picture. Only present if there is one. */
   second_image_url?: string;
-  /** Left out unless the merchant set a focal point for the first picture. */
+  /** Only present if the merchant set a focal point for the first picture. */
   focus?: readonly [x: number, y: number];
-  /** Left out unless the product is counted as a whole and few units are left. */
+  /** Only present if the product is counted as a whole and few units are left. */
   units_left?: number;
 };
 
-/** What there is to see beyond the first picture, in order; the first may be among a merchant's list of them all. */
+/** A card of a listing that can be sorted by date. */
+export type SortableCard = ProductCard & Pick<Product, 'created_at'>;
+
+/** The pictures after the first, in order. A merchant's list may include the first one. */
 export function additionalImages({ image_url, images }: Pick<Product, 'image_url' | 'images'>): string[] {
   return images.filter((url) => url !== image_url);
 }
 
-/** The lowest option price where there are options, else the product's own. */
+/** The lowest option price, or the product's own if it has no options. */
 export function lowestPrice(product: Pick<Product, 'price' | 'options'>): Cents {
   if (product.options.length === 0) return product.price;
   return cents(Math.min(...product.options.map((option) => option.price)));
 }
 
-/** The chosen option's price replaces the product's own. */
+/** The chosen option's price, else the product's own. */
 export function priceFor(product: Pick<Product, 'price'>, option: ProductOption | null): Cents {
   return option?.price ?? product.price;
 }
 
 /**
- * The price reference a sale is made with: the chosen option's, and never the product's own once an option is
- * chosen. Null: not for sale.
+ * The price reference to charge: the chosen option's, and never the product's own once an option is chosen. Null if
+ * it is not for sale.
  */
 export function priceReferenceFor(
   product: Pick<Product, 'stripe_price_id'>,
@@ -173,8 +188,8 @@ export function priceReferenceFor(
 }
 
 /**
- * Some way of buying it has a price reference; a product with options is bought through one of them. What is made on
- * request is not for sale.
+ * Whether the product, or one of its options if it has any, has a price reference. Products made on request are not
+ * for sale.
  */
 export function isPurchasable(
   product: Pick<Product, 'stripe_price_id' | 'options' | 'is_made_on_request'>,

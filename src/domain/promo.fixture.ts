@@ -1,6 +1,6 @@
 import { type PromoCode, percentTerms } from './promo.ts';
 
-/** SAVE10, good for everything and for ever; tests say only what matters to them. */
+/** SAVE10 without restrictions. Tests override what matters to them. */
 export function aPromoCode(given: Partial<PromoCode> = {}): PromoCode {
   return {
     ...percentTerms(10),

@@ -23,32 +23,32 @@ function answer(promo: PromoCode | null, subtotal: number | null = 100_00, now =
   return result.ok ? result.value.discountPercentage : result.refusal;
 }
 
-describe('which codes are good', () => {
-  test('SAVE10 gives 10 %', () => {
+describe('checking a code', () => {
+  test('SAVE10 takes 10 % off', () => {
     expect(answer(aPromo())).toBe(10);
   });
 
-  test('a code nobody defined is unknown', () => {
+  test('an undefined code is unknown', () => {
     expect(answer(null)).toBe('unknown');
   });
 
-  test('a switched-off code is unknown, whatever else it is', () => {
+  test('a disabled code is unknown, whatever its terms', () => {
     expect(answer(aPromo({ active: false, endsAt: JUST_BEFORE, maxUses: 0 }))).toBe('unknown');
   });
 
-  test('at the starting instant it is already good', () => {
+  test('the start is inclusive', () => {
     expect(answer(aPromo({ startsAt: NOON }), 100_00, JUST_BEFORE)).toBe('not-started');
     expect(answer(aPromo({ startsAt: NOON }), 100_00, NOON)).toBe(10);
     expect(answer(aPromo({ startsAt: NOON }), 100_00, JUST_AFTER)).toBe(10);
   });
 
-  test('at the expiry instant the code is already over', () => {
+  test('the end is exclusive', () => {
     expect(answer(aPromo({ endsAt: NOON }), 100_00, JUST_BEFORE)).toBe(10);
     expect(answer(aPromo({ endsAt: NOON }), 100_00, NOON)).toBe('expired');
     expect(answer(aPromo({ endsAt: NOON }), 100_00, JUST_AFTER)).toBe('expired');
   });
 
-  test('a code that starts and ends at one instant is never good', () => {
+  test('a code that starts and ends at the same instant is never valid', () => {
     const never = aPromo({ startsAt: NOON, endsAt: NOON });
     expect([JUST_BEFORE, NOON, JUST_AFTER].map((now) => answer(never, 100_00, now))).toEqual([
       'not-started',
@@ -63,7 +63,7 @@ describe('which codes are good', () => {
     [5, 6, 'used-up'],
     [0, 0, 'used-up'],
     [null, 1_000_000, 10],
-  ])('good for %j paid orders, %d used: %j', (maxUses, uses, expected) => {
+  ])('valid for %j paid orders with %d used: %j', (maxUses, uses, expected) => {
     expect(answer(aPromo({ maxUses, uses }))).toBe(expected);
   });
 
@@ -75,12 +75,12 @@ describe('which codes are good', () => {
     expect(answer(aPromo({ minSubtotal: cents(50_00) }), subtotal)).toBe(expected);
   });
 
-  test('tried before the cart is known, the minimum is left to checkout', () => {
+  test('without a cart, the minimum is left to checkout', () => {
     expect(answer(aPromo({ minSubtotal: cents(50_00) }), null)).toBe(10);
     expect(answer(aPromo({ minSubtotal: cents(50_00), endsAt: NOON }), null)).toBe('expired');
   });
 
-  test('of several reasons the first is told: start, expiry, uses, minimum', () => {
+  test('of several reasons, the first is given: start, expiry, uses, minimum', () => {
     const nothingLeft = { maxUses: 1, uses: 1, minSubtotal: cents(500_00) };
     expect(answer(aPromo({ ...nothingLeft, startsAt: JUST_AFTER }))).toBe('not-started');
     expect(answer(aPromo({ ...nothingLeft, endsAt: JUST_BEFORE }))).toBe('expired');
@@ -94,37 +94,37 @@ test.each([
   [50_00, 49_99, false],
   [50_00, 50_00, true],
   [50_00, 50_01, true],
-])('an applied code with a minimum of %j cents is earned by %d cents: %j', (minimum, subtotal, isEarned) => {
+])('an applied code with a minimum of %j cents and a cart of %d cents: %j', (minimum, subtotal, isEarned) => {
   const promo = aPromo({ minSubtotal: minimum === null ? null : cents(minimum) });
   const lines = [aLine({ price: cents(subtotal) })];
   expect(earnedPromo(promo, lines)).toBe(isEarned ? promo : null);
   expect(earnedPromo(null, lines)).toBeNull();
 });
 
-describe('a code for some categories or products', () => {
+describe('a code for certain categories or products', () => {
   const ring = aLine({ price: cents(60_00) });
   const chain = aLine({ id: 'miami', source_table: 'chain_products', price: cents(40_00), quantity: 2 });
   const forRings = { categories: ['hip_hop_ring_products'] };
 
-  test('is refused where nothing in the cart is for it, and whatever the minimum', () => {
+  test('is rejected if nothing in the cart is eligible, whatever the minimum', () => {
     const promo = aPromo({ ...forRings, minSubtotal: cents(1_000_00) });
     expect(cartRefusal(promo, [chain])).toBe('other-products');
     expect(cartRefusal(promo, [])).toBe('other-products');
     expect(checkPromo(promo, null, NOON).ok).toBe(true);
   });
 
-  test('counts only what it is for against its minimum', () => {
+  test('only eligible lines count toward its minimum', () => {
     const least = (amount: number) => aPromo({ ...forRings, minSubtotal: cents(amount) });
     expect(cartRefusal(least(60_00), [ring, chain])).toBeNull();
     expect(cartRefusal(least(60_01), [ring, chain])).toBe('below-minimum');
   });
 
-  test('takes a percentage off what it is for, and nothing off the rest', () => {
+  test('takes a percentage off eligible lines only', () => {
     const taken = discountFor(aPromo(forRings), [chain, ring]);
     expect(taken).toEqual({ eligible: 60_00, discount: 6_00, shares: [0, 6_00] });
   });
 
-  test('takes a line that is in one of its categories or is one of its products', () => {
+  test('covers lines in one of its categories and lines with one of its products', () => {
     const terms = aPromo({ ...forRings, products: ['miami'] });
     expect(discountFor(terms, [chain, ring]).eligible).toBe(140_00);
     expect(discountFor(aPromo({ products: ['miami'] }), [chain, ring]).shares).toEqual([8_00, 0]);
@@ -139,11 +139,11 @@ describe('a code for a fixed amount', () => {
     [99_99, 99_99],
     [100_00, 100_00],
     [100_01, 100_00],
-  ])('of %d cents takes %d off $100.00: never more than there is', (amount, expected) => {
+  ])('of %d cents takes %d off $100.00, never more than the subtotal', (amount, expected) => {
     expect(discountFor(off(amount), [aLine()]).discount).toBe(expected);
   });
 
-  test('takes no more off than the pieces it is for cost, whatever else is in the cart', () => {
+  test('is capped at the price of the eligible lines, whatever else is in the cart', () => {
     const chain = aLine({ id: 'miami', source_table: 'chain_products', price: cents(15_00) });
     const terms = off(20_00, { products: ['miami'] });
     expect(discountFor(terms, [aLine(), chain])).toEqual({
@@ -154,7 +154,7 @@ describe('a code for a fixed amount', () => {
   });
 });
 
-test('whatever the code and the cart, shares sum to the discount, and no line gives more than it costs', () => {
+test("for any code and cart the shares sum to the discount, and none exceeds its line's price", () => {
   const lines = fc.array(
     fc.record({
       id: fc.constantFrom('luna', 'miami', 'iced'),

@@ -1,35 +1,35 @@
 import { addCents, allocate, type Cents, multiplyCents, percentOf, ZERO_CENTS } from './money.ts';
 import { accept, type Result, refuse } from './results.ts';
 
-/** What a code is worth, and for what. It takes a percentage or an amount off, or nothing and only ships free. */
+/** The value of a code and what it applies to: a percentage, an amount, or free shipping only. */
 export type PromoTerms = {
-  /** 0 to 100; 0: no percentage. */
+  /** 0 to 100; 0 for no percentage. */
   discountPercentage: number;
-  /** A fixed amount off, at most what the lines it applies to cost; null: none. */
+  /** A fixed amount off, capped at the price of the eligible lines; null for none. */
   amountOff: Cents | null;
-  /** The shipping methods that have a price cost nothing. */
+  /** Sets the cost of priced shipping methods to zero. */
   freeShipping: boolean;
-  /** Smallest subtotal of the lines it applies to, inclusive; null: none is too small. */
+  /** The minimum subtotal of the eligible lines, inclusive; null for none. */
   minSubtotal: Cents | null;
-  /** Product tables and product ids it applies to; a line has to be in one of the two. Both empty: every line. */
+  /** The product tables and product ids it applies to; a line must match one of the two. Both empty: every line. */
   categories: readonly string[];
   products: readonly string[];
 };
 
-/** A promo code as the merchant defined it. */
+/** A promo code as defined by the merchant. */
 export type PromoCode = PromoTerms & {
   /** Upper case. */
   code: string;
   active: boolean;
-  /** Valid from this instant on; null: always was. */
+  /** Valid from this instant, inclusive; null: no start. */
   startsAt: Date | null;
-  /** Over at this instant; null: never ends. */
+  /** Invalid from this instant; null: no end. */
   endsAt: Date | null;
-  /** Paid orders it is good for; null: without limit. */
+  /** Maximum number of paid orders; null: unlimited. */
   maxUses: number | null;
-  /** Paid orders of one email address it is good for; null: without limit. Checkout counts them. */
+  /** Maximum number of paid orders per email address; null: unlimited. Checkout counts them. */
   maxUsesPerEmail: number | null;
-  /** Paid orders so far. For a shopper, also the uses that other checkouts have reserved. */
+  /** Paid orders so far. When shown to a shopper, it includes uses reserved by other checkouts. */
   uses: number;
 };
 
@@ -42,19 +42,19 @@ export type PromoRefusal =
   | 'other-products'
   | 'below-minimum';
 
-/** The one promo code in a cart, with the terms the server told when the shopper applied it. */
+/** The applied promo code of a cart, with the server's terms at that time. */
 export type AppliedPromo = PromoTerms & { code: string };
 
-/** The part of a cart line that decides about a discount. */
+/** The part of a cart line that matters for a discount. */
 export type PromoLine = {
   id: string;
   source_table: string;
-  /** Of one unit. */
+  /** For one unit. */
   price: Cents;
   quantity: number;
 };
 
-/** A code that takes a percentage off everything; with 0 it does nothing. */
+/** Terms for a percentage off everything; 0 has no effect. */
 export function percentTerms(discountPercentage: number): PromoTerms {
   return {
     discountPercentage,
@@ -72,9 +72,9 @@ export function normalizePromoCode(typed: string): string {
 }
 
 /**
- * Accepts a code for some lines, or says why not. A switched-off code is unknown. At the expiry instant the code is
- * already over; at the starting instant it is already good; the minimum is inclusive.
- * Null lines (the code is tried before the cart is known) leave minimum and products to checkout.
+ * Accepts a code for some lines, or says why not. A disabled code counts as unknown. The start is inclusive, the
+ * end exclusive, and the minimum inclusive. Null lines (the cart is not known yet) leave minimum and products to
+ * checkout.
  */
 export function checkPromo(
   promo: PromoCode | null,
@@ -89,7 +89,7 @@ export function checkPromo(
   return refusal ? refuse(refusal) : accept(promo);
 }
 
-/** Why a cart does not earn what a code offers, or null: nothing it is for, or too little of it. */
+/** Why a cart does not qualify for a code, or null if it does: no eligible lines, or below the minimum. */
 export function cartRefusal(
   terms: PromoTerms,
   lines: readonly PromoLine[],
@@ -99,7 +99,7 @@ export function cartRefusal(
   return minSubtotal !== null && discountFor(terms, lines).eligible < minSubtotal ? 'below-minimum' : null;
 }
 
-/** The applied promo code if the cart earns what it offers, else null. */
+/** The applied promo code if the cart qualifies for it, else null. */
 export function earnedPromo(promo: AppliedPromo | null, lines: readonly PromoLine[]): AppliedPromo | null {
   return promo && cartRefusal(promo, lines) === null ? promo : null;
 }
@@ -114,18 +114,18 @@ function appliesTo(terms: PromoTerms, { id, source_table }: PromoLine): boolean 
 }
 
 export type PromoDiscount = {
-  /** What the lines that the code applies to cost. */
+  /** The price of the eligible lines. */
   eligible: Cents;
   discount: Cents;
-  /** The discount of each line, in order; they sum to `discount`, and none is more than its line costs. */
+  /** The discount of each line, in order. They sum to `discount`, and none exceeds its line's price. */
   shares: Cents[];
 };
 
 /**
- * What a code takes off some lines, and off each: the one place where a discount is computed.
- * A percentage is rounded once, half a cent up: 10 % of $2,747.05 is $274.71. An amount is at most what the eligible
- * lines cost. The discount is spread over the eligible lines in proportion to what they cost, leftover cents by largest
- * remainder, the earlier line on a tie. Null terms take nothing off. The minimum is not checked here.
+ * The discount of a code on some lines, in total and per line. All discounts are computed here. A percentage is
+ * rounded once, half up: 10 % of $2,747.05 is $274.71. An amount is capped at the price of the eligible lines. The
+ * discount is split over the eligible lines in proportion to their price; leftover cents go to the largest
+ * remainders, the earlier line on a tie. Null terms give no discount. The minimum is not checked here.
  */
 export function discountFor(terms: PromoTerms | null, lines: readonly PromoLine[]): PromoDiscount {
   const costs = lines.map((line) =>

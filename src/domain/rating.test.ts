@@ -16,14 +16,14 @@ test.each([
   [4.9, 5],
   [5, 5],
   [6, 5],
-])('an average of %d fills %d stars', (average, stars) => {
+])('an average of %d is %d stars', (average, stars) => {
   expect(starsFor(average)).toBe(stars);
 });
 
-test('rounding an average to a tenth first, as the database does, fills the same stars', () => {
+test('rounding to a tenth first, like the database, gives the same stars', () => {
   for (let count = 1; count <= 60; count += 1) {
     for (let sum = count; sum <= 5 * count; sum += 1) {
-      // In whole numbers: a tenth, halves up.
+      // In integers: rounded to a tenth, half up.
       const tenths = Math.floor((20 * sum + count) / (2 * count)) / 10;
       expect(starsFor(tenths), `${sum}/${count}`).toBe(starsFor(sum / count));
     }
@@ -36,6 +36,6 @@ test.each([
   [4.749, '4.7'],
   [4.25, '4.3'],
   [1, '1.0'],
-])('an average of %d is written %s', (average, text) => {
+])('an average of %d is formatted as %s', (average, text) => {
   expect(formatAverage(average)).toBe(text);
 });

@@ -13,14 +13,14 @@ const anOrder = (lines: RefundableLine[], goodsTax = cents(0)) => ({ lines, good
 const shipping = aLine({ line_number: 1, product_id: null, quantity: 1, amount: cents(1_599) });
 
 describe('a refund', () => {
-  it('of the whole order gives back everything that is left, shipping included', () => {
+  it('of the whole order returns everything that is left, including shipping', () => {
     expect(planRefund({ kind: 'whole' }, anOrder([aLine(), shipping]), [], cents(2_599))).toEqual({
       ok: true,
       value: { amount: 2_599, lines: [{ line: 0, quantity: 3, amount: 1_000, tax: 0 }] },
     });
   });
 
-  it('by line gives back the charged share of the units, and the last unit gets the remainder', () => {
+  it('by line returns the charged share of the units, and the last unit gets the remainder', () => {
     const earlier: RefundedUnits[] = [];
     const amounts = [1, 1, 1].map((quantity) => {
       const planned = planRefund(
@@ -36,7 +36,7 @@ describe('a refund', () => {
     expect(amounts).toEqual([333, 333, 334]);
   });
 
-  it('by line gives back the tax on the units, in proportion to what they cost, and none of that on shipping', () => {
+  it('by line includes the tax on the units in proportion to their price, and none of the tax on shipping', () => {
     const dear = aLine({ line_number: 2, quantity: 1, amount: cents(9_000) });
     const tax = aLine({ line_number: 3, product_id: null, quantity: 1, amount: cents(957) });
     const order = anOrder([aLine(), shipping, dear, tax], cents(825));
@@ -52,7 +52,7 @@ describe('a refund', () => {
     });
   });
 
-  it('of units of several lines is the sum of each, also where a line is named twice', () => {
+  it('of units of several lines is the sum of each, even if a line is listed twice', () => {
     const dear = aLine({ line_number: 2, quantity: 1, amount: cents(9_000) });
     const order = anOrder([aLine(), shipping, dear]);
     const of = (...units: { line: number; quantity: number }[]) =>
@@ -86,7 +86,7 @@ describe('a refund', () => {
     expect(planRefund(request, anOrder([aLine()]), [], cents(1_000))).toEqual({ ok: false, reason });
   });
 
-  it('is refused when nothing is left, of the order or of the line', () => {
+  it('is refused if nothing of the order or line is left', () => {
     expect(planRefund({ kind: 'whole' }, anOrder([aLine()]), [], cents(0))).toEqual({
       ok: false,
       reason: 'Everything is refunded already.',
@@ -105,7 +105,7 @@ describe('a refund', () => {
     });
   });
 
-  it('of every unit, in any order and any grouping, gives back exactly what was paid for the goods, and the tax on them', () => {
+  it('of every unit, in any order and grouping, returns exactly what was paid for the goods and the tax on them', () => {
     const goods = fc.record({
       price: fc.integer({ min: 1, max: 500_000 }),
       quantity: fc.integer({ min: 1, max: 10 }),
@@ -174,7 +174,7 @@ describe('a refund', () => {
     );
   });
 
-  it('never gives back more than is left, and a whole refund after others leaves nothing', () => {
+  it('never returns more than is left, and a full refund after others leaves nothing', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),

@@ -1,6 +1,6 @@
 import { addCents, allocate, type Cents, cents, formatCents, ZERO_CENTS } from './money.ts';
 
-/** Units of one order line that a refund gives the money back for. `line` is the line's number in the order, from 0. */
+/** Refunded units of one order line. `line` is the line's index in the order. */
 export type RefundedUnits = {
   line: number;
   quantity: number;
@@ -9,7 +9,7 @@ export type RefundedUnits = {
   tax?: Cents;
 };
 
-/** A line as it was charged. A line without a product is shipping or tax. */
+/** A line as charged. A line without a product is shipping or tax. */
 export type RefundableLine = {
   line_number: number;
   product_id: string | null;
@@ -20,11 +20,11 @@ export type RefundableLine = {
 
 export type RefundableOrder = {
   lines: readonly RefundableLine[];
-  /** The tax charged on the goods, without that on shipping. */
+  /** The tax charged on the goods, excluding tax on shipping. */
   goodsTax: Cents;
 };
 
-/** What a merchant asks to give back. */
+/** A merchant's refund request. */
 export type RefundRequest =
   | { kind: 'whole' }
   | { kind: 'lines'; units: readonly { line: number; quantity: number }[] }
@@ -97,7 +97,7 @@ function planUnits(
   return { ok: true, value: shareOf(order, line, before, quantity) };
 }
 
-/** What some units of a line were charged, of which others were refunded before. */
+/** The charged share of some units of a line, after earlier refunds. */
 function shareOf(
   order: RefundableOrder,
   line: RefundableLine,
@@ -121,7 +121,7 @@ function amountPerUnit({ amount, quantity }: Pick<RefundableLine, 'amount' | 'qu
   );
 }
 
-/** The tax on each unit of each line of goods, in proportion to what it cost; together exactly the tax on the goods. */
+/** The tax on each unit of each line of goods, in proportion to its price. Sums exactly to the tax on the goods. */
 function taxPerUnit({ lines, goodsTax }: RefundableOrder): Map<number, Cents[]> {
   const goods = lines.filter(({ product_id }) => product_id !== null);
   const units = goods.flatMap((line) =>
@@ -137,7 +137,7 @@ function taxPerUnit({ lines, goodsTax }: RefundableOrder): Map<number, Cents[]> 
   );
 }
 
-/** Every unit of the goods that was not refunded yet, with what it was charged. */
+/** Every unit of the goods that was not refunded yet, and its charged amount. */
 export function unitsLeft(order: RefundableOrder, earlier: readonly RefundedUnits[]): RefundedUnits[] {
   return order.lines.flatMap((line) => {
     const [left] = quantitiesLeft([line], earlier);
@@ -145,7 +145,7 @@ export function unitsLeft(order: RefundableOrder, earlier: readonly RefundedUnit
   });
 }
 
-/** How many units of the goods were not refunded yet, by line; lines without any are left out. */
+/** The number of units of each line that were not refunded yet. Lines without any are omitted. */
 export function quantitiesLeft(
   lines: readonly Pick<RefundableLine, 'line_number' | 'product_id' | 'quantity'>[],
   earlier: readonly RefundedUnits[],
@@ -156,7 +156,7 @@ export function quantitiesLeft(
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** What refunded units add up to, tax included. */
+/** The sum of refunded units, including tax. */
 export function sumOfUnits(units: readonly RefundedUnits[]): Cents {
   return addCents(ZERO_CENTS, ...units.map(({ amount, tax = ZERO_CENTS }) => addCents(amount, tax)));
 }

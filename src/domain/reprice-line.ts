@@ -9,14 +9,14 @@ import { shownUnitsLeft } from './stock.ts';
 export type Repriced = {
   line: CartLine;
   change: 'none' | 'price-changed' | 'not-for-sale';
-  /** Units left in the store; null if there are plenty. */
+  /** Units left in stock; null if there are plenty. */
   left: number | null;
 };
 
 /**
- * Updates a stored line to the product's current price. 'not-for-sale' if the product is null (deleted), switched off, has
- * no price reference, or no longer offers the size, option or text. A product whose counted units are sold has `left` 0: the
- * shopper's own payment page may hold the last ones.
+ * Updates a stored line to the product's current price. 'not-for-sale' if the product is null (deleted), switched
+ * off, has no price reference, or no longer offers the size, option or text. If all counted units are sold, `left`
+ * is 0: the shopper's own payment page may hold the last ones.
  */
 export function repriceLine(line: CartLine, product: Product | null): Repriced {
   const gone = { line, change: 'not-for-sale', left: null } as const;

@@ -1,4 +1,4 @@
-/** An answer the shop expects: a value, or a refusal named by a word. */
+/** The result of an operation that the shop expects to fail: a value, or a refusal code. */
 export type Result<Value, Refusal extends string> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal };

@@ -3,7 +3,7 @@ import { listCategories } from './categories.ts';
 import { aProduct } from './product.fixture.ts';
 import { noReturnReason, returnWindowFor } from './returns.ts';
 
-test('everything can be returned but custom pieces, grillz and earrings', () => {
+test('everything can be returned except custom pieces, grillz and earrings', () => {
   const refused = listCategories().filter(({ noReturns }) => noReturns !== null);
   expect(refused.map(({ kind, noReturns }) => [kind, noReturns])).toEqual([
     ['earring', 'hygiene'],
@@ -19,7 +19,7 @@ test.each([
   [aProduct({ source_table: 'earring_products' }), 'hygiene'],
   [aProduct({ source_table: 'earring_products', is_returnable: false }), 'hygiene'],
   [aProduct({ source_table: 'custom_products', customizable: false }), 'made-to-order'],
-])('a reason against a return: %#', (product, reason) => {
+])('a reason for no return: %#', (product, reason) => {
   expect(noReturnReason(product)).toBe(reason);
   expect(returnWindowFor(product, { windowDays: 30 })).toBe(reason === null ? 30 : null);
 });

@@ -5,11 +5,11 @@ import type { Product } from './product.ts';
 export type ReturnPolicy = {
   /** Counted from delivery. */
   windowDays: number;
-  /** Whether a piece with the shopper's own text can be returned. Left out: it cannot. */
+  /** Whether a personalized piece can be returned. Absent means no. */
   acceptsPersonalized?: boolean | undefined;
 };
 
-/** Why a product cannot be returned; null: it can. A category's own reason comes before the product's. */
+/** Why a product cannot be returned; null if it can. A category's reason takes precedence. */
 export type NoReturnReason = 'made-to-order' | 'hygiene' | 'final-sale';
 
 export function noReturnReason(
@@ -21,7 +21,7 @@ export function noReturnReason(
   return product.is_returnable ? null : 'final-sale';
 }
 
-/** Whether a product could be returned as it comes, but not with the shopper's own text on it. */
+/** Whether a product could be returned, but not once it is personalized. */
 export function isTextFinal(
   product: Pick<Product, 'source_table' | 'is_returnable' | 'customizable'>,
   policy: ReturnPolicy,
@@ -29,7 +29,7 @@ export function isTextFinal(
   return noReturnReason(product) === null && !policy.acceptsPersonalized;
 }
 
-/** Days from delivery in which a product can be returned; null when it cannot. */
+/** The return window of a product in days from delivery; null if it cannot be returned. */
 export function returnWindowFor(
   product: Pick<Product, 'source_table' | 'is_returnable' | 'customizable'>,
   policy: ReturnPolicy,

@@ -1,2 +1,2 @@
-/** The most photos a customer may send with a review. */
+/** Maximum number of photos per review. */
 export const MOST_REVIEW_PHOTOS = 4;

@@ -18,6 +18,9 @@ export type SearchPart = {
 /** Who types one of these means it, also beside words: `c_ban` is not Cuban. */
 const LITERAL = '%_*\\$';
 
+/** Further words of a search are ignored. */
+const MAX_PARTS = 12;
+
 type Word = { word: string; typed: string; isJoined: boolean };
 
 /** The parts of a search: numbers with their units, phrases that the shop knows, and single words. */
@@ -30,12 +33,17 @@ export function parseSearch(term: string, vocabulary: Vocabulary): SearchPart[] 
     parts.push(partOf(words.slice(at, at + length), vocabulary));
     at += length;
   }
-  return parts;
+  return withoutRepeats(parts).slice(0, MAX_PARTS);
 }
 
 /** The words of a search in order, as the index has them. */
 export function wordsOf(parts: readonly SearchPart[]): string[] {
   return parts.flatMap(({ forms }) => forms[0] ?? []);
+}
+
+/** A word that is typed again says nothing new. */
+function withoutRepeats(parts: readonly SearchPart[]): SearchPart[] {
+  return [...new Map(parts.map((part) => [part.forms[0]?.join(' '), part])).values()];
 }
 
 function typedWords(term: string): Word[] {

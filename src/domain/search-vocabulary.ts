@@ -12,6 +12,25 @@ export type SearchWords = {
   ignored: string;
 };
 
+/** The same as a merchant edits it: what is looked for otherwise is a list. */
+export type EditableSearchWords = Omit<SearchWords, 'otherwise'> & {
+  otherwise: readonly { typed: string; meant: string }[];
+};
+
+export function editableSearchWords({ otherwise, ...others }: SearchWords): EditableSearchWords {
+  return { ...others, otherwise: Object.entries(otherwise).map(([typed, meant]) => ({ typed, meant })) };
+}
+
+/** Entries for the same words are joined. */
+export function searchWordsOf({ otherwise, ...others }: EditableSearchWords): SearchWords {
+  const meantBy = new Map<string, string>();
+  for (const { typed, meant } of otherwise) {
+    const known = meantBy.get(typed);
+    meantBy.set(typed, known === undefined ? meant : `${known}, ${meant}`);
+  }
+  return { ...others, otherwise: Object.fromEntries(meantBy) };
+}
+
 export const NO_SEARCH_WORDS: SearchWords = { same: [], units: [], otherwise: {}, ignored: '' };
 
 /** Words that stand side by side in a product. */

@@ -19,7 +19,7 @@ const TABLE: ShippingTable = {
   elsewhere: { label: 'International', minDays: 10, maxDays: 21 },
 };
 
-describe('standard at home', () => {
+describe('domestic standard shipping', () => {
   test.each([
     [0, 4_99],
     [49_99, 4_99],
@@ -30,7 +30,7 @@ describe('standard at home', () => {
     expect(shippingOptionsFor(TABLE, 'US', cents(subtotal))[0]).toEqual({ ...TABLE.standard, amount });
   });
 
-  test('comes first, so it is the one chosen for the shopper; faster ways follow at their price', () => {
+  test('is the preselected first method, followed by faster methods with their prices', () => {
     const labels = shippingOptionsFor(TABLE, 'US', cents(80_00)).map((option) => [
       option.label,
       option.amount,
@@ -43,12 +43,12 @@ describe('standard at home', () => {
   });
 });
 
-describe('abroad', () => {
+describe('international shipping', () => {
   test.each([
     ['CA', 'Canada', 19_99],
     ['DE', 'European Union', 24_99],
     ['FR', 'European Union', 24_99],
-  ])('%s has the one way of its zone, however much was bought', (country, label, amount) => {
+  ])('%s has the one method of its zone, whatever the subtotal', (country, label, amount) => {
     for (const subtotal of [10_00, 5_000_00]) {
       const options = shippingOptionsFor(TABLE, country, cents(subtotal));
       expect(options).toHaveLength(1);
@@ -57,11 +57,11 @@ describe('abroad', () => {
     }
   });
 
-  test('Japan is elsewhere: the cost is not known yet', () => {
+  test('Japan is in no zone, so the cost is not known yet', () => {
     expect(shippingOptionsFor(TABLE, 'JP', cents(80_00))).toEqual([{ ...TABLE.elsewhere, amount: null }]);
   });
 
-  test.each(['KP', 'us', '', 'XX', 'EU'])('nothing is sent to %j', (country) => {
+  test.each(['KP', 'us', '', 'XX', 'EU'])('nothing ships to %j', (country) => {
     expect(shippingOptionsFor(TABLE, country, cents(80_00))).toEqual([]);
   });
 });
@@ -69,22 +69,22 @@ describe('abroad', () => {
 describe('the method of a paid order', () => {
   const domestic = shippingOptionsFor(TABLE, 'US', cents(80_00));
 
-  test('is the one of its label, even where another costs the same', () => {
+  test('is found by its label, even if another costs the same', () => {
     const offered = [{ ...TABLE.standard, amount: cents(15_99) }, ...TABLE.faster];
     expect(chosenShipping(offered, { label: 'Express', amount: cents(15_99) })?.label).toBe('Express');
   });
 
-  test('is the one of its amount where no label is known', () => {
+  test('is found by its amount if the label is unknown', () => {
     expect(chosenShipping(domestic, { label: null, amount: cents(29_99) })?.label).toBe('Overnight');
     expect(chosenShipping(domestic, { label: null, amount: null })?.label).toBe('Standard');
   });
 
-  test('is the one whose cost is not known yet where nothing was charged', () => {
+  test('is the one with an unknown cost if nothing was charged', () => {
     const elsewhere = shippingOptionsFor(TABLE, 'JP', cents(80_00));
     expect(chosenShipping(elsewhere, { label: null, amount: cents(0) })?.label).toBe('International');
   });
 
-  test('is unknown where nothing fits', () => {
+  test('is unknown if nothing matches', () => {
     expect(chosenShipping(domestic, { label: 'By sled', amount: cents(7) })).toBeNull();
   });
 });
@@ -93,10 +93,10 @@ test.each([
   [15_99, '$15.99'],
   [1, '$0.01'],
   [0, 'Free'],
-])('%d cents read %s', (amount, words) => {
+])('%d cents are shown as %s', (amount, words) => {
   expect(formatShippingCost(cents(amount))).toBe(words);
 });
 
-test('a cost that is not known yet is never free', () => {
+test('a cost that is not known yet is never shown as free', () => {
   expect(formatShippingCost(null)).toBe('Cost confirmed by email before we ship');
 });

@@ -1,10 +1,10 @@
 import { type CountriesServed, checkCountry } from './countries.ts';
 import { type Cents, formatCents, ZERO_CENTS } from './money.ts';
 
-/** A shipping method that the payment page offers; days are business days in transit. */
+/** A shipping method of the payment page; days are business days in transit. */
 export type ShippingOption = {
   label: string;
-  /** Null: the cost is not known yet and is agreed with the shopper by email before the order ships. */
+  /** Null if the cost is unknown and agreed with the shopper by email before the order ships. */
   amount: Cents | null;
   minDays: number;
   maxDays: number;
@@ -12,28 +12,28 @@ export type ShippingOption = {
 
 /** The merchant's rates; days are business days in transit. */
 export type ShippingTable = {
-  /** The countries orders are sent to. */
+  /** The countries that orders ship to. */
   countries: CountriesServed;
-  /** Domestic orders above this subtotal (after discount), strictly, ship free by the standard way. */
+  /** Domestic orders strictly above this subtotal (after discount) get free standard shipping. */
   freeAbove: Cents;
   domesticCountry: string;
-  /** What standard costs at or below `freeAbove`; the merchant's choice, nothing by default. */
+  /** The cost of standard shipping at or below `freeAbove`. Defaults to nothing. */
   standardBelow: Cents;
   standard: { label: string; minDays: number; maxDays: number };
   faster: readonly PricedOption[];
-  /** The range most domestic orders arrive in, whatever the method; left out where the merchant quotes none. */
+  /** The range in which most domestic orders arrive, whatever the method. Absent if the merchant quotes none. */
   usualDays?: { minDays: number; maxDays: number };
-  /** One row a destination; countries are ISO 3166-1 alpha-2. */
+  /** One row per destination; countries are ISO 3166-1 alpha-2. */
   international: readonly (PricedOption & { countries: readonly string[] })[];
-  /** Every other country served: ordered now, the cost agreed by email before anything is sent. */
+  /** All other countries served: the cost is agreed by email after the order and before it ships. */
   elsewhere: { label: string; minDays: number; maxDays: number };
 };
 
 type PricedOption = ShippingOption & { amount: Cents };
 
 /**
- * The shipping methods for an order, the first being the one chosen for the shopper; none for a country the merchant
- * does not ship to. Standard is free strictly above the threshold: $50.00 exactly is not above $50.
+ * The shipping methods for an order, the preselected one first; none for a country the merchant does not ship to.
+ * Standard is free strictly above the threshold: $50.00 exactly is not above $50.
  */
 export function shippingOptionsFor(
   table: ShippingTable,
@@ -51,14 +51,14 @@ export function shippingOptionsFor(
   return [option];
 }
 
-/** The methods with a promo code for free shipping. A cost that is agreed by email is not known, so it stays. */
+/** The methods with a promo code for free shipping. A cost that is agreed by email stays unknown. */
 export function withFreeShipping(options: readonly ShippingOption[]): ShippingOption[] {
   return options.map((option) => ({ ...option, amount: option.amount === null ? null : ZERO_CENTS }));
 }
 
 /**
- * The shipping method of a paid order among those it was offered: by its label, or by its amount where the label is
- * not known. An unconfirmed cost counts as nothing charged. Null when none fits.
+ * Finds the shipping method of a paid order among those it was offered: by its label, or else by its amount. An
+ * unknown cost matches an amount of zero. Null if none matches.
  */
 export function chosenShipping(
   offered: readonly ShippingOption[],
@@ -70,7 +70,7 @@ export function chosenShipping(
   return offered.find(({ amount }) => (amount ?? ZERO_CENTS) === charged) ?? null;
 }
 
-/** `$15.99`, `Free`, or that the cost is not known yet. */
+/** `$15.99`, `Free`, or a note that the cost is not known yet. */
 export function formatShippingCost(amount: Cents | null): string {
   if (amount === null) return 'Cost confirmed by email before we ship';
   return amount === ZERO_CENTS ? 'Free' : formatCents(amount);

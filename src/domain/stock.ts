@@ -1,26 +1,26 @@
 import type { ProductTable } from './categories.ts';
 
 /**
- * How many units are left, as far as pages show it: under `''` for a product counted as a whole, under their labels for
- * options with counts of their own. A count above the shop's threshold is absent.
+ * The low stock counts that pages show: under `''` for a product counted as a whole, under their labels for options
+ * with their own counts. A count above the shop's threshold is absent.
  */
 export type UnitsLeft = Readonly<Record<string, number>>;
 
-/** Units of a product, or of one option of it by label; blank without an option. */
+/** Units of a product or of one option, by label; blank without an option. */
 export type StockUnits = { source_table: ProductTable; product_id: string; option: string; quantity: number };
 
-/** A count that applies. `available` can be below zero after a merchant lowered a count that checkouts reserve. */
+/** A stock count. `available` can be negative after a merchant lowered a count that checkouts have reserved. */
 export type StockCount = Omit<StockUnits, 'quantity'> & { available: number };
 
-/** The first units of an order that the store does not have. `left` is 0 if none is left. */
+/** The first line that exceeds the stock. `left` is 0 if no unit is left. */
 export type Shortage = Omit<StockUnits, 'quantity'> & { left: number };
 
-/** Low numbers that pages show; null if the product is not counted or has plenty. */
+/** The low number that pages show; null if the product is not counted or has plenty. */
 export function shownUnitsLeft(unitsLeft: UnitsLeft, option: string | null): number | null {
   return unitsLeft[''] ?? (option === null ? null : (unitsLeft[option] ?? null));
 }
 
-/** Reads the column `units_left`; anything but whole numbers of at least 0 is left out. */
+/** Parses the column `units_left`; anything but non-negative integers is dropped. */
 export function parseUnitsLeft(stored: unknown): UnitsLeft {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
   return Object.fromEntries(
@@ -30,21 +30,23 @@ export function parseUnitsLeft(stored: unknown): UnitsLeft {
   );
 }
 
-/** The count that units are taken from; null if they are unlimited. A product's own count covers all its options. */
+/**
+ * The count that units are taken from; null if they are unlimited. A product's own count covers all its options.
+ */
 function countFor<Count extends Omit<StockUnits, 'quantity'>>(
   counts: readonly Count[],
   units: Omit<StockUnits, 'quantity'>,
 ): Count | null {
   return (
     counts.find(
-      // Whatever category it was in when it was bought: ids are unique in the whole catalog.
+      // In whatever category it was bought: ids are unique across the catalog.
       ({ product_id, option }) =>
         product_id === units.product_id && (option === '' || option === units.option),
     ) ?? null
   );
 }
 
-/** Adds up what an order takes from each count: two ring sizes of one product share its count. */
+/** Sums what an order takes from each count: two ring sizes of one product share its count. */
 export function unitsPerCount<Count extends Omit<StockUnits, 'quantity'>>(
   counts: readonly Count[],
   wanted: readonly StockUnits[],
@@ -57,7 +59,7 @@ export function unitsPerCount<Count extends Omit<StockUnits, 'quantity'>>(
   return taken;
 }
 
-/** The first units that exceed their count, in the order of the lines; null if there is enough of everything. */
+/** The first units that exceed their count, in line order; null if there is enough stock. */
 export function findShortage(counts: readonly StockCount[], wanted: readonly StockUnits[]): Shortage | null {
   const taken = unitsPerCount(counts, wanted);
   for (const { source_table, product_id, option } of wanted) {

@@ -4,7 +4,7 @@ import { isEmailAddress, parseCheckoutDraft } from './checkout.ts';
 import { parseForm } from './forms.ts';
 import { cleanLine, cleanText, hasInvisibleCharacter, trimInvisible } from './typed-text.ts';
 
-/** One of each kind that nobody sees: where a reader would look for it in a list of code points. */
+/** One invisible character of each kind, by code point. */
 const INVISIBLE = [
   '\u0000',
   '\u001b',
@@ -38,7 +38,7 @@ const INVISIBLE = [
 ];
 const name = (character: string) => `U+${character.codePointAt(0)?.toString(16).padStart(4, '0')}`;
 const invisible = fc.constantFrom(...INVISIBLE);
-/** Characters that must never be kept in a name: controls, bidirectional marks, zero-width characters. */
+/** Characters that must never be stored in a name: controls, bidirectional marks, zero-width characters. */
 const HARMFUL = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff]/u;
 
 const ADDRESS = {
@@ -53,7 +53,7 @@ const ADDRESS = {
 
 describe('an email address', () => {
   test.each(INVISIBLE.map((character) => [name(character), character]))(
-    'with %s inside is refused, and told apart from one that is incomplete',
+    'with %s inside is rejected, and not reported as incomplete',
     (_name, character) => {
       for (const typed of [`ann${character}a@example.com`, `ann@exam${character}ple.com`]) {
         expect(isEmailAddress(typed)).toBe(false);
@@ -67,7 +67,7 @@ describe('an email address', () => {
     },
   );
 
-  test('with invisible characters at its ends only is taken without them', () => {
+  test('with invisible characters at its ends is trimmed', () => {
     fc.assert(
       fc.property(fc.array(invisible), fc.array(invisible), (before, after) => {
         const typed = `${before.join('')}ann@example.com${after.join('')}`;
@@ -81,7 +81,7 @@ describe('an email address', () => {
     );
   });
 
-  test('what is taken never holds an invisible character', () => {
+  test('that is accepted never contains an invisible character', () => {
     const typed = fc.array(fc.oneof(fc.constantFrom('a', 'é', '@', '.', 'x.co'), invisible), {
       maxLength: 12,
     });
@@ -93,7 +93,7 @@ describe('an email address', () => {
     );
   });
 
-  test('with a space is incomplete, not invisible: the shopper can see it', () => {
+  test('with a space is incomplete, not invisible, because the shopper can see it', () => {
     expect(parseForm('newsletter', { email: 'a b@example.com' })).toEqual({
       ok: false,
       problems: { email: 'malformed' },
@@ -101,7 +101,7 @@ describe('an email address', () => {
   });
 });
 
-describe('a line of text', () => {
+describe('a single line of text', () => {
   test.each([
     ['a right-to-left override', 'Ann \u202eeeL', 'Ann eeL'],
     ['a zero-width space', 'An\u200bn', 'Ann'],
@@ -129,7 +129,7 @@ describe('a line of text', () => {
     expect(cleanLine(typed)).toBe(typed);
   });
 
-  test('never holds a control, bidirectional or zero-width character, and cleaning twice changes nothing', () => {
+  test('never contains a control, bidirectional or zero-width character, and cleaning is idempotent', () => {
     const part = fc.oneof(invisible, fc.string({ unit: 'binary' }), fc.constantFrom('ا', 'ක්', '👩', ' '));
     fc.assert(
       fc.property(fc.array(part), (parts) => {
@@ -140,7 +140,7 @@ describe('a line of text', () => {
     );
   });
 
-  test('long runs of joiners are cleaned in a moment', () => {
+  test('long runs of joiners are cleaned quickly', () => {
     expect(cleanLine('1\u200d'.repeat(200_000))).toBe('1'.repeat(200_000));
   });
 });
@@ -160,7 +160,7 @@ describe('a name or an address', () => {
     },
   );
 
-  it('is kept without what nobody sees, in checkout and in forms', () => {
+  it('is stored without invisible characters, in checkout and in forms', () => {
     const shippingAddress = { ...ADDRESS, fullName: 'Ann \u202eLee', city: 'Hou\u200bston' };
     expect(parseCheckoutDraft(1, { customerEmail: 'ann@example.com', shippingAddress })).toMatchObject({
       value: { shippingAddress: { fullName: 'Ann Lee', city: 'Houston' } },
@@ -170,13 +170,13 @@ describe('a name or an address', () => {
   });
 });
 
-describe('a text of several lines', () => {
+describe('multi-line text', () => {
   it('keeps line breaks, tabs and emoji, and loses the rest', () => {
     expect(cleanText(' a\u202e\r\n\tb\u0000\u200b 👩\u200d🔧\u2028c ')).toBe('a\n\tb 👩\u200d🔧\nc');
   });
 });
 
-it('space and invisible characters are trimmed from both ends, and nothing else', () => {
+it('spaces and invisible characters are trimmed at both ends only', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(invisible, fc.constantFrom(' ', 'a', 'é'))), (parts) => {
       const trimmed = trimInvisible(parts.join(''));

@@ -1,36 +1,36 @@
-/** Control, format and blank characters besides the plain space: none of them shows on the screen. */
+/** Control, format and blank characters other than the plain space. All are invisible. */
 const INVISIBLE = /[^\P{C}\p{Cn}]|[^\P{Z} ]|[\p{DI}\u2800]/u;
 
-/** Bidirectional marks, zero-width characters and the like, the two joiners aside. */
+/** Bidirectional marks, zero-width characters and the like, except the two joiners. */
 const FORMAT = /(?![\u200c\u200d])(?:(?=\p{Cf})\p{DI}|[\ufff9-\ufffb])/gu;
 const JOINERS = /[\u200c\u200d]+/g;
-/** Persian, Sinhala and many other scripts write words with joiners, and so do emoji of several people. */
+/** Persian, Sinhala and other scripts need joiners, and so do emoji of several people. */
 const JOINED_BEFORE = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]$/u;
 const JOINED_AFTER = /^[\p{L}\p{M}\p{Extended_Pictographic}]/u;
 
-/** Whether a text holds a character that nobody can see, wherever it stands. A plain space does not count. */
+/** Whether a text contains an invisible character anywhere. A plain space does not count. */
 export function hasInvisibleCharacter(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-/** The text without spaces and invisible characters at its ends; '' if nothing in it can be seen. */
+/** Trims spaces and invisible characters; '' if nothing visible is left. */
 export function trimInvisible(text: string): string {
   const characters = [...text];
-  // Not by a regular expression: one that looks for the end is slow on long runs of invisible characters.
+  // A regular expression anchored at the end would be slow on long runs of invisible characters.
   const first = characters.findIndex(isVisible);
   return characters.slice(first, characters.findLastIndex(isVisible) + 1).join('');
 }
 
 /**
- * One line as a shopper meant it: line breaks and other control characters become one space, invisible format
- * characters are removed, the ends are trimmed. Joiners stay only between letters or emoji, where scripts need them.
- * '' if nothing is left that can be seen.
+ * Cleans a single line of input: line breaks and other control characters become one space, invisible format
+ * characters are removed, and the ends are trimmed. Joiners stay only between letters or emoji, where scripts need
+ * them. '' if nothing visible is left.
  */
 export function cleanLine(text: string): string {
   return trimVisible(withoutFormat(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')));
 }
 
-/** Like cleanLine for a text of several lines, which keeps its line breaks (as \n) and tabs. */
+/** Like cleanLine for multi-line text. Keeps line breaks (as \n) and tabs. */
 export function cleanText(text: string): string {
   const lines = text.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
   return trimVisible(withoutFormat(lines));
@@ -38,7 +38,7 @@ export function cleanText(text: string): string {
 
 function withoutFormat(text: string): string {
   return text.replace(FORMAT, '').replace(JOINERS, (joiners, offset: number, whole: string) => {
-    // Two UTF-16 units hold any character; looking no further keeps long texts fast.
+    // Any character fits in two UTF-16 units; looking no further keeps long texts fast.
     const before = whole.slice(Math.max(0, offset - 2), offset);
     const after = whole.slice(offset + joiners.length, offset + joiners.length + 2);
     return joiners.length === 1 && JOINED_BEFORE.test(before) && JOINED_AFTER.test(after) ? joiners : '';

@@ -2,10 +2,10 @@ import { percentOff } from './discount.ts';
 import { cents } from './money.ts';
 import type { ProductRow } from './product.ts';
 
-/** What must be known of a product that is in no table yet. */
+/** The minimum data of a product that is not stored yet. */
 export type UnsavedProduct = Partial<ProductRow> & Pick<ProductRow, 'id' | 'name' | 'price' | 'category'>;
 
-/** A row for a product that is in no table yet, with the defaults that the database would give it. */
+/** A row for a product that is not stored yet, with the database's defaults. */
 export function unsavedRow(product: UnsavedProduct, now: Date): ProductRow {
   const time = now.toISOString();
   const original = product.original_price ?? null;
@@ -33,6 +33,13 @@ export function unsavedRow(product: UnsavedProduct, now: Date): ProductRow {
     lengths_and_prices: [],
     stone: null,
     stone_clarity: null,
+    family: null,
+    width_mm: null,
+    weight: null,
+    plating: null,
+    clasp: null,
+    stone_cut: null,
+    total_carats: null,
     facts: [],
     is_returnable: true,
     personalization: null,

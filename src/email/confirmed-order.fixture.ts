@@ -43,6 +43,7 @@ export function anOrder(
     ],
     shipping_amount: cents(0),
     shipping_label: null,
+    paid_at: '2026-11-24T16:00:00Z',
     ...overrides,
   };
   return confirmedOrderFrom(lines, checkout, 'https://shop.example');

@@ -63,6 +63,8 @@ export function confirmedOrderFrom(
     shipping_label: string | null;
     gift_note?: string | null;
     free_gift?: string | null;
+    /** ISO 8601; null until it is paid. */
+    paid_at: string | null;
   },
   publicUrl: string,
 ): ConfirmedOrder {
@@ -90,7 +92,7 @@ export function confirmedOrderFrom(
         : { promoCode: first.promo_code, percentage: first.discount_percentage, discount },
     extras: extras.map(({ product_details, amount }) => ({ name: product_details.name, amount })),
     total,
-    shipping: orderShipping(checkout, lines, store),
+    shipping: orderShipping(checkout, lines, checkout.paid_at, store),
     giftNote: checkout.gift_note ?? null,
     freeGift: checkout.free_gift ?? null,
     orderUrl: `${publicUrl}/payment-success?session_id=${session}`,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(join(mailDirectory, '..'), { recursive: true }));
 
 describe('without a mail server', () => {
-  it('an email is one file, however often and however many at once send it', async () => {
+  it('an email is one file, however often and concurrently it is sent', async () => {
     const mailer = createMailer({ mailDirectory, from });
     await Promise.all(Array.from({ length: 5 }, () => mailer.send(email)));
     await createMailer({ mailDirectory, from }).send(email);
@@ -34,7 +34,7 @@ describe('without a mail server', () => {
     expect(file).toContain('multipart/alternative');
   });
 
-  it('an email keeps its Message-ID when it is sent again, and another has another', async () => {
+  it('an email keeps its Message-ID when it is resent, and other emails have different ones', async () => {
     const mailer = createMailer({ mailDirectory, from });
     const idOf = async (email: Email) => {
       await mailer.send(email);
@@ -46,14 +46,14 @@ describe('without a mail server', () => {
     expect(await idOf({ ...email, dedupeKey: 'order-confirmation:FH-OTHER' })).not.toBe(first);
   });
 
-  it('only the store may read the emails', async () => {
+  it("only the store's user can read the emails", async () => {
     await createMailer({ mailDirectory, from }).send(email);
     const { mode } = await stat(join(mailDirectory, fileNameFor(email.dedupeKey)));
     expect(mode & 0o077).toBe(0);
     expect((await stat(mailDirectory)).mode & 0o077).toBe(0);
   });
 
-  it('a recipient cannot add a header or a second recipient', async () => {
+  it('a recipient cannot inject a header or a second recipient', async () => {
     const mailer = createMailer({ mailDirectory, from });
     await mailer.send({
       ...email,
@@ -64,7 +64,7 @@ describe('without a mail server', () => {
     expect(file).not.toMatch(/^(Bcc|X-Evil):/m);
   });
 
-  it('no key leads out of the folder, and no two keys share a file', () => {
+  it('no key escapes the folder, and no two keys share a file', () => {
     const keys = [
       '../../etc/passwd',
       'a/b',
@@ -97,7 +97,7 @@ describe('with a mail server', () => {
   });
   const smtpUrl = () => `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  it('the email goes to the one recipient, and into no file', async () => {
+  it('the email goes to its one recipient and not to a file', async () => {
     const mailer = createMailer({ smtpUrl: smtpUrl(), mailDirectory, from });
     await mailer.send(email);
     mailer.close();
@@ -107,7 +107,7 @@ describe('with a mail server', () => {
     await expect(readdir(mailDirectory)).rejects.toThrow('ENOENT');
   });
 
-  it('a refusal is thrown, so that the email is tried again', async () => {
+  it('a rejection throws, so that the email is retried', async () => {
     const mailer = createMailer({ smtpUrl: smtpUrl(), mailDirectory, from });
     await expect(mailer.send({ ...email, to: 'full@example.com' })).rejects.toThrow('452');
     mailer.close();

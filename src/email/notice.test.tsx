@@ -16,7 +16,7 @@ const AFFILIATE = {
   email: 'maya@example.com',
 };
 
-it('a message reaches the merchant whole, and an answer reaches whoever wrote it', async () => {
+it('a message reaches the merchant in full, and a reply goes to its sender', async () => {
   const notice = contactNotice(CONTACT);
   expect(notice).toMatchObject({ to: 'hello@facethouse.example', replyTo: 'maya@example.com' });
   const { subject, html, text } = await renderNotice(notice, 'https://shop.example');
@@ -43,7 +43,7 @@ it('an application reaches the merchant with every field', async () => {
   }
 });
 
-it('a subscriber is told how to get off the list', async () => {
+it('a subscriber is told how to unsubscribe', async () => {
   const notice = newsletterWelcome('ann@example.com', 'https://shop.example/stop');
   expect(notice).toMatchObject({ to: 'ann@example.com', replyTo: 'hello@facethouse.example' });
   const { html, text } = await renderNotice(notice, 'https://shop.example');
@@ -75,7 +75,7 @@ it('the merchant is warned before that', async () => {
   );
 });
 
-it('what somebody typed begins no header, no line of ours and no markup', async () => {
+it('user input cannot start a header or a line of ours, or insert markup', async () => {
   const hostile = 'Eve\r\nBcc: all@example.com<img src=x onerror=alert(1)>';
   const contact = contactNotice({
     ...CONTACT,

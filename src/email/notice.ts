@@ -101,6 +101,31 @@ export function reviewInvitation(invitation: {
   };
 }
 
+/** Tells a shopper, once, that what they waited for is in stock again. */
+export function backInStock(back: {
+  to: string;
+  name: string;
+  /** '' if the product has none, or any will do. */
+  option: string;
+  url: string;
+  forgetUrl: string;
+}): Notice {
+  const piece = inOneLine([back.name, back.option].filter(Boolean).join(', '));
+  return {
+    to: back.to,
+    replyTo: store.email,
+    subject: `Back in stock: ${piece}`,
+    heading: 'It is back',
+    lead: `${piece} is in stock again. We cannot reserve one for you, so it is first come, first served.`,
+    facts: [],
+    message: null,
+    buttons: [{ label: 'See it', url: back.url }],
+    closing:
+      'You received this because someone asked us to write to this address when the piece is back. This is the only email about it.',
+    unsubscribe: { label: 'Forget my address', url: back.forgetUrl },
+  };
+}
+
 /** Sends a customer the answer to their review. */
 export function reviewAnswer(answered: {
   to: string;

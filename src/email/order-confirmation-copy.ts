@@ -1,7 +1,8 @@
 import { addressLine, cityLine } from '#domain/address-line.ts';
+import { formatArrival } from '#domain/arrival.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { countryName } from '#domain/country-name.ts';
-import { type DeliveryEstimate, describeUsualDelivery, formatTimeRange } from '#domain/delivery.ts';
+import { describeUsualDelivery, formatTimeRange, type OrderShipping } from '#domain/delivery.ts';
 import { promoRow } from '#domain/describe-promo.ts';
 import { formatCents, ZERO_CENTS } from '#domain/money.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
@@ -14,7 +15,7 @@ export function orderConfirmationCopy(order: ConfirmedOrder) {
     subject: `Order ${order.orderNumber} confirmed`,
     greeting: `Thank you, ${firstName(order.shippingAddress.fullName)}.`,
     nextSteps: [
-      ...(order.shipping ? deliverySentences(order.shipping.estimate) : []),
+      ...(order.shipping ? deliverySentences(order.shipping) : []),
       "We'll email you the tracking number when it ships.",
     ].join(' '),
     address: addressLines(order.shippingAddress),
@@ -41,11 +42,15 @@ function firstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? '';
 }
 
-function deliverySentences(estimate: DeliveryEstimate): string[] {
+function deliverySentences({ estimate, arrival }: OrderShipping): string[] {
   const { processing, delivery } = estimate;
   const usual = describeUsualDelivery(estimate);
   const own = `Processing takes ${formatTimeRange(processing)} and delivery ${formatTimeRange(delivery)}.`;
-  return usual ? [own, usual] : [own];
+  return [
+    own,
+    ...(usual ? [usual] : []),
+    ...(arrival ? [`Estimated arrival: ${formatArrival(arrival)}.`] : []),
+  ];
 }
 
 function addressLines(address: ShippingAddress): string[] {

@@ -1,4 +1,5 @@
 import { addressLine, cityLine } from '#domain/address-line.ts';
+import { formatArrival } from '#domain/arrival.ts';
 import { addCents, type Cents, formatCents, subtractCents, ZERO_CENTS } from '#domain/money.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
@@ -43,6 +44,9 @@ export function shippedUpdate(
       { label: 'Carrier', value: carrier },
       { label: 'Tracking', value: trackingNumber },
       { label: 'Ship to', value: addressOf(order) },
+      ...(order.shipping?.arrival
+        ? [{ label: 'Estimated arrival', value: formatArrival(order.shipping.arrival) }]
+        : []),
     ],
     lines: order.lines,
     certificates,

@@ -15,6 +15,7 @@ import {
 } from './merchant-notices.ts';
 import {
   affiliateNotice,
+  backInStock,
   checkoutCeilingNotice,
   contactNotice,
   messageAnswer,
@@ -171,6 +172,15 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
     }),
   ),
   'newsletter-welcome': notice(() => newsletterWelcome('jordan@example.com', UNSUBSCRIBE_URL)),
+  'stock-alert': notice(() =>
+    backInStock({
+      to: 'jordan@example.com',
+      name: 'Miami Cuban Link Chain, 10 mm',
+      option: '20 in',
+      url: 'https://shop.example/product/chain-miami-cuban-10mm-yellow?length=20',
+      forgetUrl: 'https://shop.example/back-in-stock/stop?token=sample',
+    }),
+  ),
   'test-email': notice(() => testEmail('owner@example.com')),
   'review-answer': notice(() =>
     reviewAnswer({

@@ -17,7 +17,7 @@ const shipping = anOrderLine({
 });
 
 describe('the confirmation of an order', () => {
-  it('shows every line as it stood in the cart, then discount, shipping and what was charged', async () => {
+  it('shows every line as it was in the cart, then discount, shipping and the amount charged', async () => {
     const order = anOrder([anOrderLine(), shipping], { shipping_amount: cents(2_999) });
     const { subject, html, text } = await render(order);
     expect(subject).toBe('Order FH-7K2M9QX4 confirmed');
@@ -38,7 +38,7 @@ describe('the confirmation of an order', () => {
     expect(text).toContain('2 x Luna ring');
   });
 
-  it('says what happens next, with the days of the chosen shipping', async () => {
+  it('describes what happens next, with the days of the chosen shipping method', async () => {
     const standard = await render();
     expect(standard.text).toContain('Processing takes 1-2 business days and delivery 5-7 business days.');
     expect(standard.text).toContain('Shipping (Standard): Free');
@@ -46,7 +46,7 @@ describe('the confirmation of an order', () => {
     expect(overnight.text).toContain('delivery 1 business day.');
   });
 
-  it('says the processing and delivery of the order in both forms', async () => {
+  it('shows the processing and delivery times of the order in both forms', async () => {
     const custom = anOrderLine({ source_table: 'custom_products' });
     const international = {
       shipping_options: [{ label: 'International', amount: null, minDays: 10, maxDays: 21 }],
@@ -63,7 +63,7 @@ describe('the confirmation of an order', () => {
     }
   });
 
-  it('a shipping cost that is not known yet is never free, in both forms', async () => {
+  it('a shipping cost that is not known yet is never shown as free, in both forms', async () => {
     const { text, html } = await render(
       anOrder([anOrderLine()], {
         shipping_options: [{ label: 'International', amount: null, minDays: 10, maxDays: 21 }],
@@ -75,7 +75,7 @@ describe('the confirmation of an order', () => {
     for (const form of [text, html]) expect(form).not.toMatch(/\bFree\b/);
   });
 
-  it('loads pictures and links by full addresses only', async () => {
+  it('uses only absolute URLs for images and links', async () => {
     const { html } = await render();
     for (const picture of ['https://shop.example/media/luna-0a1b2c3d-2000x2000/letter.jpg', HEAD]) {
       expect(html).toContain(`src="${picture}"`);
@@ -85,12 +85,12 @@ describe('the confirmation of an order', () => {
     for (const address of addresses) expect(address).toMatch(/^https:\/\/shop\.example\//);
   });
 
-  it('names the address in full, the country in words', async () => {
+  it("spells out the address, with the country's name", async () => {
     const { html } = await render();
     expect(html).toContain('Jordan Ellis, 4210 Montrose Blvd, Houston, TX 77006, United States');
   });
 
-  it('shows hostile text as text', async () => {
+  it('escapes hostile text', async () => {
     const hostile = '<img src=x onerror=alert(1)>"\'&';
     const line = anOrderLine({
       product_details: { name: hostile, image_url: 'javascript:alert(1)' },
@@ -105,7 +105,7 @@ describe('the confirmation of an order', () => {
     expect(subject).toBe('Order FH-7K2M9QX4 confirmed');
   });
 
-  it('stays small enough that no email client cuts it off', async () => {
+  it('is small enough that no email client truncates it', async () => {
     const { html } = await render(anOrder(Array.from({ length: 50 }, () => anOrderLine())));
     expect(Buffer.byteLength(html)).toBeLessThan(102_000);
   });

@@ -29,7 +29,7 @@ it.each(names)('%s is written as HTML and as text, with everything filled in', a
   expect(readFileSync(text, 'utf8')).toMatch(/^Subject: \S.*\n\n\S/);
 });
 
-it('a refund says how much, what for, and that it adds up', async () => {
+it('a refund email shows how much and what for, and the amounts add up', async () => {
   const [, text = ''] = await writePreviews(['order-refunded'], folder, templates, CONTEXT);
   const content = readFileSync(text, 'utf8');
   for (const words of [

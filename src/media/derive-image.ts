@@ -49,7 +49,7 @@ async function padWithBackdrop(source: string, photoWidthPx: number): Promise<Bu
     .toBuffer();
 }
 
-/** A path, not text: the server may have no font installed. */
+/** A path instead of text: the server may have no fonts. */
 function logo(): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO_PX}" height="${LOGO_PX}" viewBox="0 0 24 24">` +

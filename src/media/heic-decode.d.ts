@@ -5,7 +5,7 @@ declare module 'heic-decode' {
     /** RGBA */
     decode(): Promise<{ width: number; height: number; data: Uint8ClampedArray }>;
   };
-  /** Reads the sizes of all images of a file; none is decoded before it is asked for. */
+  /** Reads the sizes of all images in a file. An image is decoded only on request. */
   const decode: { all(file: { buffer: Uint8Array }): Promise<HeicImage[] & { dispose(): void }> };
   export default decode;
 }

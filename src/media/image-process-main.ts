@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import type { ImageRecipe, ImageTask, ImageTaskResult } from './image-process.ts';
 import { limitImageMemory, resizeImage } from './resize-image.ts';
 
-/** The process of `createImageProcess`. It ends with the store, however that ends. */
+/** The entry point of `createImageProcess`. It exits when the store does, for whatever reason. */
 limitImageMemory();
 process.on('disconnect', () => process.exit());
-// A terminal and systemd signal every process at once, but the store finishes what it was asked first.
+// A terminal and systemd signal all processes at once, but pending requests of the store must finish first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('message', (given) => {
   const task = given as ImageTask;
@@ -25,7 +25,7 @@ async function work({ source, target, recipe }: ImageTask): Promise<string | nul
 
 async function render(source: string, recipe: ImageRecipe): Promise<Buffer> {
   if (recipe.kind === 'page') return resizeImage(source, recipe.widthPx, recipe.format);
-  // Needs the shop's logo, so it loads the shop.
+  // Loads the shop for its logo.
   const { deriveImage } = await import('./derive-image.ts');
   return deriveImage(source, recipe.as);
 }

@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const CARD: ImageRecipe = { kind: 'page', widthPx: 400, format: 'webp' };
 
-test('its process ends when there was nothing to do, and the next image starts another', async () => {
+test('the process exits when idle, and the next image starts a new one', async () => {
   const images = createImageProcess(1);
   expect(images.pid()).toBe(null);
   const rendering = images.render(source(), target(), CARD);
@@ -31,7 +31,7 @@ test('its process ends when there was nothing to do, and the next image starts a
   expect(await sharp(target()).metadata()).toMatchObject({ format: 'jpeg' });
 });
 
-test('an original that cannot be read fails alone', async () => {
+test('an unreadable original fails without affecting others', async () => {
   const images = createImageProcess();
   const [missing, made] = await Promise.allSettled([
     images.render(join(folder, 'missing'), join(folder, 'nothing'), CARD),
@@ -44,7 +44,7 @@ test('an original that cannot be read fails alone', async () => {
   expect(made.status).toBe('fulfilled');
 });
 
-test('what was asked of a process that was killed fails, and the next image is made by another', async () => {
+test('pending requests of a killed process fail, and the next image starts a new process', async () => {
   const images = createImageProcess();
   const lost = images.render(source(), target(), CARD);
   process.kill(images.pid() ?? 0, 'SIGKILL');

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { DerivedImageKind } from '#domain/photo.ts';
 import type { ImageFormat } from './encoder-options.ts';
 
-/** What to make of an original. */
+/** How to render an original. */
 export type ImageRecipe =
   | { kind: 'page'; widthPx: number; format: ImageFormat }
   | { kind: 'derived'; as: DerivedImageKind };
@@ -12,19 +12,22 @@ export type ImageTask = { id: number; source: string; target: string; recipe: Im
 export type ImageTaskResult = { id: number; problem: string | null };
 
 export type ImageProcess = {
-  /** Writes what the recipe makes of `source` to `target`. Throws if the image cannot be read or written. */
+  /**
+   * Renders `source` according to the recipe and writes it to `target`. Throws if the image cannot be read or
+   * written.
+   */
   render(source: string, target: string, recipe: ImageRecipe): Promise<void>;
-  /** Null while there is no process. */
+  /** Null while no process is running. */
   pid(): number | null;
 };
 
-/** Long enough for the next picture of a page, short enough to give the memory back soon. */
+/** Long enough for the next image of a page, short enough to release the memory soon. */
 const IDLE_MS = 10_000;
 const SCRIPT = new URL('./image-process-main.ts', import.meta.url);
 
 /**
- * Renders images in a process that starts with the first one and ends when there was none for a while, because the memory
- * that image libraries take is only given back by a process that ends: 150 MB that the store would keep for good.
+ * Renders images in a separate process that starts on demand and exits when idle. Image libraries keep about 150 MB
+ * until their process exits.
  */
 export function createImageProcess(idleMs = IDLE_MS): ImageProcess {
   const pending = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
@@ -34,7 +37,7 @@ export function createImageProcess(idleMs = IDLE_MS): ImageProcess {
 
   const start = (): ChildProcess => {
     const child = fork(SCRIPT, {
-      // Two heaps of glibc in place of one for each thread: fewer pages that are empty but not given back.
+      // Two glibc arenas instead of one per thread, so that less freed memory stays allocated.
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
       execArgv: [],
     });
@@ -56,7 +59,7 @@ export function createImageProcess(idleMs = IDLE_MS): ImageProcess {
     if (problem === null) asked?.resolve();
     else asked?.reject(new Error(problem));
   };
-  /** An idle process keeps nothing from ending. */
+  /** An idle process must not keep the store running. */
   const rest = (child: ChildProcess) => {
     child.unref();
     child.channel?.unref();

@@ -15,7 +15,7 @@ afterEach(() => rm(mediaDir, { recursive: true, force: true }));
 
 type Square = { width?: number; height?: number; files?: readonly string[] };
 
-/** An imported image: a white piece in the middle of a backdrop that is lighter at the top. */
+/** An imported image: a white product in the middle of a backdrop that is lighter at the top. */
 async function importSquare(folder: string, { width = 400, height = 400, files = ['master'] }: Square = {}) {
   await mkdir(join(mediaDir, folder));
   const ground = await sharp({ create: { width, height: height / 2, channels: 3, background: '#100b09' } })
@@ -40,7 +40,7 @@ async function brightnessAt(path: string, left: number, top: number): Promise<nu
 
 const RING = 'rings__luna-0a1b2c3d-400x400';
 
-test('every width and format a page offers is resized when asked for, and no sooner', async () => {
+test('every width and format that pages offer is created on request, and not before', async () => {
   const chain = 'chains__rope-0a1b2c3d-1000x500';
   await importSquare(chain, { width: 1000, height: 500 });
   for (const widthPx of [400, 800, 1000]) {
@@ -57,7 +57,15 @@ test('every width and format a page offers is resized when asked for, and no soo
   expect(await readdir(join(mediaDir, chain))).toHaveLength(7);
 });
 
-test('an original that lies on its side stands upright in every size', async () => {
+test('a wide original is resized for the viewer to 3000 pixels, and to no other width above 2000', async () => {
+  const wide = 'chains__rope-0a1b2c3d-3600x120';
+  await importSquare(wide, { width: 3600, height: 120 });
+  expect(await resizer.resize(`${wide}/3000.webp`)).toBe(true);
+  expect(await open(`${wide}/3000.webp`).metadata()).toMatchObject({ width: 3000, height: 100 });
+  expect(await resizer.resize(`${wide}/3600.webp`)).toBe(false);
+});
+
+test('an original with an EXIF rotation is upright in every size', async () => {
   const phone = 'rings__phone-0a1b2c3d-200x300';
   await mkdir(join(mediaDir, phone));
   const light = { create: { width: 150, height: 200, channels: 3, background: '#fff' } } as const;
@@ -71,7 +79,7 @@ test('an original that lies on its side stands upright in every size', async () 
     const path = `${phone}/${file}`;
     expect(await resizer.resize(path)).toBe(true);
     const { width, height } = await open(path).metadata();
-    // Its left half, the light one, is the upper half of what is looked at.
+    // The original's left half, the light one, becomes the upper half.
     for (const left of [0.8, 0.95].map((part) => Math.round(part * width))) {
       expect(await brightnessAt(path, left, Math.round(height / 8)), file).toBeGreaterThan(240);
       expect(await brightnessAt(path, left, Math.round((height * 7) / 8)), file).toBeLessThan(15);
@@ -80,7 +88,7 @@ test('an original that lies on its side stands upright in every size', async () 
   expect(await open(`${phone}/200.webp`).metadata()).toMatchObject({ width: 200, height: 300 });
 });
 
-test('a shared link gets a wide JPEG: the piece whole at the right, quiet space in its own backdrop beside it', async () => {
+test('a shared link gets a wide JPEG: the whole product on the right, and its extended backdrop on the left', async () => {
   await importSquare(RING);
   expect(await resizer.resize(`${RING}/share.jpg`)).toBe(true);
   const path = `${RING}/share.jpg`;
@@ -93,14 +101,14 @@ test('a shared link gets a wide JPEG: the piece whole at the right, quiet space 
   }
 });
 
-test('a wide image fills the shared one to its edges', async () => {
+test('a wide image fills the share image', async () => {
   const hero = 'site__hero-0a1b2c3d-800x400';
   await importSquare(hero, { width: 800, height: 400 });
   expect(await resizer.resize(`${hero}/share.jpg`)).toBe(true);
   expect(await brightnessAt(`${hero}/share.jpg`, 600, 315)).toBeGreaterThan(240);
 });
 
-test('a line of an email gets a small JPEG', async () => {
+test('an email line gets a small JPEG', async () => {
   await importSquare(RING);
   expect(await resizer.resize(`${RING}/letter.jpg`)).toBe(true);
   expect(await open(`${RING}/letter.jpg`).metadata()).toMatchObject({
@@ -110,7 +118,7 @@ test('a line of an email gets a small JPEG', async () => {
   });
 });
 
-test('where an earlier version left no original, the largest WebP stands in, and is not made larger', async () => {
+test('if an earlier version left no original, the largest WebP is used and not enlarged', async () => {
   const old = 'rings__old-0a1b2c3d-1000x1000';
   await importSquare(old, { width: 800, height: 800, files: ['800.webp'] });
   await writeFile(join(mediaDir, old, '400.webp'), 'not read');
@@ -119,7 +127,7 @@ test('where an earlier version left no original, the largest WebP stands in, and
 });
 
 test.each(['400.avif', 'share.jpg'])(
-  'asked for many times, also at once, %s is resized once and leaves nothing behind',
+  'concurrent and repeated requests for %s create it once and leave no temporary files',
   async (file) => {
     await importSquare(RING);
     const path = `${RING}/${file}`;
@@ -133,7 +141,7 @@ test.each(['400.avif', 'share.jpg'])(
   },
 );
 
-test('two processes that cut the same file at once agree and leave nothing behind', async () => {
+test('two processes that create the same file at once both succeed and leave no temporary files', async () => {
   await importSquare(RING);
   const other = createImageResizer(mediaDir);
   const path = `${RING}/400.webp`;
@@ -142,7 +150,7 @@ test('two processes that cut the same file at once agree and leave nothing behin
   expect(await readdir(mediaDir)).toEqual([RING]);
 });
 
-test('what nobody waits for any more is not cut, unless somebody else does', async () => {
+test('a request abandoned by all clients is skipped', async () => {
   await importSquare(RING);
   const one = createImageResizer(mediaDir, 1);
   const gone = () => false;
@@ -173,13 +181,13 @@ test.each([
   '../400.avif',
   'share.jpg',
   '',
-])('of anything else none is resized: %j', async (path) => {
+])('nothing else is created: %j', async (path) => {
   await importSquare(RING);
   expect(await resizer.resize(path)).toBe(false);
   expect(await readdir(join(mediaDir, RING))).toEqual(['master']);
 });
 
-test('an original that cannot be read fails alone, leaves nothing behind, and the next image is resized', async () => {
+test('an unreadable original fails without affecting others and leaves no temporary files', async () => {
   await importSquare(RING);
   const broken = 'rings__broken-0a1b2c3d-400x400';
   await mkdir(join(mediaDir, broken));

@@ -3,6 +3,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DERIVED_IMAGES, type DerivedImageKind, photoSources } from '#domain/photo.ts';
+import { zoomSources } from '#domain/zoom-photo.ts';
 import { createImageProcess, type ImageProcess, type ImageRecipe } from './image-process.ts';
 import { ORIGINAL_FILE } from './import-photo.ts';
 import { createResizeQueue, type Lane } from './resize-queue.ts';
@@ -16,7 +17,7 @@ export type ImageResizer = {
   resize(path: string, isWanted?: () => boolean): Promise<boolean>;
 };
 
-/** Of one process: libuv has four threads and each job takes one. */
+/** Per process: libuv has four threads, and each job occupies one. */
 const MAX_AT_ONCE = Math.min(availableParallelism(), 3);
 
 /**
@@ -76,14 +77,14 @@ async function resizeOnce(
   return true;
 }
 
-/** The original, or else the largest WebP: folders written by earlier versions of the store have no original. */
+/** The original if there is one, else the largest WebP: earlier versions of the store kept no original. */
 function pickSource(files: readonly string[]): string | undefined {
   if (files.includes(ORIGINAL_FILE)) return ORIGINAL_FILE;
   const sizes = files.filter((name) => /^\d+\.webp$/.test(name));
   return sizes.sort((one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10))[0];
 }
 
-/** No longer than a file system takes a name. */
+/** Short enough for every file system. */
 const PATH = /^([a-z0-9_.-]{1,200}-[0-9a-f]{8}-\d{1,5}x\d{1,5})\/([a-z\d]+\.[a-z]+)$/;
 
 function parseResizePath(path: string): ResizeJob | null {
@@ -101,12 +102,14 @@ function kindOf(file: string): DerivedImageKind | undefined {
   return kinds.find((kind) => DERIVED_IMAGES[kind].file === file);
 }
 
-/** The width and format at a URL, if a page offers that size. */
+/** The width and format at a URL, if a page or the viewer offers that size. */
 function sizeAt(url: string): { widthPx: number; format: 'avif' | 'webp' } | null {
   const sources = photoSources(url);
+  const zoom = zoomSources(url);
   for (const format of ['avif', 'webp'] as const) {
     const offered = sources[format].find((variant) => variant.url === url);
     if (offered) return { widthPx: offered.widthPx, format };
+    if (zoom?.[format] === url) return { widthPx: zoom.widthPx, format };
   }
   return null;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Imports the originals of a folder into a media folder that is empty, in a process of its own: reading hundreds of
- * images takes 150 MB that this process would keep. `importPhotos` finds them there.
+ * Imports the originals into an empty media folder in a separate process. Reading hundreds of images allocates 150
+ * MB that this process would not release. `importPhotos` then finds them already imported.
  */
 export async function importFirstPhotos(originalsDir: string, mediaDir: string): Promise<void> {
   if ((await readdir(mediaDir)).length > 0) return;

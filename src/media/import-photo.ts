@@ -5,30 +5,30 @@ import { type PhotoSources, photoSources, photoWidthsFor } from '#domain/photo.t
 import { ENCODER_OPTIONS } from './encoder-options.ts';
 import { type PhotoMetadata, readPhotoMetadata } from './photo-metadata.ts';
 
-/** An image ready to be served; the first two fields are columns of a product. */
+/** An image ready to serve. The first two fields are columns of a product. */
 export type Photo = {
-  /** The first part of its folder's name, the same whatever the file holds. */
+  /** The first part of its folder's name. It depends only on the file's name. */
   slug: string;
-  /** The 800 px WebP, or the widest below it; every other size follows from this address (`photoSources`). */
+  /** The 800 px WebP, or the widest smaller one. All other sizes derive from this URL (`photoSources`). */
   image_url: string;
-  /** `#rrggbb`, shown until the image arrives. */
+  /** `#rrggbb`, shown until the image loads. */
   image_placeholder: string;
   width: number;
   height: number;
   sources: PhotoSources;
 };
 
-/** Without an ending, so that it is never served: it is as large as it was taken, and may say where. */
+/** Without an extension, so that it is never served: it is unresized and may contain a location. */
 export const ORIGINAL_FILE = 'master';
 const METADATA_FILE = 'photo.json';
 const DEFAULT_WIDTH_PX = 800;
 
 /**
- * One original and what is known of it, in `{mediaDir}/{slug}-{hash8}-{width}x{height}/`, written only where it is not
- * there yet; the sizes of pages join it when they are first asked for. The folder stands alone: whoever shares it needs
- * nothing of the catalog. The hash covers the original and the recipe, so a new original or a new recipe gets a new
- * address and browsers may keep a file forever. The folder appears complete, by one rename: a reader never meets half
- * of it, and of two processes importing at once the second finds the name taken and drops its copy.
+ * Imports one original and its metadata into `{mediaDir}/{slug}-{hash8}-{width}x{height}/`, unless it exists.
+ * Smaller sizes are added on first request. The folder is self-contained: nodes that share it need nothing from the
+ * catalog. The hash covers the original and the recipe, so any change gets a new URL, and browsers can cache files
+ * forever. The folder appears atomically by a rename: if two processes import the same photo, the second discards
+ * its copy.
  */
 export async function importPhoto(
   slug: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { removeUnfinishedFiles } from './media-cleanup.ts';
 
-it('removes what dead processes left unfinished a day ago, and nothing else', async () => {
+it('removes temporary files older than a day, and nothing else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'media-'));
   const now = new Date('2026-11-23T12:00:00Z');
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files that a process was writing. It gives them their name when they are complete, or removes them. */
+/** Temporary files. The process that writes one renames it when complete, or removes it. */
 const UNFINISHED = /^\.(?:draft|upload)-/;
 const KEPT_MS = 24 * 3_600_000;
 const EVERY_MS = 6 * 3_600_000;
 
-/** Removes unfinished files of processes that died, at the start and every six hours. Nodes may share the folder. */
+/** Removes temporary files of dead processes, at startup and every six hours. Nodes may share the folder. */
 export function startMediaCleanup(
   mediaDir: string,
   { now, report }: { now: () => Date; report: (error: unknown) => void },
@@ -25,7 +25,9 @@ export function startMediaCleanup(
   };
 }
 
-/** Removes what was last written more than a day ago: younger files may still be written. Returns how many. */
+/**
+ * Removes temporary files last written more than a day ago; younger ones may still be in use. Returns the number.
+ */
 export async function removeUnfinishedFiles(mediaDir: string, now: Date): Promise<number> {
   let removed = 0;
   for (const name of (await readdir(mediaDir)).filter((each) => UNFINISHED.test(each))) {

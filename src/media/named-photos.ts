@@ -8,8 +8,8 @@ import { caseInsensitiveName, withoutExtension } from './photo-names.ts';
 export type NamedPhoto = { table: ProductTable; id: string; photo: string };
 
 /**
- * Every product of a catalog folder that names a photo. Says nothing of files that are missing or wrong: a store with
- * products of its own needs none of them, and one without is told by the seed.
+ * All products in a catalog folder that name a photo. Ignores missing and invalid files: a store with its own
+ * products does not need them, and for others the seed reports them.
  */
 export async function listNamedPhotos(catalogDir: string): Promise<NamedPhoto[]> {
   const files = PRODUCT_TABLES.map(async (table) => {
@@ -24,7 +24,9 @@ export async function listNamedPhotos(catalogDir: string): Promise<NamedPhoto[]>
   return (await Promise.all(files)).flat();
 }
 
-/** One line for each product whose photo no file has, at most `limit`, and a last one that counts the rest. */
+/**
+ * One line for each product whose photo file is missing, up to `limit`, then a line with the number of the rest.
+ */
 export function formatMissingPhotos(
   named: readonly NamedPhoto[],
   { photoFor, similarNames, broken }: Pick<PhotoLibrary, 'photoFor' | 'similarNames' | 'broken'>,

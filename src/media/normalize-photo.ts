@@ -4,19 +4,19 @@ import { photoTypeOf } from './photo-type.ts';
 
 /** A rectangle of a photo, in fractions of its width and height, 0 to 1. */
 export type Crop = { left: number; top: number; width: number; height: number };
-/** A photo ready to be stored, or why it is refused, as a sentence. */
+/** A photo ready to store, or a sentence that says why it is refused. */
 export type NormalizedPhoto = { ok: true; photo: Buffer } | { ok: false; reason: string };
 
-/** `pixels`: the most a photo may have. `sidePx`: what its longer side is reduced to. */
+/** `pixels`: the maximum number of pixels. `sidePx`: longer sides are reduced to this. */
 export type PhotoLimits = { pixels: number; sidePx: number };
 
-/** For merchants: more than any camera produces, and far less than what exhausts the memory. */
+/** For merchants: more than any camera produces, and well below what would exhaust the memory. */
 const MERCHANT_LIMITS: PhotoLimits = { pixels: 120_000_000, sidePx: 4000 };
 const LEAST_PX = 50;
 
 /**
- * Decodes a photo and encodes it again: upright, at most 4000 px, sRGB, and without metadata, which may contain the
- * location. Refuses files that are not photos, animated, or too large.
+ * Decodes a photo and re-encodes it: upright, at most 4000 px, sRGB, and without metadata, which may contain the
+ * location. Refuses files that are not photos, are animated, or are too large.
  */
 export async function normalizePhoto(
   file: Buffer,
@@ -37,19 +37,17 @@ export async function normalizePhoto(
 type Opened = { image: Sharp; widthPx: number; heightPx: number; hasAlpha: boolean };
 
 async function open(file: Buffer, limits: PhotoLimits): Promise<Opened | { ok: false; reason: string }> {
-  // The size is read from the head of the file, before anything is decoded.
+  // The size comes from the header, before anything is decoded.
   const { autoOrient, pages = 1, hasAlpha } = await sharp(file, { limitInputPixels: false }).metadata();
   const problem = sizeProblem(autoOrient.width, autoOrient.height, limits);
   if (problem) return refuse(problem);
   if (pages > 1) return refuse('This picture is animated. The store takes still photos only.');
+  // The photo is turned upright before it is cropped. It is never in memory as a whole, except where its format needs it.
   const image = sharp(file, { limitInputPixels: limits.pixels, failOn: 'error' }).autoOrient();
-  // Decoded once, so that a crop is of the upright photo.
-  const { data, info } = await image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
   return {
-    image: sharp(data, { raw: { width, height, channels } }),
-    widthPx: width,
-    heightPx: height,
+    image: image.toColourspace('srgb'),
+    widthPx: autoOrient.width,
+    heightPx: autoOrient.height,
     hasAlpha,
   };
 }

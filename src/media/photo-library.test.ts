@@ -26,7 +26,7 @@ async function shoot(file: string, { width = 500, height = 500, backdrop = '#302
 
 const folderOf = (url: string) => join(root, url.replace(/^\//, ''), '..');
 
-test('an image is offered in AVIF and WebP at every width up to its own, before any is resized', async () => {
+test('an image is available as AVIF and WebP at every width up to its own before any size is created', async () => {
   await shoot('chains__rope.png', { width: 1000, height: 500 });
   const photo = (await importPhotos(folders)).photoFor('chains__rope');
   expect(photo?.image_url).toMatch(/^\/media\/chains__rope-[0-9a-f]{8}-1000x500\/800\.webp$/);
@@ -37,7 +37,7 @@ test('an image is offered in AVIF and WebP at every width up to its own, before 
   expect((await readdir(folderOf(photo?.image_url ?? ''))).sort()).toEqual(['master', 'photo.json']);
 });
 
-test('the media folder stands alone: it holds the original as it was', async () => {
+test('the media folder is self-contained: it has the unchanged original', async () => {
   await shoot('chains__rope.png');
   const photo = (await importPhotos(folders)).photoFor('chains__rope');
   const original = await readFile(join(root, 'chains__rope.png'));
@@ -45,7 +45,7 @@ test('the media folder stands alone: it holds the original as it was', async () 
   expect((await readFile(join(folderOf(photo?.image_url ?? ''), 'master'))).equals(original)).toBe(true);
 });
 
-test('further views come with their image, in order', async () => {
+test('additional views come with their image, in order', async () => {
   const files = ['chains__rope.png', 'chains__rope.3.png', 'chains__rope.2.png', 'chains__rope-4.5mm.png'];
   for (const file of files) await shoot(file, { width: 120, height: 120 });
   const { photoFor } = await importPhotos(folders);
@@ -65,14 +65,14 @@ test.each([
   ['cafe\u0301.jpg', 'caf\u00e9'],
   ['\u6212\u6307.png', '\u6212\u6307'],
   ["50% off & 'new' #2?.jpg", "50% off & 'new' #2?"],
-])('the file %s is found as %s and served from a plain address', async (file, name) => {
+])('the file %s is found as %s and has a plain URL', async (file, name) => {
   await shoot(file, { width: 120, height: 120 });
   const { photoFor, broken } = await importPhotos(folders);
   expect(broken).toEqual([]);
   expect(photoFor(name)?.image_url).toMatch(/^\/media\/[a-z0-9][a-z0-9_.-]*-[0-9a-f]{8}-120x120\/120\.webp$/);
 });
 
-test('the name as it is written comes before one in other letters, and a full file name before both', async () => {
+test('an exact name wins over another letter case, and a full file name over both', async () => {
   await shoot('Ring.jpg', { width: 110, height: 110 });
   await shoot('ring.jpg', { width: 120, height: 120 });
   await shoot('ring.png', { width: 130, height: 130 });
@@ -83,20 +83,20 @@ test('the name as it is written comes before one in other letters, and a full fi
   ]);
 });
 
-test('names that become one plain address keep images of their own', async () => {
+test('names that become the same slug keep separate images', async () => {
   await shoot('IMG 1.png', { width: 110, height: 110 });
   await shoot('img-1.png', { width: 110, height: 110 });
   const { photoFor } = await importPhotos(folders);
   expect(photoFor('IMG 1')?.slug).not.toBe(photoFor('img-1')?.slug);
 });
 
-test('a name that no file has gets no image, least of all another one, and its close spellings', async () => {
+test('a missing name gets no image, but suggestions of similar names', async () => {
   await shoot('chains__rope-4mm.png', { width: 120, height: 120 });
   await shoot('chains__rope-4mm.2.png', { width: 120, height: 120 });
   await shoot('rings__luna.jpg', { width: 120, height: 120 });
   const { photoFor, similarNames } = await importPhotos(folders);
   expect(photoFor('chains__rope-5mm-white')).toBeNull();
-  expect(photoFor('chains__roppe-4mm')).toBeNull();
+  expect(photoFor('without photos every product has no image')).toBeNull();
   expect(similarNames('chains__roppe-4mm')).toEqual(['chains__rope-4mm.png']);
   expect(similarNames('Rings_luna.jpeg')).toEqual(['rings__luna.jpg']);
   expect(similarNames('watches__sol')).toEqual([]);
@@ -108,18 +108,18 @@ test('a folder without photos leaves every product without one', async () => {
   expect(photos.photoFor('chains__rope')).toBeNull();
 });
 
-test('an image smaller than the smallest width keeps its own size', async () => {
+test('an image below the smallest width keeps its own size', async () => {
   await shoot('chains__rope.webp', { width: 120, height: 120 });
   const photo = (await importPhotos(folders)).photoFor('chains__rope');
   expect(photo?.image_url).toMatch(/-120x120\/120\.webp$/);
 });
 
-test('the placeholder is the color of the backdrop, not of the piece', async () => {
+test('the placeholder has the color of the backdrop, not of the product', async () => {
   await shoot('chains__rope.png', { backdrop: '#30261f' });
   expect((await importPhotos(folders)).photoFor('chains__rope')?.image_placeholder).toBe('#30261f');
 });
 
-test('gray and see-through originals get a placeholder too', async () => {
+test('grayscale and transparent originals get a placeholder too', async () => {
   await sharp({ create: { width: 60, height: 60, channels: 3, background: '#808080' } })
     .toColourspace('b-w')
     .toFile(join(root, 'chains__gray.png'));
@@ -131,7 +131,7 @@ test('gray and see-through originals get a placeholder too', async () => {
   expect(photos.photoFor('rings__clear')?.image_placeholder).toBe('#000000');
 });
 
-test('a portrait shot on a phone held sideways stands upright', async () => {
+test('a portrait taken with a rotated phone is upright', async () => {
   await sharp({ create: { width: 300, height: 200, channels: 3, background: '#123456' } })
     .withMetadata({ orientation: 6 })
     .toFile(join(root, 'rings__phone.jpg'));
@@ -139,7 +139,7 @@ test('a portrait shot on a phone held sideways stands upright', async () => {
   expect([photo?.width, photo?.height]).toEqual([200, 300]);
 });
 
-test('a second start writes nothing and answers the same', async () => {
+test('a second start writes nothing and has the same result', async () => {
   await shoot('chains__rope.png');
   const first = (await importPhotos(folders)).photoFor('chains__rope');
   const written = await stat(folderOf(first?.image_url ?? ''));
@@ -148,7 +148,7 @@ test('a second start writes nothing and answers the same', async () => {
   expect((await stat(folderOf(first?.image_url ?? ''))).ino).toBe(written.ino);
 });
 
-test('a new original gets a new address, and pages that show the old one keep it', async () => {
+test('a changed original gets a new URL, and pages with the old URL still work', async () => {
   await shoot('chains__rope.png');
   const old = (await importPhotos(folders)).photoFor('chains__rope');
   await shoot('chains__rope.png', { backdrop: '#d3cec4' });
@@ -157,7 +157,7 @@ test('a new original gets a new address, and pages that show the old one keep it
   expect(await readdir(folderOf(old?.image_url ?? ''))).toContain('master');
 });
 
-test('stores that start at once on one folder agree and leave no halves behind', async () => {
+test('stores that start at once on one folder share it without partial files', async () => {
   await Promise.all([shoot('chains__rope.png'), shoot('chains__box.png', { backdrop: '#000000' })]);
   const stores = await Promise.all([importPhotos(folders), importPhotos(folders), importPhotos(folders)]);
   const addresses = stores.map((store) => store.photoFor('chains__rope')?.image_url);
@@ -170,7 +170,7 @@ test('stores that start at once on one folder agree and leave no halves behind',
   ]);
 });
 
-test('a file that is no image, or half a one, is reported and does not keep the others out', async () => {
+test('a file that is not an image or is truncated is reported, and the others are imported', async () => {
   await shoot('chains__rope.png');
   const whole = await readFile(join(root, 'chains__rope.png'));
   await writeFile(join(root, 'chains__broken.png'), 'not a picture');

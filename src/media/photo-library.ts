@@ -11,38 +11,41 @@ import {
   withoutExtension,
 } from './photo-names.ts';
 
-/** An image and the addresses of its further views, in order: those of `{name}.2` to `{name}.9`. */
+/** An image and the URLs of its additional views `{name}.2` to `{name}.9`, in order. */
 export type PhotoWithViews = Photo & { images: string[] };
 
 export type PhotoLibrary = {
   /**
-   * The image of that name, with or without its extension. Another letter case counts where no file is spelled
-   * exactly so. Null where there is none: a product never shows another one's image.
+   * The image with this name, with or without its extension. An exact match wins over one in another letter case.
+   * Null if there is none: a product never shows another product's image.
    */
   photoFor(name: string): PhotoWithViews | null;
-  /** The images whose addresses begin with a slug: more than one where files differ in their extension alone. */
+  /** The images whose URLs start with a slug. Several if files differ only in their extension. */
   photosWithSlug(slug: string): readonly PhotoWithViews[];
-  /** Files whose names are close to one that no file has, at most three, the closest first. */
+  /** Up to three file names similar to a missing one, most similar first. */
   similarNames(name: string): string[];
-  /** Every one, further views among them. */
+  /** All images, including additional views. */
   photos: readonly Photo[];
-  /** Files that could not be read as an image; all others are imported. */
+  /** Files that could not be read as images; all others are imported. */
   broken: readonly { file: string; reason: string }[];
 };
 
 type ImportOptions = {
-  /** Holds AVIF, JPEG, PNG and WebP files of any name, further views as `{name}.2.jpg`; anything else in it is ignored. */
+  /**
+   * Contains AVIF, JPEG, PNG and WebP files with any name, and additional views as `{name}.2.jpg`. Other files are
+   * ignored.
+   */
   originalsDir: string;
-  /** What the store serves under `/media/`; processes that start at once may share it. */
+  /** The directory served under `/media/`. Processes that start at once may share it. */
   mediaDir: string;
 };
 
 const UNREADABLE = 'the store reads AVIF, JPEG, PNG and WebP; save it as one of these';
 
 /**
- * Imports every original of a folder into the media folder and looks them up by name. No size is resized: a new original costs
- * a tiny copy and a write, one already imported a read and a hash. Where files differ in their extension alone, the
- * last by name stands for the name without one.
+ * Imports every original of a folder into the media folder and indexes them by name. Creates no sizes: a new
+ * original costs a thumbnail and a copy, an existing one a read and a hash. If files differ only in their
+ * extension, the name without an extension means the last one.
  */
 export async function importPhotos({ originalsDir, mediaDir }: ImportOptions): Promise<PhotoLibrary> {
   await mkdir(mediaDir, { recursive: true });
@@ -53,7 +56,7 @@ export async function importPhotos({ originalsDir, mediaDir }: ImportOptions): P
     .filter((file) => photoFileKind(file) === 'unreadable')
     .map((file) => ({ file: join(originalsDir, file), reason: UNREADABLE }));
   const originals = files.filter((file) => photoFileKind(file) === 'readable');
-  // One queue for all workers: each takes the next original as soon as it is free.
+  // A shared queue: each worker takes the next original as soon as it is free.
   const queue = originals.values();
   const work = async () => {
     for (const name of queue) {
@@ -72,7 +75,7 @@ export async function importPhotos({ originalsDir, mediaDir }: ImportOptions): P
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  // In the order of the files, whichever was done first.
+  // In file order, whichever finished first.
   return createLibrary(
     originals.flatMap((file): [string, Photo][] => {
       const photo = imported.get(file);
@@ -111,7 +114,7 @@ function createLibrary(
   };
 }
 
-/** Finds a file by its name: spelled exactly before in another case, with its extension before without. */
+/** Finds a file by name: exact before another letter case, with its extension before without. */
 function indexFiles(files: readonly string[]): (name: string) => string | undefined {
   const exact = new Map<string, string>();
   const caseInsensitive = new Map<string, string>();

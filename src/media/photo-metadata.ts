@@ -1,11 +1,11 @@
 import type { Sharp } from 'sharp';
 
-/** What the catalog knows of an image: its size as it is looked at, and `#rrggbb`, shown until it arrives. */
+/** Metadata of an image: its upright size, and `#rrggbb`, shown until it loads. */
 export type PhotoMetadata = { width: number; height: number; placeholder: string };
 
-/** Reads them off an original, with a tiny copy as all that is decoded. Throws where it is no image, or half a one. */
+/** Reads the metadata of an original, and decodes only a thumbnail. Throws if it is not a complete image. */
 export async function readPhotoMetadata(original: Buffer): Promise<PhotoMetadata> {
-  // Loaded when it is needed: a store that imports nothing does without its memory.
+  // Loaded on demand: a store that imports nothing saves the memory.
   const { default: sharp } = await import('sharp');
   const { autoOrient } = await sharp(original).metadata();
   return {
@@ -15,7 +15,7 @@ export async function readPhotoMetadata(original: Buffer): Promise<PhotoMetadata
   };
 }
 
-/** The median of a tiny copy: the color of the backdrop, where an average would mix the piece into it. */
+/** The median color of a thumbnail: the backdrop's color. An average would include the product. */
 async function placeholderFor(original: Sharp): Promise<string> {
   const tiny = await original
     .resize(16, 16, { fit: 'fill' })

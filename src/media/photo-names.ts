@@ -6,15 +6,15 @@ const UNREADABLE = /\.(?:bmp|gif|hei[cf]|jxl|psd|raw|svg|tiff?)$/i;
 const ADDITIONAL_VIEW = /\.[2-9]$/;
 const PLAIN = /^[a-z0-9_][a-z0-9_.-]{0,99}$/;
 
-/** Whether a file in the photos folder is read, reported as an image the store cannot read, or ignored. */
+/** Whether a file in the photos folder is read, reported as unreadable, or ignored. */
 export function photoFileKind(file: string): 'readable' | 'unreadable' | 'ignored' {
-  // macOS writes `._ring.jpg` beside `ring.jpg` on foreign disks; it holds no image.
+  // macOS writes `._ring.jpg` next to `ring.jpg` on foreign disks. It contains no image.
   if (file.startsWith('.')) return 'ignored';
   if (READABLE.test(file)) return 'readable';
   return UNREADABLE.test(file) ? 'unreadable' : 'ignored';
 }
 
-/** `IMG 1234.JPG` is the photo `IMG 1234`. Dots inside a name stay: `rope-4.5mm`. */
+/** `IMG 1234.JPG` is the photo `IMG 1234`. Other dots are part of the name: `rope-4.5mm`. */
 export function withoutExtension(file: string): string {
   return file.replace(READABLE, '');
 }
@@ -23,14 +23,14 @@ export function isAdditionalView(name: string): boolean {
   return ADDITIONAL_VIEW.test(name);
 }
 
-/** The name under which letter case and the two Unicode spellings of an accent no longer differ. */
+/** The name without differences in letter case and Unicode normalization. */
 export function caseInsensitiveName(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
 /**
- * The name in the letters an image's address may hold. A name that is already plain stays; any other gets a hash of
- * itself, so that `IMG 1` and `img-1` never share an address. A further view keeps its number at the end.
+ * The name as a URL slug. A name that is already a slug is unchanged; any other gets a hash, so that `IMG 1` and
+ * `img-1` never collide. An additional view keeps its number at the end.
  */
 export function slugFor(name: string): string {
   const view = ADDITIONAL_VIEW.exec(name)?.[0] ?? '';
@@ -41,7 +41,7 @@ export function slugFor(name: string): string {
   return `${plain === '' ? '' : `${plain}-`}${hash}${view}`;
 }
 
-/** The names nearest in spelling, at most three, the nearest first; none where all are far. */
+/** Up to three names with similar spelling, most similar first; none if all differ too much. */
 export function closeSpellings(wanted: string, files: Iterable<string>): string[] {
   const target = plainName(withoutExtension(wanted));
   const most = Math.max(1, Math.floor(target.length / 5));

@@ -27,7 +27,7 @@ async function filesIn(name: string): Promise<string[]> {
   return (await readdir(join(mediaDir, folder ?? ''))).sort();
 }
 
-test('every size of every image is there afterwards, and a second time nothing is resized', async () => {
+test('creates every size of every image, and nothing the second time', async () => {
   const { photos } = await importPhotos({ originalsDir: root, mediaDir });
   const told: string[] = [];
   const first = await pregenerateImages(photos, mediaDir, ({ done, total }) =>
@@ -47,7 +47,7 @@ test('every size of every image is there afterwards, and a second time nothing i
   expect(await pregenerateImages(photos, mediaDir)).toEqual({ created: 0, existing: 6, broken: [] });
 });
 
-test('an original spoilt since it was read is told, and the others are resized all the same', async () => {
+test('an original that has become unreadable is reported, and the others are still resized', async () => {
   const { photos } = await importPhotos({ originalsDir: root, mediaDir });
   const spoilt = (await readdir(mediaDir)).find((name) => name.startsWith('rings__luna')) ?? '';
   await writeFile(join(mediaDir, spoilt, 'master'), 'not a picture');

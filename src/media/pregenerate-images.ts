@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { zoomSources } from '#domain/zoom-photo.ts';
 import { createImageResizer } from './image-resizer.ts';
 import type { Photo } from './import-photo.ts';
 
@@ -12,15 +13,14 @@ type PregenerateResult = {
   broken: readonly { file: string; reason: string }[];
 };
 
-/** Creates every size that pages offer of these images, unless it exists, so that no shopper waits for it. */
+/** Creates every missing size that pages and the viewer offer of these images, so that no shopper waits for it. */
 export async function pregenerateImages(
   photos: readonly Photo[],
   mediaDir: string,
   onProgress?: (progress: { done: number; total: number }) => void,
 ): Promise<PregenerateResult> {
   const resizer = createImageResizer(mediaDir);
-  const offered = photos.flatMap(({ sources }) => [...sources.avif, ...sources.webp]);
-  const paths = offered.map(({ url }) => url.replace('/media/', ''));
+  const paths = new Set(photos.flatMap(offeredUrls).map((url) => url.replace('/media/', '')));
   const missing: string[] = [];
   for (const path of paths) if (!(await isThere(join(mediaDir, path)))) missing.push(path);
   const broken: { file: string; reason: string }[] = [];
@@ -36,7 +36,13 @@ export async function pregenerateImages(
     onProgress?.({ done, total: missing.length });
   };
   await Promise.all(missing.map(resizeOne));
-  return { created, existing: paths.length - missing.length, broken };
+  return { created, existing: paths.size - missing.length, broken };
+}
+
+function offeredUrls({ image_url, sources }: Photo): string[] {
+  const zoom = zoomSources(image_url);
+  const onPages = [...sources.avif, ...sources.webp].map(({ url }) => url);
+  return zoom ? [...onPages, zoom.avif, zoom.webp] : onPages;
 }
 
 function isThere(file: string): Promise<boolean> {

@@ -41,7 +41,7 @@ async function avifsOf(name: string): Promise<string[]> {
   return (await readdir(join(mediaDir, folder))).filter((file) => file.endsWith('.avif')).sort();
 }
 
-test('the sizes that pages show first are made in the background, and after a restart only what is missing', async () => {
+test('the sizes that pages show first are created in the background, and after a restart only the missing ones', async () => {
   const failures: unknown[] = [];
   const first = await prepare(failures);
   await expect.poll(first.progress).toEqual({ prepared: 3, missing: 0 });
@@ -56,7 +56,7 @@ test('the sizes that pages show first are made in the background, and after a re
   expect(failures).toEqual([]);
 });
 
-test('a stop does not wait for the pictures that are still missing', async () => {
+test('stopping does not wait for the missing images', async () => {
   const preparation = await prepare();
   await preparation.stop();
   expect(preparation.progress().prepared).toBeLessThan(3);

@@ -4,23 +4,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { photoSources } from '#domain/photo.ts';
 import type { ImageResizer } from './image-resizer.ts';
 
-/** What cards and product pages show first, in the format that nearly every browser takes. */
+/** What cards and product pages show first, in the format that nearly every browser accepts. */
 const WANTED_WIDTHS_PX: readonly number[] = [400, 800];
-/** After each picture it pauses three times as long as the work took, to leave the CPU to shoppers. */
+/** After each image it pauses three times as long as the work took, to leave the CPU to shoppers. */
 const REST = 3;
-/** A catalog may change every second. */
+/** The catalog may change every second. */
 const LOOK_EVERY_MS = 60_000;
 
 export type PicturePreparation = {
-  /** Looks again for pictures that are missing, once it is done with those it knows. */
+  /** Checks again for missing images once the current ones are done. */
   lookAgain(): void;
   progress(): { prepared: number; missing: number };
   stop(): Promise<void>;
 };
 
 /**
- * Resizes the pictures of the catalog to the most wanted sizes, one at a time in the background, so that the first shopper
- * does not wait for them. What exists is skipped, so a restart goes on where it stopped.
+ * Resizes the catalog's images to the most requested sizes in the background, one at a time, so that the first
+ * shopper does not wait for them. Existing files are skipped, so it continues after a restart.
  */
 export function startPicturePreparation({
   listPictures,
@@ -28,7 +28,7 @@ export function startPicturePreparation({
   resizer,
   report,
 }: {
-  /** The addresses of pictures, the most wanted first. */
+  /** The URLs of images, most requested first. */
   listPictures: () => Promise<readonly string[]>;
   mediaDir: string;
   resizer: Pick<ImageResizer, 'resize'>;
@@ -100,7 +100,7 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Ends early when the store stops. */
+/** Resolves early when the store stops. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   return wait(ms, undefined, { signal }).catch(() => {});
 }

@@ -7,7 +7,10 @@ export function resizeImage(source: string, widthPx: number, format: ImageFormat
   return image[format](ENCODER_OPTIONS[format]).toBuffer();
 }
 
-/** Images are rarely read twice, and several jobs run at once already: neither the cache nor more threads pay. */
+/**
+ * Images are rarely read twice, and several jobs already run in parallel, so neither the cache nor more threads
+ * help.
+ */
 export function limitImageMemory(): void {
   sharp.cache(false);
   sharp.concurrency(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createResizeQueue, type Lane } from './resize-queue.ts';
 
-/** A queue whose jobs end on command, with the names of the running ones. */
+/** A queue whose jobs end on command, and the names of the running ones. */
 function watchedQueue(mostAtOnce: number) {
   const queue = createResizeQueue(mostAtOnce);
   const running = new Map<string, () => void>();
@@ -10,7 +10,7 @@ function watchedQueue(mostAtOnce: number) {
   return {
     add,
     running: () => [...running.keys()],
-    /** Ends a job and gives the queue its turn. */
+    /** Ends a job and lets the queue start the next one. */
     async end(name: string) {
       running.get(name)?.();
       running.delete(name);
@@ -19,7 +19,7 @@ function watchedQueue(mostAtOnce: number) {
   };
 }
 
-test('no more than so many run at once, and the others follow in the order they came', async () => {
+test('runs a limited number of jobs at once, and the others in order', async () => {
   const { add, running, end } = watchedQueue(2);
   const all = Promise.all(['one', 'two', 'three', 'four'].map((name) => add('page', name)));
   expect(running()).toEqual(['one', 'two']);
@@ -32,7 +32,7 @@ test('no more than so many run at once, and the others follow in the order they 
   expect(await all).toEqual(['one', 'two', 'three', 'four']);
 });
 
-test('an image of a page is served before every rare one that waits', async () => {
+test('an image for a page comes before all waiting rare ones', async () => {
   const { add, running, end } = watchedQueue(1);
   for (const name of ['share one', 'share two']) void add('rare', name);
   void add('page', 'ring');
@@ -43,7 +43,7 @@ test('an image of a page is served before every rare one that waits', async () =
   expect(running()).toEqual(['share two']);
 });
 
-test('rare images never take more than one place', async () => {
+test('rare images use one slot at most', async () => {
   const { add, running, end } = watchedQueue(3);
   for (const name of ['share one', 'share two', 'share three']) void add('rare', name);
   expect(running()).toEqual(['share one']);
@@ -55,7 +55,7 @@ test('rare images never take more than one place', async () => {
   expect(running()).toEqual(['chain', 'share two']);
 });
 
-test('a job that fails fails alone and makes room', async () => {
+test('a failed job does not affect others and frees its slot', async () => {
   const queue = createResizeQueue(1);
   const failing = queue.run('page', () => Promise.reject(new Error('broken')));
   const next = queue.run('page', async () => 'ring');

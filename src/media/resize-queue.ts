@@ -1,8 +1,8 @@
-/** `page`: an image on a page. `rare`: one for an email or a shared link, which is seldom requested. */
+/** `page`: an image on a page. `rare`: one for an email or a shared link, which is rarely requested. */
 export type Lane = 'page' | 'rare';
 
 export type ResizeQueue = {
-  /** Runs a job when it is its turn, and settles as the job settles. */
+  /** Runs a job when it is its turn, and settles like the job. */
   run<Value>(lane: Lane, job: () => Promise<Value>): Promise<Value>;
 };
 
@@ -20,7 +20,7 @@ export function createResizeQueue(mostAtOnce: number): ResizeQueue {
     return waiting.rare.length > 0 && running.rare === 0 ? 'rare' : null;
   }
 
-  /** Called when a job is added and when one ends; either makes room for at most one start. */
+  /** Called when a job is added or ends, so at most one job can start. */
   function startNext(): void {
     const lane = nextLane();
     const start = lane && waiting[lane].shift();

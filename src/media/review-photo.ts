@@ -3,26 +3,26 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importedPhoto } from '#domain/photo.ts';
 import { importPhoto } from './import-photo.ts';
-import { normalizeInWorker } from './normalize-in-worker.ts';
+import { normalizeInProcess } from './normalize-in-process.ts';
 import type { StoredPhoto } from './store-photo.ts';
 
-/** The largest photo of a customer. Phones write about 2 to 15 MB. */
+/** The maximum size of a customer's photo. Phone photos have about 2 to 15 MB. */
 const MOST_BYTES = 20 * 1024 * 1024;
-/** Lower than a merchant's limits, because these files come from strangers. */
+/** Lower than a merchant's limits, because the files are untrusted. */
 const LIMITS = { pixels: 64_000_000, sidePx: 2000 };
 /** No photo of the shop has this prefix, so deleting a customer's photo cannot delete another file. */
 const PREFIX = 'review__';
 
 /**
- * Cleans a customer's photo as `normalizePhoto` does and keeps it in the media folder. Nobody can guess its address, so
- * it is private until a page shows it.
+ * Normalizes a customer's photo and stores it in the media folder. Its URL cannot be guessed, so it is private
+ * until a page shows it.
  */
 export async function storeReviewPhoto(
   mediaDir: string,
   file: Buffer,
 ): Promise<{ ok: true; photo: StoredPhoto } | { ok: false; reason: string }> {
   if (file.length > MOST_BYTES) return { ok: false, reason: 'This photo is larger than 20 MB.' };
-  const normalized = await normalizeInWorker(file, null, LIMITS);
+  const normalized = await normalizeInProcess(file, null, LIMITS);
   if (!normalized.ok) return normalized;
   const slug = PREFIX + randomUUID().replaceAll('-', '');
   const { image_url, image_placeholder } = await importPhoto(slug, normalized.photo, mediaDir, []);

@@ -3,20 +3,23 @@ import { join } from 'node:path';
 import { importedPhoto } from '#domain/photo.ts';
 import { productIdFor } from '#domain/product-id.ts';
 import { importPhoto, ORIGINAL_FILE } from './import-photo.ts';
-import { normalizeInWorker } from './normalize-in-worker.ts';
+import { normalizeInProcess } from './normalize-in-process.ts';
 import type { Crop } from './normalize-photo.ts';
 
-/** The most bytes of a photo that a merchant sends. */
+/** The maximum size of a merchant's photo. */
 export const MOST_PHOTO_BYTES = 60 * 1024 * 1024;
 
 /** A photo in the media folder. */
 export type StoredPhoto = { url: string; placeholder: string };
 type Stored = { ok: true; photo: StoredPhoto } | { ok: false; reason: string };
 
-/** Such photos never follow a file in the shop's folder. */
+/** Marks photos that do not follow a file in the shop's folder. */
 const PREFIX = 'uploaded__';
 
-/** Checks and cleans a photo and keeps it in the media folder, which nodes share. The name becomes part of its address. */
+/**
+ * Validates and normalizes a photo and stores it in the media folder, which nodes share. The name becomes part of
+ * its URL.
+ */
 export async function storePhoto(mediaDir: string, name: string, file: Buffer): Promise<Stored> {
   if (file.length > MOST_PHOTO_BYTES) return { ok: false, reason: 'This file is larger than 60 MB.' };
   return keep(mediaDir, `${PREFIX}${productIdFor(name)}`, file, null);
@@ -39,7 +42,7 @@ export async function cropPhoto(mediaDir: string, url: string, crop: Crop): Prom
 }
 
 async function keep(mediaDir: string, slug: string, file: Buffer, crop: Crop | null): Promise<Stored> {
-  const normalized = await normalizeInWorker(file, crop);
+  const normalized = await normalizeInProcess(file, crop);
   if (!normalized.ok) return normalized;
   const { image_url, image_placeholder } = await importPhoto(
     slug,

@@ -26,13 +26,13 @@ async function shownAs(name: string): Promise<ProductPhoto> {
   return { image_url, image_placeholder, images };
 }
 
-test('an image that did not change changes nothing', async () => {
+test('an unchanged image changes nothing', async () => {
   await shoot('IMG 1.png', '#111111');
   await shoot('IMG 1.2.png', '#222222');
   expect(syncProductPhoto(await library(), await shownAs('IMG 1'), 'IMG 1')).toBeNull();
 });
 
-test('a replaced image and a replaced second view are followed', async () => {
+test('a replaced image and a replaced second view are updated', async () => {
   await shoot('IMG 1.png', '#111111');
   await shoot('IMG 1.2.png', '#222222');
   const before = await shownAs('IMG 1');
@@ -44,7 +44,7 @@ test('a replaced image and a replaced second view are followed', async () => {
   expect(after?.images).not.toEqual(before.images);
 });
 
-test('a second view that was added or taken away is followed', async () => {
+test('a second view that was added or removed is updated', async () => {
   await shoot('ring.png', '#111111');
   const alone = await shownAs('ring');
   await shoot('ring.2.png', '#222222');
@@ -57,7 +57,7 @@ test('a second view that was added or taken away is followed', async () => {
   );
 });
 
-test("the merchant's own list of views stays; only replaced images in it change", async () => {
+test("the merchant's own list of views stays, except for replaced images", async () => {
   await shoot('ring.png', '#111111');
   await shoot('ring.2.png', '#222222');
   const before = await shownAs('ring');
@@ -71,7 +71,7 @@ test("the merchant's own list of views stays; only replaced images in it change"
   });
 });
 
-test("an image of the merchant's own host, and one whose file is gone, stay", async () => {
+test('an image on another host, and one whose file was deleted, stay', async () => {
   await shoot('ring.png', '#111111');
   const own = { image_url: 'https://cdn.example/ring.jpg', image_placeholder: null, images: [] };
   expect(syncProductPhoto(await library(), own, 'ring')).toBeNull();
@@ -80,7 +80,7 @@ test("an image of the merchant's own host, and one whose file is gone, stay", as
   expect(syncProductPhoto(await library(), before, 'ring')).toBeNull();
 });
 
-test('a product that had no image gets the one that is there now', async () => {
+test('a product without an image gets a new one', async () => {
   const none = { image_url: null, image_placeholder: null, images: [] };
   expect(syncProductPhoto(await library(), none, 'ring')).toBeNull();
   await shoot('ring.png', '#111111');
@@ -88,7 +88,7 @@ test('a product that had no image gets the one that is there now', async () => {
   expect(syncProductPhoto(await library(), none, 'Ring.png')).toEqual(await shownAs('ring'));
 });
 
-test('of two files that differ in their extension, the one a product shows is kept', async () => {
+test('of two files that differ in their extension, the one that the product shows is kept', async () => {
   await shoot('ring.png', '#111111');
   await writeFile(join(root, 'ring.jpg'), await sharp(join(root, 'ring.png')).jpeg().toBuffer());
   const shown = await shownAs('ring.jpg');

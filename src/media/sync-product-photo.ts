@@ -2,20 +2,20 @@ import { importedPhoto } from '#domain/photo.ts';
 import type { PhotoLibrary, PhotoWithViews } from './photo-library.ts';
 import { isAdditionalView } from './photo-names.ts';
 
-/** The columns of a product that show its images. */
+/** A product's image columns. */
 export type ProductPhoto = { image_url: string | null; image_placeholder: string | null; images: string[] };
 
 /**
- * What a product shows now that files were added, replaced or taken away; null where nothing changed. An image from
- * elsewhere stays, and so does one whose file is gone. The list of views follows the files `{name}.2` to `{name}.9`
- * unless it holds anything else: then the merchant wrote it, and only replaced images in it change.
+ * A product's image columns after files were added, replaced or removed; null if nothing changed. An image from
+ * another host stays, and so does one whose file was deleted. The views follow the files `{name}.2` to `{name}.9`.
+ * If the merchant edited the list, only replaced images in it change.
  */
 export function syncProductPhoto(
   library: Pick<PhotoLibrary, 'photoFor' | 'photosWithSlug'>,
   shown: ProductPhoto,
-  /** The name the catalog gives the product's photo, if any. */
+  /** The photo's name in the catalog, if any. */
   name: string | null,
-  /** The merchant chose the photos: none is added or removed, but a replaced file still shows. */
+  /** The merchant chose the photos: none is added or removed, but replaced files are updated. */
   hasOwnPhotos = false,
 ): ProductPhoto | null {
   if (hasOwnPhotos) return syncOwnPhotos(library, shown);
@@ -47,7 +47,7 @@ function syncOwnPhotos(
   return { image_url, image_placeholder, images };
 }
 
-/** The photo that stands at an address now, or that a product without an image is to get. */
+/** The current photo for a URL, or the photo for a product without an image. */
 function currentPhoto(
   library: Pick<PhotoLibrary, 'photoFor' | 'photosWithSlug'>,
   imageUrl: string | null,

@@ -15,7 +15,7 @@ afterEach(() => rm(originalsDir, { recursive: true, force: true }));
 
 const shoot = (file: string, content = file) => writeFile(join(originalsDir, file), content);
 
-test('a video is offered in each form there is, the smaller form first', async () => {
+test('a video is offered in each available format, the smaller one first', async () => {
   await shoot('hero.mp4');
   await shoot('hero.webm');
   await shoot('showcase.mp4');
@@ -29,7 +29,7 @@ test('a video is offered in each form there is, the smaller form first', async (
   expect(await readFile(join(folders.mediaDir, copy), 'utf8')).toBe('hero.webm');
 });
 
-test('a changed video gets another address, an unchanged one is not copied again', async () => {
+test('a changed video gets a new URL, and an unchanged one is not copied again', async () => {
   await shoot('hero.mp4', 'take one');
   const [first] = (await importVideos(folders)).videoFor('hero');
   const copied = await stat(join(folders.mediaDir, first?.url.replace('/media/', '') ?? ''));
@@ -41,7 +41,7 @@ test('a changed video gets another address, an unchanged one is not copied again
   expect((await readdir(folders.mediaDir)).filter((name) => name.endsWith('.draft'))).toEqual([]);
 });
 
-test('a store without videos has none, and anything else in the folder is ignored', async () => {
+test('without videos there are none, and other files are ignored', async () => {
   expect(
     (await importVideos({ ...folders, originalsDir: join(originalsDir, 'none') })).videoFor('hero'),
   ).toEqual([]);

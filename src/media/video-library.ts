@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { VIDEO_FORMATS, type VideoSource } from '#domain/video.ts';
 
 export type VideoLibrary = {
-  /** Every form there is of the video of that name, best first; none where there is no such video. */
+  /** The available formats of a video, best first; empty if there is no such video. */
   videoFor(name: string): readonly VideoSource[];
 };
 
 type ImportOptions = {
-  /** Holds `{name}.webm` and `{name}.mp4`; a folder that is not there holds no videos. */
+  /** Contains `{name}.webm` and `{name}.mp4`. A missing folder means no videos. */
   originalsDir: string;
   /** The directory served under `/media/`. */
   mediaDir: string;
 };
 
-/** Brings every video of a folder into the media folder as `{name}-{hash8}.{webm|mp4}`, as it is. */
+/** Copies every video of a folder into the media folder as `{name}-{hash8}.{webm|mp4}`, unchanged. */
 export async function importVideos({ originalsDir, mediaDir }: ImportOptions): Promise<VideoLibrary> {
   await mkdir(mediaDir, { recursive: true });
   const originals = await listFolder(originalsDir);

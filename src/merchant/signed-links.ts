@@ -8,6 +8,7 @@ export const LINK_PATHS = {
   'newsletter-unsubscribe': '/newsletter/unsubscribe',
   review: '/review',
   'review-opt-out': '/review/stop',
+  'stock-alert-stop': '/back-in-stock/stop',
 } as const;
 export type LinkPurpose = keyof typeof LINK_PATHS;
 

@@ -35,7 +35,7 @@ const tellStore = (type: string, sessionId: string) => {
   return receiveEvent(store.context, Buffer.from(body), signatureFor(body, store.context.webhookSecret));
 };
 
-/** A payment page that closed unpaid; its attempt is forgotten 31 days later. */
+/** A payment page that expired unpaid. Its checkout is anonymized 31 days later. */
 async function openAndAnonymize(overrides: Parameters<typeof openCheckout>[1] = {}): Promise<CheckoutRow> {
   const { sessionId } = await openCheckout(store, overrides);
   await store.sandbox.control.expire(sessionId);
@@ -44,7 +44,7 @@ async function openAndAnonymize(overrides: Parameters<typeof openCheckout>[1] = 
   return checkoutOf(sessionId);
 }
 
-it('a running store closes an unpaid page and forgets by itself, and logs no more than how many', async () => {
+it('a running store expires an unpaid page, anonymizes it, and logs only the count', async () => {
   const { sessionId } = await openCheckout(store);
   const info = vi.fn();
   const log = { ...store.context.log, info };
@@ -54,7 +54,7 @@ it('a running store closes an unpaid page and forgets by itself, and logs no mor
   expect(info.mock.calls).toEqual([[{ count: 1 }, 'anonymized unpaid checkouts']]);
 });
 
-it('more than one transaction takes are forgotten in one go, unless the store is stopping', async () => {
+it('more checkouts than fit in one transaction are anonymized in one run, unless the store is stopping', async () => {
   const { db } = store.database;
   const expires_at = new Date();
   for (let index = 0; index <= 500; index++) {
@@ -66,9 +66,10 @@ it('more than one transaction takes are forgotten in one go, unless the store is
   expect(await anonymizeUnpaid(inDays(31))).toBe(501);
 });
 
-it('a payment that is heard of after its checkout was forgotten is kept for review, once', async () => {
+it('a payment that arrives after its checkout was anonymized goes to review once', async () => {
   const { sessionId } = await openCheckout(store);
-  // Settled under the key of another account, Stripe knew no such session, and the store gave the attempt up.
+  // Settled with another account's key: Stripe did not have the session, and the store marked the checkout as
+  // expired.
   await setCheckoutStatus(store.database.db, (await checkoutOf(sessionId)).id, 'expired');
   await anonymizeUnpaid(inDays(31));
   await store.sandbox.control.pay(sessionId);
@@ -84,13 +85,13 @@ it('a payment that is heard of after its checkout was forgotten is kept for revi
   });
   expect(store.errors).toContain('a payment needs review');
   expect(await listOrdersBySession(store.database.db, sessionId)).toEqual([]);
-  // Only the merchant hears of it.
+  // Only the merchant gets an email.
   const jobs = await store.database.db.selectFrom('outbox').select('kind').execute();
   expect(jobs.map(({ kind }) => kind)).toEqual(['merchant-review']);
   expect(await payloadsOf(sessionId)).toEqual([{ payload: {} }, { payload: {} }]);
 });
 
-it('an event that comes late is acknowledged and teaches the store nothing anew', async () => {
+it('a late event is acknowledged and does not store personal data again', async () => {
   const { stripe_session_id: sessionId } = await openAndAnonymize();
   const answer = await tellStore('checkout.session.expired', String(sessionId));
   expect(answer).toEqual({ status: 200, reason: 'expired' });
@@ -98,7 +99,7 @@ it('an event that comes late is acknowledged and teaches the store nothing anew'
   expect(await checkoutOf(String(sessionId))).toMatchObject({ status: 'expired', customer_email: '' });
 });
 
-it('a bank debit under way is not forgotten, however long the bank takes', async () => {
+it('a pending bank debit is not anonymized, however long the bank takes', async () => {
   const { sessionId } = await openCheckout(store);
   await store.sandbox.control.pay(sessionId, { method: 'us_bank_account' });
   await settle(store.context, sessionId);
@@ -110,7 +111,7 @@ it('a bank debit under way is not forgotten, however long the bank takes', async
   ]);
 });
 
-it('whoever comes back after all gets a new page, for a checkout of its own', async () => {
+it('a shopper who returns gets a new page with a new checkout', async () => {
   const idempotencyKey = crypto.randomUUID();
   const before = await openAndAnonymize({ idempotencyKey });
   const { sessionId } = await openCheckout(store, { idempotencyKey });

@@ -45,7 +45,7 @@ export async function applyOutcome(
   if (outcome.status === 'review') {
     return sendToReview(db, checkout, payment, outcome.reason);
   }
-  // The goods of a payment that went back before the store knew of it never leave.
+  // If a payment was refunded before the store knew about it, its goods never ship.
   const takesUnits = outcome.status === 'paid' && !outcome.isRefunded;
   if (takesUnits) {
     const shortage = await takeUnits(db, checkout);

@@ -4,10 +4,13 @@ import { parseOptions } from '#domain/parse-options.ts';
 import type { ProductRow } from '#domain/product.ts';
 import type { CatalogPrice } from './stripe-prices.ts';
 
-/** The part of a product row that says what it costs. */
+/** The columns of a product row that determine its price. */
 export type PricedRow = Pick<ProductRow, 'id' | 'name' | 'price' | 'stripe_price_id' | 'lengths_and_prices'>;
 
-/** The prices of a product: those of its options, or its own if it has none. What has no reference is not for sale. */
+/**
+ * The prices of a product: those of its options, or its own if it has none. Anything without a reference is not for
+ * sale.
+ */
 export function catalogPrices(row: PricedRow, table: ProductTable, storeId: string): CatalogPrice[] {
   const options = parseOptions(row.lengths_and_prices);
   const offers =
@@ -31,7 +34,7 @@ export function catalogPrices(row: PricedRow, table: ProductTable, storeId: stri
   );
 }
 
-/** The changes that give a product new price references in place of old ones. */
+/** The changes that replace old price references with new ones. */
 export function withReferences(
   row: PricedRow,
   references: ReadonlyMap<string, string>,

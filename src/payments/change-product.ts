@@ -17,22 +17,22 @@ export type PriceContext = {
   storeId: string;
 };
 
-/** The outcome at Stripe: new references by those they replaced, and what Stripe said where it did not retire a price. */
+/** The outcome at Stripe: new references by the old ones, and Stripe's message for each price it did not retire. */
 export type PriceOutcome = { replaced: ReadonlyMap<string, string>; notRetired: NotRetired[] };
 export type NotRetired = { reference: string; problem: string };
 
-/** Stripe refused or could not be reached, so the change was not made. The message is Stripe's. */
+/** Stripe rejected the price or was unreachable, so nothing was changed. The message is Stripe's. */
 export class PricesNotCreated extends Error {
   override name = 'PricesNotCreated';
 }
 
-/** Stripe takes 100 requests a second, and a bulk change works on four products at once. */
+/** Stripe allows 100 requests per second, and a bulk change works on four products at once. */
 const AT_ONCE = 8;
 
 /**
- * Changes a product. A new amount gets a new Stripe price first, so that the catalog never shows a price that cannot be
- * paid; then `write` stores the change with its references; then the old prices are retired. If `write` returns null,
- * because somebody else changed the product meanwhile, nothing is retired, and the result is null.
+ * Changes a product. A new amount first gets a new Stripe price, so that the catalog never shows a price that
+ * cannot be paid. Then `write` stores the change with its references, and the old prices are retired. If `write`
+ * returns null, because someone else changed the product meanwhile, nothing is retired and the result is null.
  */
 export async function changeProduct<Written>(
   context: PriceContext,
@@ -49,7 +49,7 @@ export async function changeProduct<Written>(
   const now = catalogPrices({ ...wanted, ...priced } as ProductRow, table, context.storeId);
   const used = new Set(now.map(({ reference }) => reference));
   const unused = before.filter(({ reference }) => !used.has(reference));
-  // The change is made: a price left active costs nothing, so this is not a failure.
+  // The change is already stored. A price left active does no harm, so this is not a failure.
   const notRetired = await retirePrices(
     context,
     unused.map(({ reference }) => reference),
@@ -57,7 +57,7 @@ export async function changeProduct<Written>(
   return { written, replaced: references, notRetired };
 }
 
-/** Takes prices out of use, several at once. Returns those that Stripe did not. */
+/** Retires prices, several at once. Returns those that Stripe did not retire. */
 export async function retirePrices(
   { stripe }: Pick<PriceContext, 'stripe'>,
   references: readonly string[],
@@ -84,8 +84,8 @@ async function forEachAtOnce<Item>(
 }
 
 /**
- * Adds a product to the catalog, with its prices at Stripe. `write` inserts it and whatever belongs to it. Throws if an id
- * exists in any product table.
+ * Adds a product to the catalog, with its prices at Stripe. `write` inserts it and its related rows. Throws if an
+ * id exists in any product table.
  */
 export async function addProduct(
   context: PriceContext,
@@ -105,7 +105,7 @@ export async function addProduct(
   await write({ ...product, ...priced });
 }
 
-/** The Stripe prices of a product that are not among those it had, by the reference they replace. */
+/** Creates missing Stripe prices of a product and returns them by the reference they replace. */
 async function createPrices(
   { stripe, storeId }: PriceContext,
   table: ProductTable,

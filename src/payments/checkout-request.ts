@@ -12,17 +12,17 @@ export type CheckoutRequest = {
   promoCode: string | null;
   /** What the shopper was shown. Only used to detect that the store would charge more. */
   discountPercentage: number;
-  /** The cents a code for a fixed amount was shown to take off, for the same purpose; null or absent: not said. */
+  /** How many cents a fixed-amount code was shown to take off, for the same purpose. Null or absent if unknown. */
   discountAmount?: number | null;
   /** The same for every retry of one checkout. Null makes each request a new checkout. */
   idempotencyKey: string | null;
-  /** What to write on the card, as typed; null: it is no gift. */
+  /** What to write on the gift card, as typed. Null if the order is not a gift. */
   giftNote?: string | null;
   /** Path to return to if the shopper cancels. */
   returnPath: string;
   /** The browser's guest session. Its orders are listed by it. */
   guestId?: string | null;
-  /** A keyed hash of the network the request came from; null counts for no network. */
+  /** A keyed hash of the client's network. Null is not counted for any network. */
   clientNetwork?: string | null;
 };
 
@@ -43,8 +43,8 @@ export type RequestedLine = {
 };
 
 /**
- * Hash of the browser's idempotency key and everything that would be charged or shipped. Requests with the same key are
- * the same checkout. The generation is raised when that checkout's payment page was closed and another one is needed.
+ * Hash of the browser's idempotency key and everything that would be charged or shipped. Requests with the same key
+ * are the same checkout. The generation increases when the payment page was closed and another one is needed.
  */
 export function attemptKeyFor(key: string, order: PricedOrder, generation: number): string {
   return createHash('sha256')

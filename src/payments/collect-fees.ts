@@ -4,15 +4,15 @@ import { CHARGE_FIELDS, feeOfCharge } from './stripe-fee.ts';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Stripe works fees out within minutes, in rare cases within days. */
+/** Stripe computes fees within minutes, in rare cases within days. */
 const GIVE_UP_AFTER_MS = 30 * DAY_MS;
-/** Less than the pause between two rounds, so that the next one asks again. */
+/** Shorter than the interval between two rounds, so that the next round asks again. */
 const ASK_AGAIN_AFTER_MS = 4 * MINUTE_MS;
 const MOST_AT_ONCE = 50;
 
 /**
- * Asks Stripe for the fees of paid orders that were not known when they were settled. Returns how many became known. A
- * payment that Stripe does not answer for is logged and asked for again in the next round.
+ * Fetches fees that were not available when the order was settled. Returns how many it got. A payment that Stripe
+ * cannot return is logged and retried in the next round.
  */
 export async function collectFees(
   { db, stripe, now, log }: PaymentContext,

@@ -25,7 +25,7 @@ const retrieve = (id: string) =>
   store.context.stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] });
 
 describe('opening the payment page', () => {
-  it('charges the database price and tells the page who pays and where it goes', async () => {
+  it('charges the database price and passes email and address to the page', async () => {
     const page = await openCheckout(store, {
       cartItems: [aRequestedLine({ quantity: 2 }), aRequestedWatch()],
     });
@@ -49,7 +49,7 @@ describe('opening the payment page', () => {
     expect(session.client_reference_id).toBe(attempt?.id);
   });
 
-  it('takes 10 % of $19.95 off as $2.00, with one coupon however often it is used', async () => {
+  it('takes 10 % off $19.95 as $2.00, with one coupon however often it is used', async () => {
     const first = await openCheckout(store, { promoCode: ' save10 ', discountPercentage: 10 });
     const second = await openCheckout(store, { promoCode: 'SAVE10', discountPercentage: 10 });
     expect((await retrieve(first.sessionId)).total_details?.amount_discount).toBe(200);
@@ -57,7 +57,7 @@ describe('opening the payment page', () => {
     expect((await attempts())[0]).toMatchObject({ promo_code: 'SAVE10', discount: 200, total: 1_795 });
   });
 
-  it('offers the shipping rates of the country, standard free above $50', async () => {
+  it("offers the country's shipping rates, with free standard shipping above $50", async () => {
     const labels = async (country: string) => {
       const page = await openCheckout(store, { shippingAddress: { ...aRequest().shippingAddress, country } });
       return (await retrieve(page.sessionId)).shipping_options.map(({ shipping_amount }) => shipping_amount);
@@ -66,7 +66,7 @@ describe('opening the payment page', () => {
     expect(await labels('ca')).toEqual([1_999]);
   });
 
-  it('asks Stripe for no shipping where its cost is not known yet, and says so, so that no page reads Free', async () => {
+  it('sends no shipping rate whose cost is unknown, and adds a note, so that no page shows Free', async () => {
     const page = await openCheckout(store, {
       shippingAddress: { ...aRequest().shippingAddress, country: 'JP' },
     });
@@ -82,7 +82,7 @@ describe('opening the payment page', () => {
     expect((await retrieve(paid.sessionId)).custom_text.submit?.message).not.toContain('Shipping:');
   });
 
-  it('keeps the length of the price that is paid, and the color the store says', async () => {
+  it("stores the length that belongs to the price, and the store's own color name", async () => {
     const line = aRequestedLine({
       id: 'rope',
       source_table: 'chain_products',
@@ -102,7 +102,7 @@ describe('opening the payment page', () => {
     });
   });
 
-  it('merges two lines of the same thing, and asks Stripe once for two sizes of one ring', async () => {
+  it('merges identical lines, and sends one line item for two sizes of a ring', async () => {
     const page = await openCheckout(store, {
       cartItems: [aRequestedLine(), aRequestedLine(), aRequestedLine({ selectedSize: '6' })],
     });
@@ -114,19 +114,19 @@ describe('opening the payment page', () => {
     expect((await retrieve(page.sessionId)).line_items?.data.map(({ quantity }) => quantity)).toEqual([3]);
   });
 
-  it('lets a price that fell since it was shown go ahead at the lower price', async () => {
+  it('a price that has dropped since it was shown is charged at the lower amount', async () => {
     const page = await openCheckout(store, { cartItems: [aRequestedLine({ price: 2_500 })] });
     expect((await retrieve(page.sessionId)).amount_subtotal).toBe(1_995);
   });
 
-  it('never sends a shopper who gives up to another site', async () => {
+  it('never sends a shopper who cancels to another site', async () => {
     for (const returnPath of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:1']) {
       const page = await openCheckout(store, { returnPath });
       expect((await retrieve(page.sessionId)).cancel_url).toBe('http://shop.example/?checkout=cancelled');
     }
   });
 
-  it('one cart taken to pay from two pages is one payment, so it cannot be paid twice', async () => {
+  it('one cart checked out from two pages results in one payment', async () => {
     const first = await openCheckout(store, { idempotencyKey: 'one-cart', returnPath: '/chains' });
     const second = await openCheckout(store, { idempotencyKey: 'one-cart', returnPath: '/watches' });
     expect(second).toEqual(first);
@@ -136,7 +136,7 @@ describe('opening the payment page', () => {
   });
 });
 
-describe('a cart that cannot be sold as it says', () => {
+describe('a cart that cannot be sold as sent', () => {
   const refusalOf = async (overrides: Parameters<typeof aRequest>[0]) => {
     const before = (await attempts()).length;
     const result = await createCheckout(store.context, aRequest(overrides));
@@ -242,7 +242,7 @@ describe('a cart that cannot be sold as it says', () => {
       { shippingAddress: { ...aRequest().shippingAddress, country: 'The States' } },
       'country-unknown',
     ],
-  ])('with %s is refused', async (_what, overrides, refusal) => {
+  ])('with %s is rejected', async (_what, overrides, refusal) => {
     expect(await refusalOf(overrides)).toMatchObject({ ok: false, refusal });
   });
 
@@ -253,7 +253,7 @@ describe('a cart that cannot be sold as it says', () => {
     ['UK', 'country-unknown'],
     ['KP', 'country-not-served'],
     ['kp', 'country-not-served'],
-  ])('to %s is refused: %s', async (country, refusal) => {
+  ])('shipping to %s is rejected: %s', async (country, refusal) => {
     const shippingAddress = { ...aRequest().shippingAddress, country };
     expect(await refusalOf({ shippingAddress })).toMatchObject({ ok: false, refusal });
   });
@@ -266,14 +266,14 @@ describe('a cart that cannot be sold as it says', () => {
     });
   });
 
-  it('sells at exactly 99 and exactly 50 lines', async () => {
+  it('accepts exactly 99 units and exactly 50 lines', async () => {
     await openCheckout(store, { cartItems: [aRequestedLine({ quantity: 99 })] });
     await openCheckout(store, { cartItems: Array.from({ length: 50 }, () => aRequestedLine()) });
   });
 });
 
-describe('one attempt, one payment page', () => {
-  it('comes back to the same page for ten clicks at once', async () => {
+describe('one checkout, one payment page', () => {
+  it('ten simultaneous clicks return the same page', async () => {
     const idempotencyKey = crypto.randomUUID();
     const pages = await Promise.all(
       Array.from({ length: 10 }, () => openCheckout(store, { idempotencyKey })),
@@ -282,14 +282,14 @@ describe('one attempt, one payment page', () => {
     expect(await openCheckout(store, { idempotencyKey })).toEqual(pages[0]);
   });
 
-  it('opens another page for another cart, email or address under the same key', async () => {
+  it('another cart, email or address with the same key opens another page', async () => {
     const idempotencyKey = crypto.randomUUID();
     const first = await openCheckout(store, { idempotencyKey });
     const other = await openCheckout(store, { idempotencyKey, customerEmail: 'bob@example.com' });
     expect(other.sessionId).not.toBe(first.sessionId);
   });
 
-  it('opens another page once the first has closed', async () => {
+  it('opens another page after the first one has closed', async () => {
     const idempotencyKey = crypto.randomUUID();
     const first = await openCheckout(store, { idempotencyKey });
     await store.context.stripe.checkout.sessions.expire(first.sessionId);
@@ -298,7 +298,7 @@ describe('one attempt, one payment page', () => {
     expect(await openCheckout(store, { idempotencyKey })).toEqual(second);
   });
 
-  it('finds its page again when the store stopped before noting it', async () => {
+  it('finds its page again if the store stopped before storing the session id', async () => {
     const idempotencyKey = crypto.randomUUID();
     const first = await openCheckout(store, { idempotencyKey });
     await store.database.db
@@ -310,8 +310,8 @@ describe('one attempt, one payment page', () => {
   });
 });
 
-describe('when Stripe and the store do not agree', () => {
-  it('closes the page and charges nothing when Stripe holds another price', async () => {
+describe('if Stripe and the store disagree', () => {
+  it('closes the page and charges nothing if Stripe has another price', async () => {
     const { id } = await store.context.stripe.prices.create({
       currency: 'usd',
       unit_amount: 999,
@@ -331,14 +331,14 @@ describe('when Stripe and the store do not agree', () => {
     expect((await attempts())[0]?.status).toBe('failed');
   });
 
-  it('says when an order is too small to be paid', async () => {
+  it('says that an order is below the minimum charge', async () => {
     const pin = aRequestedWatch({ id: 'pin', price: 20, stripe_price_id: 'price_pin' });
     expect(await createCheckout(store.context, aRequest({ cartItems: [pin] }))).toMatchObject({
       refusal: 'amount-too-small',
     });
   });
 
-  it('keeps the attempt and says so when Stripe cannot be reached', async () => {
+  it('keeps the checkout and reports an outage if Stripe is unreachable', async () => {
     const stripe = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
     const idempotencyKey = crypto.randomUUID();
     const overrides = { idempotencyKey, customerEmail: 'cut-off@example.com' };
@@ -370,13 +370,13 @@ describe('when Stripe and the store do not agree', () => {
       expect(result).toMatchObject({ ok: false, refusal: 'payment-provider-unavailable' });
       const [attempt] = await attempts();
       expect(attempt).toMatchObject({ status: 'open', review_reason: null });
-      // Were it ended, the next click would open a second page, and both could be paid.
+      // If the page were closed here, the next click would open a second one, and both could be paid.
       const page = await openCheckout(store, overrides);
       expect(page.sessionId).toBe(attempt?.stripe_session_id);
     },
   );
 
-  it('a request that Stripe refuses without running it can be sent again', async () => {
+  it('a request that Stripe rejected without running it can be retried', async () => {
     const overrides = { idempotencyKey: crypto.randomUUID(), customerEmail: 'many@example.com' };
     const { stripe } = store.context;
     const { sessions } = stripe.checkout;

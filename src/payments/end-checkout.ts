@@ -3,9 +3,9 @@ import type { CheckoutRow, Database } from '#database/tables.ts';
 import { PROGRESS } from './session-outcome.ts';
 
 /**
- * Marks a checkout that can no longer be paid as expired or failed. It stays as it is if its status has advanced
- * meanwhile, or if it has another payment session than the caller knows of: another request may have opened a page that
- * a shopper is about to pay.
+ * Marks a checkout that can no longer be paid as expired or failed. Does nothing if its status has advanced
+ * meanwhile, or if its payment session is not the one the caller knows: another request may have opened a page that
+ * the shopper is about to pay.
  */
 export async function endCheckout(
   db: Database,

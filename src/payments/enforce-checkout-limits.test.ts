@@ -19,7 +19,7 @@ const START_WITHIN_MS = 90_000;
 
 describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engine) => {
   let store: TestStore;
-  /** Another node of the same store; the embedded database has but one. */
+  /** A second node of the same store. The embedded database supports only one. */
   let otherDatabase: OpenDatabase | null = null;
   beforeAll(async () => {
     const databaseUrl = engine === 'server' ? await migratedServerDatabase() : undefined;
@@ -39,7 +39,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
   });
 
   let count = 0;
-  /** Goes to pay as somebody new, unless a test says who it is. */
+  /** Checks out as a new shopper by default. */
   function checkOut(
     limits: readonly CheckoutLimit[],
     overrides: Partial<CheckoutRequest> = {},
@@ -80,7 +80,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
     ...Array(more).fill('too-many-checkouts'),
   ];
 
-  it('the hundred requests of one network at the same moment, on two nodes, get 30 payment pages', async () => {
+  it('of 100 concurrent requests from one network on two nodes, 30 get a payment page', async () => {
     const nodes = [store.database.db, (otherDatabase ?? store.database).db];
     const results = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -101,7 +101,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
     }
   });
 
-  it('each limit allows exactly as many as it says', async () => {
+  it('each limit allows exactly its number of checkouts', async () => {
     const network = { clientNetwork: 'one' };
     expect(await checkOutTimes(4, limit('network-unpaid-hour', 3), network)).toEqual(refusals(3, 1));
     expect(await checkOutTimes(2, limit('network-unpaid-day', 4), network)).toEqual(refusals(1, 1));
@@ -110,14 +110,14 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
     expect(await checkOutTimes(2, limit('network-unpaid-hour', 1))).toEqual(refusals(2, 0));
   });
 
-  it('one email address is counted in any case and from any network', async () => {
+  it('an email address is counted in any case and from any network', async () => {
     const limits = limit('email-unpaid-hour', 2);
     expect(await checkOutTimes(2, limits, { customerEmail: 'Ann@Example.com' })).toEqual(refusals(2, 0));
     expect(await checkOutTimes(1, limits, { customerEmail: 'ann@example.com' })).toEqual(refusals(0, 1));
     expect(await checkOutTimes(1, limits, { customerEmail: 'bob@example.com' })).toEqual(refusals(1, 0));
   });
 
-  it('an hour later another is allowed, and the limit of a day still holds', async () => {
+  it('an hour later another checkout is allowed, but the daily limit still applies', async () => {
     const [hour, day] = [limit('email-unpaid-hour', 1), limit('email-unpaid-day', 2)];
     const ann = { customerEmail: 'ann@example.com' };
     expect(await checkOutTimes(2, [...hour, ...day], ann)).toEqual(refusals(1, 1));
@@ -131,7 +131,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
     expect(await checkOutTimes(1, [...hour, ...day], ann)).toEqual(refusals(1, 0));
   });
 
-  it('what was paid counts only for the limit of all checkouts', async () => {
+  it('paid checkouts count only toward the store-wide limit', async () => {
     const ann = { clientNetwork: 'one', customerEmail: 'ann@example.com' };
     await checkOutTimes(2, [], ann);
     await store.database.db.updateTable('checkouts').set({ status: 'paid' }).execute();
@@ -141,7 +141,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
     expect(await checkOutTimes(2, one, ann)).toEqual(refusals(1, 1));
   });
 
-  it('repeats of one attempt count once, and come to their page even past the limit', async () => {
+  it('retries of one checkout count once and return their page even over the limit', async () => {
     const limits = limit('email-unpaid-hour', 2);
     const ann = { customerEmail: 'ann@example.com', clientNetwork: 'one' };
     const attempt = { ...ann, idempotencyKey: crypto.randomUUID() };
@@ -152,7 +152,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
     expect(await checkOutTimes(1, limits, attempt)).toEqual(refusals(1, 0));
   });
 
-  it('a changed cart that is refused leaves the payment page of the one before it open', async () => {
+  it('if a changed cart is rejected, the payment page of the previous one stays open', async () => {
     const limits = limit('network-unpaid-hour', 1);
     const who = { guestId: crypto.randomUUID(), clientNetwork: 'changing' };
     const first = await checkOut(limits, who);
@@ -172,7 +172,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
     expect(session.status).toBe('open');
   });
 
-  it('carts refused for another reason count for nothing', async () => {
+  it('carts rejected for another reason do not count', async () => {
     const limits = limit('email-unpaid-hour', 1);
     const ann = { customerEmail: 'ann@example.com' };
     const forged = { ...ann, cartItems: [aRequestedLine({ price: 1 })] };
@@ -180,7 +180,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
     expect(await checkOutTimes(1, limits, ann)).toEqual(refusals(1, 0));
   });
 
-  it('attempts that never got a payment page keep nobody out once the provider is back', async () => {
+  it('checkouts that never got a payment page do not count after an outage', async () => {
     const limits = limit('email-unpaid-hour', 2);
     const ann = { customerEmail: 'ann@example.com' };
     const stripe = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
@@ -197,7 +197,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
     expect(await checkOutTimes(3, limits, ann)).toEqual(refusals(2, 1));
   });
 
-  it('at 80 % and at the limit of the whole store the merchant is told, once each an hour', async () => {
+  it('the merchant gets an email at 80 % and at 100 % of the store-wide limit, each at most once an hour', async () => {
     const limits = limit('store-unpaid-hour', 5);
     const alerts = async () => {
       const jobs = await store.database.db

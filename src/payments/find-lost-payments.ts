@@ -9,7 +9,7 @@ import { isCheckoutId, settle } from './settle.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 3;
 
-/** A paid session of this store that no order came of. */
+/** A paid session of this store without an order. */
 export type LostPayment = {
   sessionId: string;
   paymentIntentId: string | null;
@@ -20,16 +20,16 @@ export type LostPayment = {
 export type LostPaymentReport = {
   /** How many paid sessions of this store were compared. */
   checked: number;
-  /** Orders made again from their checkouts. */
+  /** Orders recreated from their checkouts. */
   recreated: string[];
-  /** Payments without a checkout: the database was restored from a backup that is older than they are. */
+  /** Payments without a checkout, because the database was restored from a backup older than they are. */
   lost: LostPayment[];
 };
 
 /**
- * Compares Stripe's paid sessions of the last days with the orders of the store. An order whose checkout exists is made
- * again; a payment without a checkout is logged as an error and mailed to the merchant, once. Throws if Stripe or the
- * database is unreachable.
+ * Compares the paid Stripe sessions of recent days with the store's orders. If the checkout exists, the order is
+ * recreated. A payment without a checkout is logged as an error and emailed to the merchant, once. Throws if Stripe
+ * or the database is unreachable.
  */
 export async function findLostPayments(
   context: PaymentContext,

@@ -7,8 +7,8 @@ const MOST_AT_ONCE = 50;
 const EVERY_MS = 10_000;
 
 /**
- * Makes the refunds that were noted but not made: the store or the command line stopped in between, or had no payment
- * provider. Stripe is asked for each first, because it drops idempotency keys after a day. Returns how many it took up.
+ * Sends refunds that were recorded but not made, because the process stopped in between or had no payment provider.
+ * Checks with Stripe first, because Stripe drops idempotency keys after a day. Returns the number of refunds.
  */
 export async function finishRefunds(context: OrderContext): Promise<number> {
   const { stripe, db, log } = context;
@@ -26,7 +26,7 @@ export async function finishRefunds(context: OrderContext): Promise<number> {
   return noted.length;
 }
 
-/** Finishes noted refunds every few seconds. stop() resolves when the current round has ended. */
+/** Finishes recorded refunds every few seconds. stop() resolves when the current round has ended. */
 export function startRefundFinisher(
   context: OrderContext,
   everyMs = EVERY_MS,

@@ -10,8 +10,8 @@ import { quantitiesLeft } from '#domain/refund.ts';
 import { store } from '#shop';
 
 /**
- * Gives each piece of an order that leaves the store a certificate, in the caller's transaction. Units that were refunded
- * get none, and neither does a shop without certificates. Repeating it changes nothing.
+ * Issues a certificate for each piece of an order that ships, in the caller's transaction. Refunded units get none,
+ * and neither does a shop without certificates. Idempotent.
  */
 export async function issueCertificates(db: Database, orderNumber: string, now: Date): Promise<void> {
   if (!store.hasCertificates) return;
@@ -36,10 +36,10 @@ export async function issueCertificates(db: Database, orderNumber: string, now: 
   }
 }
 
-/** As the catalog has it today; of a product that is gone only what the order kept. */
+/** As in the catalog today. If the product was deleted, only what the order stored. */
 async function describePiece(db: Database, line: OrderRow): Promise<CertifiedPiece> {
   const { product_id: id } = line;
-  // It may be in another category than when it was bought.
+  // The product may have moved to another category since the purchase.
   const listed = id === null ? null : await findUnifiedProduct(db, id);
   const product = listed && (await findProduct(db, listed.source_table, listed.id));
   return {

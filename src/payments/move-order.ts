@@ -6,7 +6,7 @@ import type { OrderContext, OrderRefused } from './order-context.ts';
 import { queueOrderEmail, type ShopperEmail } from './order-emails.ts';
 import { noSuchOrder } from './refund-order.ts';
 
-/** A step of an order on its way to the shopper. */
+/** A fulfillment step. */
 export type OrderMove =
   | { action: 'produce' | 'pack' | 'deliver' | 'collect' }
   | { action: 'ship'; tracking: Tracking };
@@ -25,12 +25,12 @@ const EMAILS: Partial<Record<OrderMove['action'], ShopperEmail>> = {
   collect: 'order-ready',
 };
 
-/** Steps after which the pieces are the shopper's. */
+/** Steps after which the shopper has the pieces. */
 const LEAVES_STORE: ReadonlySet<OrderMove['action']> = new Set(['ship', 'collect']);
 
 /**
- * Moves an order on, with history, certificates and the email to the shopper, in one transaction. `isOverridden` lets a disputed or
- * refunded order leave.
+ * Moves an order to its next step, with history, certificates and the email to the shopper, in one transaction.
+ * `isOverridden` allows a disputed or refunded order to ship.
  */
 export async function moveOrder(
   context: Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>,

@@ -68,8 +68,8 @@ export async function openPaymentPage(
 }
 
 /**
- * Stripe replays any response, even a 500, for the same idempotency key. Only a lost response is worth a retry, and one
- * to a request that did not run: too many requests, or a double click whose other request is still running.
+ * Stripe replays any response, even a 500, for the same idempotency key. A retry only helps if the response was
+ * lost, or if the request did not run: too many requests, or a double click whose first request is still running.
  */
 function isFinal({ statusCode }: Stripe.errors.StripeError): boolean {
   return statusCode !== undefined && statusCode !== 409 && statusCode !== 429;

@@ -4,8 +4,8 @@ import type { Cents } from '#domain/money.ts';
 import type { Charged } from './session-outcome.ts';
 
 /**
- * The lines of an order: the goods, then shipping and tax if they cost something. The amounts sum to exactly what the
- * shopper was charged.
+ * The lines of an order: the goods, then shipping and tax if they are not zero. The amounts sum to exactly what was
+ * charged.
  */
 export function orderLinesFor(
   checkout: CheckoutRow,

@@ -27,7 +27,7 @@ export type TestStore = {
 /** A hundred concurrent requests share ten connections, which takes long on a busy machine. */
 export const CONNECT_TIMEOUT_MS = 60_000;
 
-/** A database at databaseUrl is migrated already. */
+/** Expects a migrated database at databaseUrl. */
 export async function openTestStore(databaseUrl?: string): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'payments-'));
   const database = databaseUrl
@@ -165,7 +165,7 @@ export function aRequestedWatch(overrides: Partial<RequestedLine> = {}): Request
   });
 }
 
-/** A request whose line_items say what its cart says. */
+/** A request whose line_items match its cart. */
 export function aRequest(overrides: Partial<CheckoutRequest> = {}): CheckoutRequest {
   const cartItems = overrides.cartItems ?? [aRequestedLine()];
   return {

@@ -75,8 +75,8 @@ const aName = (text: string) =>
     ...(text && { personalization: { text } }),
   });
 
-describe('a piece with the shopper’s text', () => {
-  it('is a line of its own at Stripe, with the text on the payment page, and the sums are exact', async () => {
+describe('an engraved piece', () => {
+  it('has its own line item at Stripe with the text on the payment page, and the amounts sum exactly', async () => {
     const page = await openCheckout(store, {
       cartItems: [aTag('LUNA', { quantity: 2 }), aTag('NOVA'), aTag(''), aName('Zoë')],
     });
@@ -99,7 +99,7 @@ describe('a piece with the shopper’s text', () => {
     ]);
   });
 
-  it('is ordered with its text, and its refund gives back the text’s price as well', async () => {
+  it('is ordered with its text, and a refund includes the price of the text', async () => {
     const { orderNumber } = await placeOrder(store, {
       cartItems: [aTag('LUNA', { quantity: 3 }), aTag('NOVA')],
     });
@@ -143,14 +143,14 @@ describe('a piece with the shopper’s text', () => {
       'choice-unavailable',
     ],
     ['shown at the price without it', aTag('LUNA', { price: 100_01 }), 'price-changed'],
-  ])('a text %s is refused before anything is charged', async (_, line, refusal) => {
+  ])('a text %s is rejected before anything is charged', async (_, line, refusal) => {
     expect(await createCheckout(store.context, aRequest({ cartItems: [line] }))).toMatchObject({
       ok: false,
       refusal,
     });
   });
 
-  it('what is made on request is not sold, whatever a browser sends', async () => {
+  it('a product made on request cannot be bought, whatever the browser sends', async () => {
     const line = aTag('', { id: 'medallion', stripe_price_id: 'price_medallion', price: 300_00 });
     expect(await createCheckout(store.context, aRequest({ cartItems: [line] }))).toMatchObject({
       ok: false,
@@ -165,7 +165,7 @@ describe('certificates', () => {
     tracking: { carrier: 'USPS', trackingNumber: '94001118', trackingUrl: null },
   } as const;
 
-  it('each shipped piece has one, refunded units have none, and none says who bought it', async () => {
+  it('each shipped piece gets one, refunded units get none, and none names the buyer', async () => {
     const { orderNumber } = await placeOrder(store, {
       cartItems: [aTag('LUNA', { quantity: 3 }), aRequestedLine()],
     });
@@ -194,7 +194,7 @@ describe('certificates', () => {
     const [first] = certificates;
     const found = await findCertificate(store.context.db, first?.number ?? '');
     expect(Object.keys(found ?? {}).sort()).toEqual(['issued_at', 'number', 'piece']);
-    // Repeating it keeps the numbers that may be printed already.
+    // Reissuing keeps the numbers, because they may already be printed.
     await issueCertificates(store.context.db, orderNumber, new Date());
     expect(await listCertificates(store.context.db, [orderNumber])).toEqual(certificates);
   });

@@ -3,11 +3,11 @@ import { lineFor } from '#domain/add-to-cart.ts';
 import { MAX_QUANTITY, MAX_UNIT_PRICE, STANDARD_SIZE } from '#domain/cart.ts';
 import { findOption } from '#domain/options.ts';
 import type { PricedLine } from '#domain/order.ts';
-import { parseProduct } from '#domain/parse-product.ts';
 import type { PaymentRefusal } from '#domain/payment-refusal.ts';
 import { readPersonalText } from '#domain/personal-text.ts';
 import type { CheckoutRequest, RequestedLine } from './checkout-request.ts';
 import type { Refused } from './refused.ts';
+import { sellableProduct } from './sellable-product.ts';
 
 /** Maximum number of lines per order. */
 const MAX_LINES = 50;
@@ -44,12 +44,7 @@ function priceLine(
   const row = rows.find(({ id }) => id === item.id);
   if (!row) return refuseWith({ refusal: 'not-for-sale', name: 'An item in your cart' });
   const { name } = row;
-  // Counted units are checked when they are reserved: the shopper's own open payment page may hold the last ones.
-  const product = {
-    ...parseProduct(row, row.source_table),
-    in_stock: row.in_stock || row.is_sold_out,
-    unitsLeft: {},
-  };
+  const product = sellableProduct(row);
   const option =
     product.options.find(({ stripePriceId }) => stripePriceId === item.stripe_price_id) ??
     findOption(product.options, item.selectedLength, null);

@@ -27,9 +27,9 @@ import type { Refused } from './refused.ts';
 const MAX_CHARGE = cents(999_999_99);
 
 /**
- * Prices a cart from the database and applies its promo code. If the total is higher than the shopper was shown, the
- * order is refused and the refusal says what changed. An equal or lower total goes ahead. A promo code that does not
- * apply is refused in any case.
+ * Prices a cart from the database and applies its promo code. If the total is higher than the shopper was shown,
+ * the order is refused and the refusal says what changed. An equal or lower total is accepted. A promo code that
+ * does not apply is always refused.
  */
 export async function priceOrder(
   db: Database,
@@ -101,7 +101,7 @@ async function checkPromoCode(
   };
 }
 
-/** The totals that the shopper was shown, from prices and a discount that only the browser vouches for. */
+/** The totals the shopper was shown, computed from untrusted prices and discounts of the browser. */
 function shownTotals(
   request: CheckoutRequest,
   lines: readonly PricedLine[],
@@ -114,7 +114,7 @@ function shownTotals(
   return totalsFor(shownLines, shownTerms(request, promo));
 }
 
-/** What the shopper was told of the code, for what the code is for. */
+/** The terms of the code that the shopper was shown. */
 function shownTerms({ discountPercentage, discountAmount }: CheckoutRequest, promo: PromoCode | null) {
   const percentage = Math.min(100, Math.max(0, discountPercentage));
   if (promo === null || (promo.amountOff !== null && percentage > 0)) return percentTerms(percentage);
@@ -122,7 +122,7 @@ function shownTerms({ discountPercentage, discountAmount }: CheckoutRequest, pro
   return { ...promo, amountOff: cents(discountAmount ?? promo.amountOff) };
 }
 
-/** Why the total is higher than the one shown: the first price that rose, else the discount. */
+/** Why the total is higher than the one shown: the first price that increased, else the discount. */
 function priceIncrease(
   request: CheckoutRequest,
   lines: readonly PricedLine[],

@@ -30,7 +30,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
   }, OPEN_WITHIN_MS);
   afterAll(() => store.close(), OPEN_WITHIN_MS);
 
-  /** Inserts a code that takes nothing off but what is said; returns the fields of a request that uses it. */
+  /** Inserts a code without a discount unless given. Returns the request fields that use it. */
   async function addCode(terms: Partial<PromoCode> & { code: string }) {
     await insertPromoCode(store.context.db, aPromoCode({ discountPercentage: 0, ...terms }));
     return { promoCode: terms.code, discountPercentage: terms.discountPercentage ?? 0 };
@@ -42,7 +42,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
   const sessionOf = (id: string) => store.context.stripe.checkout.sessions.retrieve(id);
   const aStranger = () => ({ guestId: randomUUID(), idempotencyKey: randomUUID() });
 
-  it('takes its amount off the pieces it is for, on the payment page, in the order and in refunds', async () => {
+  it('takes its amount off the eligible pieces: on the payment page, in the order and in refunds', async () => {
     const code = await addCode({
       code: 'RINGS20',
       amountOff: cents(20_00),
@@ -85,7 +85,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
     expect(given.reduce((sum, amount) => sum + amount, 0)).toBe(session.amount_total);
   });
 
-  it('of more than the goods cost makes the order free', async () => {
+  it('for more than the goods cost makes the order free', async () => {
     const code = await addCode({ code: 'BIG', amountOff: cents(500_00) });
     const { sessionId } = await openCheckout(store, code);
     expect(await sessionOf(sessionId)).toMatchObject({ amount_subtotal: 19_95, amount_total: 0 });
@@ -93,7 +93,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
     expect(checkout).toMatchObject({ discount: 19_95, total: 0, discount_percentage: 0 });
   });
 
-  it('is refused when the shopper was shown a larger amount than it takes off', async () => {
+  it('is refused if the shopper was shown a larger amount than it takes off', async () => {
     const code = await addCode({ code: 'FIVE', amountOff: cents(5_00) });
     expect(await refusalOf({ ...code, discountAmount: 7_00 })).toBe(
       'Promo code FIVE takes $5.00 off, not $7.00. Please apply it again.',
@@ -104,7 +104,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
     expect(await refusalOf({ ...code, discountAmount: 5_00 })).toBe('accepted');
   });
 
-  it('ships free by every method that has a price, takes nothing off, and is counted', async () => {
+  it('for free shipping zeroes every priced method, takes nothing off the goods, and is counted', async () => {
     const code = await addCode({ code: 'SHIPFREE', freeShipping: true });
     const address = aRequest().shippingAddress;
     for (const country of ['US', 'CA']) {
@@ -124,7 +124,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
     expect(await findPromoCode(store.context.db, 'SHIPFREE')).toMatchObject({ uses: 2 });
   });
 
-  it('for other pieces, or with too little of those it is for, is refused in words', async () => {
+  it('that is for other pieces, or below its minimum, is refused with a reason', async () => {
     const terms = { discountPercentage: 10, products: ['iced'] };
     const code = await addCode({ code: 'ICED', ...terms, minSubtotal: cents(2_000_00) });
     expect(await refusalOf(code)).toBe(
@@ -137,7 +137,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
   });
 
   it(
-    'for one order per email goes to one of 50 checkouts that begin at once',
+    'with one use per email goes to one of 50 concurrent checkouts',
     async () => {
       const code = await addCode({ code: 'ONCE', discountPercentage: 10, maxUsesPerEmail: 1 });
       const spellings = ['ann@example.com', 'Ann@Example.com', ' ann+sale@example.com', 'ANN+1@EXAMPLE.COM'];
@@ -167,7 +167,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
     OPEN_WITHIN_MS,
   );
 
-  it('a shopper who goes back to the cart keeps the use of their own checkout', async () => {
+  it('a shopper who returns to the cart keeps the use held by their own checkout', async () => {
     const code = await addCode({ code: 'BACK', discountPercentage: 10, maxUsesPerEmail: 1 });
     const shopper = { ...aStranger(), ...code, customerEmail: 'back@example.com' };
     await openCheckout(store, shopper);

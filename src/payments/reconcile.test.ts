@@ -23,7 +23,7 @@ const inMinutes = (minutes: number) => ({
   now: () => new Date(Date.now() + minutes * MINUTE_MS),
 });
 
-it('a paid order nobody told the store about is found after ten minutes, not before', async () => {
+it('a paid order whose webhook was lost is found after ten minutes, not before', async () => {
   const { sessionId } = await openCheckout(store);
   await store.sandbox.control.pay(sessionId);
   await reconcileOnce(inMinutes(9));
@@ -32,7 +32,7 @@ it('a paid order nobody told the store about is found after ten minutes, not bef
   expect(await listOrdersBySession(store.database.db, sessionId)).toMatchObject([{ status: 'paid' }]);
 });
 
-it('a page somebody may still pay on stays open, and is closed when its time is up', async () => {
+it('a page that can still be paid stays open, and is closed once it expires', async () => {
   const { sessionId } = await openCheckout(store);
   await reconcileOnce(inMinutes(60));
   expect(await statusOf(sessionId)).toBe('open');
@@ -40,7 +40,7 @@ it('a page somebody may still pay on stays open, and is closed when its time is 
   expect(await statusOf(sessionId)).toBe('expired');
 });
 
-it('an attempt that never got a page ends when its time is up', async () => {
+it('a checkout that never got a page expires', async () => {
   const { sessionId } = await openCheckout(store);
   const { db } = store.database;
   const checkout = await findCheckoutBySession(db, sessionId);
@@ -61,7 +61,7 @@ it('an attempt that never got a page ends when its time is up', async () => {
   expect(await status()).toEqual({ status: 'expired' });
 });
 
-it('a payment provider that cannot be reached leaves every attempt as it was', async () => {
+it('if the payment provider is unreachable, no checkout changes', async () => {
   const { sessionId } = await openCheckout(store);
   const stripe = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
   expect(await reconcileOnce({ ...inMinutes(121), stripe })).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ it('a payment provider that cannot be reached leaves every attempt as it was', a
   expect(store.errors).toContain('could not settle a checkout');
 });
 
-it("Stripe's fee is kept with the payment, or asked for later", async () => {
+it("Stripe's fee is stored with the payment, or fetched later", async () => {
   const { db } = store.database;
   const { orderNumber } = await placeOrder(store);
   const { total } = await recordOf(store, orderNumber);
@@ -84,19 +84,19 @@ it("Stripe's fee is kept with the payment, or asked for later", async () => {
   const stripe = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
   expect(await collectFees({ ...store.context, stripe })).toBe(0);
   expect(store.errors).toContain('could not ask for the fee of a payment');
-  // Another round at once asks for nothing; the next one does.
+  // A second round at once asks for nothing; the next one does.
   expect(await collectFees(inMinutes(1))).toBe(0);
   expect(await collectFees(inMinutes(5))).toBe(1);
   expect(await recordOf(store, orderNumber)).toMatchObject(known);
 });
 
-it('the reconciler stops when told to', async () => {
+it('the reconciler stops on request', async () => {
   const reconciler = startReconciler(store.context, { everyMs: 5 });
   await reconciler.stop();
   await reconciler.stop();
 });
 
-describe('among a flood of open sessions on a database server', () => {
+describe('among thousands of open sessions on a database server', () => {
   const FLOOD = 2_000;
   let flooded: TestStore;
   beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('among a flood of open sessions on a database server', () => {
     expect(await listOrdersBySession(db, sessionId)).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('several nodes share one round, and the next round begins anew', { timeout: 120_000 }, async () => {
+  it('several nodes share one round, and the next round starts over', { timeout: 120_000 }, async () => {
     const at = (minutes: number) => ({
       ...flooded.context,
       now: () => new Date(Date.now() + minutes * MINUTE_MS),
@@ -126,7 +126,7 @@ describe('among a flood of open sessions on a database server', () => {
     expect(await reconcileOnce(at(22))).toBe(0);
   });
 
-  it('stops in the middle of a round when told to, and the next goes on where it stopped', async () => {
+  it('stops in the middle of a round on request, and the next round continues there', async () => {
     const stopping = new AbortController();
     const retrieved: string[] = [];
     const at = (minutes: number) => ({
@@ -150,13 +150,13 @@ describe('among a flood of open sessions on a database server', () => {
     expect(retrieved.filter((sessionId) => first.has(sessionId))).toEqual([]);
   });
 
-  it('ends the round when the payment provider cannot be reached', async () => {
+  it('ends the round if the payment provider is unreachable', async () => {
     const stripe = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
     const now = () => new Date(Date.now() + 40 * MINUTE_MS);
     expect(await reconcileOnce({ ...flooded.context, stripe, now })).toBeLessThan(100);
   });
 
-  /** Checkouts whose sessions the provider has never heard of: each stays open until its time is up. */
+  /** Checkouts whose sessions the provider does not know: each stays open until it expires. */
   async function flood({ database }: TestStore): Promise<void> {
     await sql`
       insert into checkouts (attempt_key, order_number, status, stripe_session_id, customer_email,
@@ -166,7 +166,7 @@ describe('among a flood of open sessions on a database server', () => {
       from generate_series(1, ${FLOOD}) n`.execute(database.db);
   }
 
-  /** The provider, which tells of every session it is asked for. */
+  /** A provider that reports every session it is asked for. */
   function countingStripe(tell: (sessionId: string) => void) {
     const { stripe } = flooded.context;
     const retrieve: typeof stripe.checkout.sessions.retrieve = (...asked: [string]) => {

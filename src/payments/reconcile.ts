@@ -21,7 +21,7 @@ const CLAIMED_AT_ONCE = 100;
 const NETWORKS_PER_ROUND = 500;
 /** Below Stripe's rate limit, and few enough to leave database connections for shoppers. */
 const STRIPE_CALLS_AT_ONCE = 8;
-/** One failed round may be a moment's outage. */
+/** A single failed round may be a brief outage. */
 const ROUNDS_BEFORE_ALERT = 3;
 
 type ReconcileSettings = {

@@ -27,7 +27,7 @@ function refund(orderNumber: string, request: RefundRequest, restock = false) {
   return refundOrder(store.context, { orderNumber, request, restock, reason: 'Too small', actor: 'cli' });
 }
 
-/** What Stripe gave back for a session's payment, in cents. */
+/** What Stripe refunded for a session's payment, in cents. */
 async function refundedAtStripe(sessionId: string): Promise<number> {
   const session = await store.context.stripe.checkout.sessions.retrieve(sessionId, {
     expand: ['payment_intent.latest_charge'],
@@ -38,7 +38,7 @@ async function refundedAtStripe(sessionId: string): Promise<number> {
 }
 
 describe('a refund from the store', () => {
-  it('by line and quantity gives back exactly the charged share; every unit together what was paid', async () => {
+  it('by line and quantity returns exactly the charged share, and all units together return the whole payment', async () => {
     const { orderNumber, sessionId } = await placeOrder(store);
     const [rings] = await listOrdersByNumber(store.context.db, orderNumber);
     const amounts: number[] = [];
@@ -72,7 +72,7 @@ describe('a refund from the store', () => {
     );
   });
 
-  it('is never more than is left, refunds in the dashboard included', async () => {
+  it('never exceeds what is left, including refunds made in the dashboard', async () => {
     const { orderNumber, sessionId } = await placeOrder(store);
     const { total } = await recordOf(store, orderNumber);
     await store.sandbox.control.refund(sessionId, total - 1_000);
@@ -92,7 +92,7 @@ describe('a refund from the store', () => {
     ]);
   });
 
-  it('noted before a crash is finished once, and one that Stripe made already is not made again', async () => {
+  it('recorded before a crash is made once, and one that Stripe already made is not repeated', async () => {
     const { orderNumber, sessionId } = await placeOrder(store);
     const noted = {
       order_number: orderNumber,
@@ -103,7 +103,7 @@ describe('a refund from the store', () => {
       is_cancellation: false,
       created_by: 'cli',
     } as const;
-    // The crash came before Stripe heard of the first, and after it made the second.
+    // The crash happened before Stripe got the first refund, and after it made the second.
     await insertRefund(store.context.db, noted);
     const second = await insertRefund(store.context.db, { ...noted, amount: cents(700) });
     const { payment_intent_id: intent } = await recordOf(store, orderNumber);
@@ -117,7 +117,7 @@ describe('a refund from the store', () => {
     expect(await refundedAtStripe(sessionId)).toBe(1_200);
     expect((await recordOf(store, orderNumber)).refunded_amount).toBe(1_200);
     const rows = await listRefunds(store.context.db, orderNumber);
-    // Both may have been noted in the same millisecond.
+    // Both may have been recorded in the same millisecond.
     const made = rows.toSorted((one, other) => one.amount - other.amount);
     expect(made.map(({ status, amount }) => [status, amount])).toEqual([
       ['succeeded', 500],
@@ -128,7 +128,7 @@ describe('a refund from the store', () => {
     );
   });
 
-  it('is noted while Stripe is out of reach, and made later', async () => {
+  it('is recorded while Stripe is unreachable, and made later', async () => {
     const { orderNumber, sessionId } = await placeOrder(store);
     const done = await refundOrder(
       { ...store.context, stripe: null },
@@ -142,7 +142,7 @@ describe('a refund from the store', () => {
     expect(stateOfRecord(record)).toBe('refunded');
   });
 
-  it('that the bank sends back is told to the merchant and can be made again', async () => {
+  it('returned by the bank is reported to the merchant and can be repeated', async () => {
     const { orderNumber, sessionId } = await placeOrder(store);
     await refund(orderNumber, { kind: 'whole' });
     const [made] = await listRefunds(store.context.db, orderNumber);
@@ -176,7 +176,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('of an order that cost nothing moves no money', async () => {
+  it('of a free order moves no money', async () => {
     const { orderNumber } = await placeOrder(store, { promoCode: 'FREE', discountPercentage: 100 });
     expect(await cancelOrder(store.context, { orderNumber, actor: 'cli', reason: null })).toMatchObject({
       ok: true,
@@ -187,7 +187,7 @@ describe('a cancellation', () => {
 });
 
 describe('a dispute', () => {
-  it('holds an order back with its deadline until it is won, and the merchant hears of both', async () => {
+  it('holds an order with its deadline until it is won, and the merchant gets an email about both', async () => {
     const { orderNumber, sessionId } = await placeOrder(store, { riskLevel: 'elevated' });
     const dispute = await store.sandbox.control.dispute(sessionId, { reason: 'product_not_received' });
     await settle(store.context, sessionId);
@@ -209,7 +209,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('that is lost leaves an order that can be cancelled, with its units back and no refund', async () => {
+  it('that is lost leaves an order that can be cancelled: its units are restocked, and there is no refund', async () => {
     await setStock(store.context.db, LUNA, 5);
     try {
       const { orderNumber, sessionId } = await placeOrder(store);
@@ -230,7 +230,7 @@ describe('a dispute', () => {
 });
 
 it(
-  'of many refunds at the same moment on a server, only what was paid is given back',
+  'of many concurrent refunds on a server, only as much as was paid is refunded',
   async () => {
     const server = await openTestStore(await migratedServerDatabase());
     try {
@@ -256,7 +256,7 @@ it(
   OPEN_WITHIN_MS,
 );
 
-it('a refund that Stripe refuses is marked as failed, with a sentence', async () => {
+it('a refund that Stripe rejects is marked as failed, with a message', async () => {
   const { orderNumber, sessionId } = await placeOrder(store);
   const { total } = await recordOf(store, orderNumber);
   const unreachable = createStripe({ secretKey: 'sk_test_none', sandbox: { host: '127.0.0.1', port: 9 } });

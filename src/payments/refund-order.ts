@@ -28,13 +28,13 @@ export type RefundOrder = {
   actor: Actor;
 };
 
-/** A refund that was made, or only noted because Stripe could not be reached. */
+/** A refund that was made, or only recorded because Stripe was unreachable. */
 export type Refunded = { ok: true; record: OrderRecordRow; refund: RefundRow };
 
 /**
- * Refunds an order, whole, by line or by amount. The refund is written down first, and its id is the idempotency key, so
- * a crash in between never refunds twice; the reconciliation finishes what was only written down. Refunds made in
- * Stripe's dashboard are counted first. Throws if the database is unreachable.
+ * Refunds an order, whole, by line or by amount. The refund is recorded first, and its id is the idempotency key,
+ * so a crash in between never refunds twice; `finishRefunds` sends what was only recorded. Refunds made in Stripe's
+ * dashboard are counted first. Throws if the database is unreachable.
  */
 export async function refundOrder(
   context: OrderContext,
@@ -52,8 +52,8 @@ export async function refundOrder(
 }
 
 /**
- * Cancels an order that was not shipped, or rejects a payment in review: refunds what is left of the payment, puts the
- * units that were taken back into stock, and tells the shopper. After a lost dispute there is nothing to refund.
+ * Cancels an order that was not shipped, or rejects a payment in review: refunds the rest of the payment, restocks
+ * the units that were taken, and tells the shopper. After a lost dispute there is nothing to refund.
  */
 export async function cancelOrder(
   context: OrderContext,
@@ -110,8 +110,8 @@ export async function cancelOrder(
 }
 
 /**
- * Makes a noted refund at Stripe and brings the order in line. If Stripe cannot be reached it stays noted. If Stripe
- * refuses, the refund has failed and the merchant gets an email.
+ * Makes a recorded refund at Stripe and updates the order. If Stripe is unreachable, the refund stays recorded. If
+ * Stripe rejects it, the refund has failed and the merchant gets an email.
  */
 export async function sendRefund(context: OrderContext, noted: RefundRow): Promise<RefundRow> {
   const { db, stripe, log, storeId } = context;
@@ -170,7 +170,7 @@ async function noteRefund(
   const order = { lines, goodsTax: record.goods_tax };
   const planned = planRefund(request, order, unitsOf(refunds), remaining);
   if (!planned.ok) return planned;
-  // The units of a payment in review were not taken yet.
+  // A payment in review has not taken any units.
   const returnsUnits = record.fulfillment !== 'review' && planned.value.lines.length > 0;
   const refund = await insertRefund(db, {
     order_number: orderNumber,
@@ -184,7 +184,7 @@ async function noteRefund(
   return { ok: true, refund };
 }
 
-/** What can still be refunded, refunds on their way to Stripe taken off. */
+/** What can still be refunded, minus refunds that Stripe is processing. */
 async function loadRemaining(db: Database, record: OrderRecordRow) {
   const refunds = await listRefunds(db, record.order_number);
   const lines = await listOrdersByNumber(db, record.order_number);

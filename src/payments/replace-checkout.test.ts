@@ -40,7 +40,7 @@ async function limitCode(code: string, maxUses: number, percentage = 10): Promis
   await insertPromoCode(store.database.db, aPromoCode({ code, discountPercentage: percentage, maxUses }));
 }
 
-/** The store with a payment provider that does something before it answers one kind of question. */
+/** The store with a payment provider that runs a hook before it answers one kind of request. */
 function withStripe(change: Partial<Stripe['checkout']['sessions']>) {
   const { stripe: real } = store.context;
   const { sessions } = real.checkout;
@@ -54,8 +54,8 @@ function withStripe(change: Partial<Stripe['checkout']['sessions']>) {
   return { ...store.context, stripe: { ...real, coupons: real.coupons, checkout } as unknown as Stripe };
 }
 
-describe('a new checkout closes the page of the earlier one', () => {
-  it('of the same guest session, whatever is in the cart and whatever the key', async () => {
+describe('a new checkout closes the earlier page', () => {
+  it('of the same guest session, whatever the cart and key', async () => {
     const { guestId } = aGuest();
     const first = await openCheckout(store, { guestId, idempotencyKey: 'tab-1' });
     const second = await openCheckout(store, {
@@ -70,7 +70,7 @@ describe('a new checkout closes the page of the earlier one', () => {
     expect(await pageOf(second.sessionId)).toBe('open');
   });
 
-  it('of the same key with another cart, also when only one of the two has a guest session', async () => {
+  it('of the same key with another cart, even if only one of the two has a guest session', async () => {
     const overrides = aGuest();
     const first = await openCheckout(store, { ...overrides, guestId: null });
     const second = await openCheckout(store, { ...overrides, cartItems: [aRequestedLine({ quantity: 2 })] });
@@ -81,7 +81,7 @@ describe('a new checkout closes the page of the earlier one', () => {
     expect(await openCheckout(store, overrides), 'and asked again it stays').toEqual(back);
   });
 
-  it('of the same email address with the same goods, where nobody has a guest session', async () => {
+  it('of the same email address with the same goods, if neither has a guest session', async () => {
     const { customerEmail } = aStranger();
     const first = await openCheckout(store, { customerEmail });
     const other = await openCheckout(store, { customerEmail, cartItems: [aRequestedWatch()] });
@@ -98,7 +98,7 @@ describe('a new checkout closes the page of the earlier one', () => {
     ]);
   });
 
-  it('of nobody else: not by goods alone, and not a guest’s by the email address', async () => {
+  it("but not of another shopper: not by goods alone, and not a guest's by email address", async () => {
     const overrides = aGuest();
     const { customerEmail } = aStranger();
     const first = await openCheckout(store, { ...overrides, customerEmail });
@@ -107,7 +107,7 @@ describe('a new checkout closes the page of the earlier one', () => {
     expect(await pageOf(first.sessionId)).toBe('open');
   });
 
-  it('and of many at the same moment one page can be paid', async () => {
+  it('and of many concurrent checkouts only one page can be paid', async () => {
     const { guestId } = aGuest();
     const results = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -123,7 +123,7 @@ describe('a new checkout closes the page of the earlier one', () => {
     for (const result of results) if (!result.ok) expect(result.refusal).toBe('checkout-replaced');
   });
 
-  it('also when it is still being opened: whoever asked for it is told, and gets no page', async () => {
+  it('even while it is being opened: that request is refused and gets no page', async () => {
     const { guestId } = aGuest();
     let newer = '';
     const create: Stripe['checkout']['sessions']['create'] = async (...asked) => {
@@ -144,8 +144,8 @@ describe('a new checkout closes the page of the earlier one', () => {
   });
 });
 
-describe('an earlier page that is paid already', () => {
-  it('refuses the same goods, whether the store has heard of the payment or not', async () => {
+describe('an earlier page that is already paid', () => {
+  it('refuses the same goods, whether the store knows about the payment or not', async () => {
     const overrides = aGuest();
     const { sessionId } = await openCheckout(store, overrides);
     await store.sandbox.control.pay(sessionId);
@@ -154,7 +154,7 @@ describe('an earlier page that is paid already', () => {
     expect(await refusalOf(overrides), 'and the same press again').toBe('already-paid');
   });
 
-  it('refuses the same press of the button when the payment is found out just then', async () => {
+  it('refuses a retry of the same checkout if the payment is discovered during it', async () => {
     const overrides = aGuest();
     const { sessionId } = await openCheckout(store, overrides);
     await store.sandbox.control.pay(sessionId);
@@ -162,7 +162,7 @@ describe('an earlier page that is paid already', () => {
     expect(await rowOf(sessionId)).toMatchObject({ status: 'paid' });
   });
 
-  it('becomes an order and lets other goods go on', async () => {
+  it('becomes an order and allows other goods to be bought', async () => {
     const { guestId } = aGuest();
     const { sessionId } = await openCheckout(store, { guestId });
     await store.sandbox.control.pay(sessionId);
@@ -171,7 +171,7 @@ describe('an earlier page that is paid already', () => {
     expect(await pageOf(next.sessionId)).toBe('open');
   });
 
-  it('can be bought again under a new key, which the browser has once it saw the order', async () => {
+  it('can be bought again under a new key, which the browser gets after the order', async () => {
     const { guestId } = aGuest();
     const { sessionId } = await openCheckout(store, { guestId });
     await store.sandbox.control.pay(sessionId);
@@ -180,7 +180,7 @@ describe('an earlier page that is paid already', () => {
   });
 });
 
-it('an earlier page that cannot be closed refuses the new checkout and stays as it is', async () => {
+it('an earlier page that cannot be closed blocks the new checkout and stays open', async () => {
   const { guestId } = aGuest();
   const { sessionId } = await openCheckout(store, { guestId });
   const cutOff = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
@@ -193,7 +193,7 @@ it('an earlier page that cannot be closed refuses the new checkout and stays as 
   expect(await pageOf(sessionId)).toBe('expired');
 });
 
-it('a replaced page that Stripe reports as paid all the same is kept for review and makes no order', async () => {
+it('a replaced page that Stripe reports as paid goes to review and creates no order', async () => {
   const { guestId } = aGuest();
   const { sessionId } = await openCheckout(store, { guestId });
   await openCheckout(store, { guestId, cartItems: [aRequestedWatch()] });
@@ -209,10 +209,10 @@ it('a replaced page that Stripe reports as paid all the same is kept for review 
   expect(await listOrdersBySession(store.database.db, sessionId)).toEqual([]);
 });
 
-describe('a code for one order', () => {
+describe('a single-use code', () => {
   const withCode = (promoCode: string, discountPercentage = 10) => ({ promoCode, discountPercentage });
 
-  it('goes to one of many checkouts at the same moment', async () => {
+  it('goes to one of many concurrent checkouts', async () => {
     await limitCode('RUSH', 1);
     const results = await Promise.all(
       Array.from({ length: 20 }, () => refusalOf({ ...aStranger(), ...withCode('RUSH') })),
@@ -230,7 +230,7 @@ describe('a code for one order', () => {
     expect(await refusalOf({ ...aStranger(), ...withCode('AGAIN') })).toBe('accepted');
   });
 
-  it('is free again when the page expires, and when it could not be opened at all', async () => {
+  it('is released if the page expires, and if it could not be opened at all', async () => {
     await limitCode('FREED', 1);
     const { sessionId } = await openCheckout(store, { ...aStranger(), ...withCode('FREED') });
     expect(await refusalOf({ ...aStranger(), ...withCode('FREED') })).toBe('promo-used-up');
@@ -252,7 +252,7 @@ describe('a code for one order', () => {
     expect(await findPromoCode(store.database.db, 'ALLFREE')).toMatchObject({ uses: 1 });
   });
 
-  it('is held by a bank debit, freed when that fails, and counted when the money comes after all', async () => {
+  it('is held by a bank debit, released if the debit fails, and counted if the money still arrives', async () => {
     await limitCode('DEBIT', 1);
     const { sessionId } = await openCheckout(store, { ...aStranger(), ...withCode('DEBIT') });
     await store.sandbox.control.pay(sessionId, { method: 'us_bank_account' });

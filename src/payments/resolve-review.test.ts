@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, OPEN_WITHIN_MS);
 afterAll(() => store.close());
 
-/** A paid session whose amount is not what the store expects. */
+/** A paid session whose amount differs from what the store expects. */
 async function payIntoReview(): Promise<{ orderNumber: string; sessionId: string }> {
   const { sessionId } = await openCheckout(store, { promoCode: 'SAVE10', discountPercentage: 10 });
   const { db } = store.context;
@@ -36,7 +36,7 @@ async function payIntoReview(): Promise<{ orderNumber: string; sessionId: string
 }
 
 describe('a payment in review', () => {
-  it('is confirmed as an order whose lines sum to what was paid, with the confirmation', async () => {
+  it('is confirmed as an order whose lines sum to what was paid, with a confirmation email', async () => {
     const { orderNumber } = await payIntoReview();
     const before = await recordOf(store, orderNumber);
     expect(stateOfRecord(before)).toBe('review');
@@ -56,7 +56,7 @@ describe('a payment in review', () => {
     });
   });
 
-  it('is refunded in full, and nothing is left to look into', async () => {
+  it('is refunded in full and leaves the review list', async () => {
     const before = await countReservedUses(store.context.db, 'SAVE10');
     const { orderNumber, sessionId } = await payIntoReview();
     expect(await countReservedUses(store.context.db, 'SAVE10')).toBe(before + 1);
@@ -81,7 +81,7 @@ describe('a payment in review', () => {
   });
 });
 
-it('what a payment in review reserves is free again when it is rejected, and is not returned twice', async () => {
+it('rejecting a payment in review releases its reservations once', async () => {
   const { db } = store.context;
   const luna = { source_table: 'hip_hop_ring_products', product_id: 'luna', option: '' } as const;
   await setStock(db, luna, 5);
@@ -92,7 +92,7 @@ it('what a payment in review reserves is free again when it is rejected, and is 
     await cancelOrder(store.context, { orderNumber, actor: 'cli', reason: null, action: 'reject' });
     expect((await listStock(db))[0]).toMatchObject({ onHand: 5, reserved: 0 });
 
-    // Confirmed although the piece is gone: nothing was taken, so cancelling puts nothing back.
+    // Confirmed although the piece is sold out: nothing was taken from stock, so cancelling restocks nothing.
     const confirmed = await payIntoReview();
     await setStock(db, luna, 0);
     await confirmReview(store.context, confirmed.orderNumber, { actor: 'cli' });
@@ -104,7 +104,7 @@ it('what a payment in review reserves is free again when it is rejected, and is 
 });
 
 describe('comparing payments with orders', () => {
-  it('reports a paid session without a checkout once, and makes an order again from its checkout', async () => {
+  it('reports a paid session without a checkout once, and recreates an order from its checkout', async () => {
     const known = await placeOrder(store);
     const forgotten = await placeOrder(store);
     const lost = await placeOrder(store);
@@ -139,7 +139,7 @@ describe('comparing payments with orders', () => {
   });
 
   it(
-    'looks at more sessions than Stripe lists on one page',
+    "reads more sessions than fit on one page of Stripe's list",
     async () => {
       const before = (await findLostPayments(store.context)).checked;
       for (let count = 0; count < 101; count += 1) {

@@ -45,7 +45,7 @@ export async function confirmReview(
     const person = personOf(session, checkout);
     const lines = orderLinesFor({ ...checkout, ...person }, session.id, 'paid', charged);
     await insertOrderLines(transaction, sharingTotal(lines, record.total));
-    // The merchant decides: units that are gone do not stop it, and the count stays as it is.
+    // The merchant decides: missing units do not prevent it, and the count does not change.
     const shortage = await takeUnits(transaction, checkout);
     await resolveCheckoutReview(transaction, checkout.id, {
       ...person,

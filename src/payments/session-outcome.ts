@@ -44,8 +44,8 @@ export function outcomeOf(session: Stripe.Checkout.Session, checkout: CheckoutRo
 }
 
 /**
- * Rank of each status. A checkout never moves to a lower rank, so late or stale events do no harm. 'failed' outranks
- * 'awaiting_payment', and received money, and what a merchant decided about it, outranks everything.
+ * Rank of each status. A checkout never moves to a lower rank, so late or stale events do no harm. 'failed'
+ * outranks 'awaiting_payment'. Received money, and a merchant's decision about it, outrank everything.
  */
 export const PROGRESS = {
   created: 0,
@@ -126,7 +126,7 @@ export function paymentFactsOf(session: Stripe.Checkout.Session): PaymentFacts {
   };
 }
 
-/** Whether money went back, or the payment is disputed. */
+/** Whether money was refunded or the payment is disputed. */
 export function hasRefundOrDispute(session: Stripe.Checkout.Session): boolean {
   const charge = chargeOf(session);
   return charge !== null && (charge.amount_refunded > 0 || charge.disputed);

@@ -59,19 +59,19 @@ const paramsFor = (automaticTax: boolean, overrides: Partial<CheckoutRow> = {}) 
   );
 
 describe('tax', () => {
-  it('is not asked for until the merchant switches it on', () => {
+  it('is not requested until the merchant turns it on', () => {
     expect(JSON.stringify(paramsFor(false))).not.toMatch(/tax/);
   });
 
-  it('is worked out by Stripe once switched on, on top of the goods and of the way', () => {
+  it('is computed by Stripe once turned on, on top of goods and shipping', () => {
     const params = paramsFor(true);
     expect(params.automatic_tax).toEqual({ enabled: true });
     expect(params.shipping_options).toMatchObject([{ shipping_rate_data: { tax_behavior: 'exclusive' } }]);
   });
 });
 
-describe('what the payment page promises', () => {
-  it('is the time in transit of each method', () => {
+describe('delivery estimates on the payment page', () => {
+  it('show the transit time of each method', () => {
     const overnight = { label: 'Overnight', amount: cents(2_999), minDays: 1, maxDays: 1 };
     const estimates = paramsFor(false, { shipping_options: [OPTION, overnight] }).shipping_options?.map(
       (option) => option.shipping_rate_data?.delivery_estimate,

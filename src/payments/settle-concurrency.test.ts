@@ -6,7 +6,7 @@ import { anonymizeUnpaid } from './anonymize-unpaid.ts';
 import { openCheckout, openTestStore, type TestStore } from './payments.fixture.ts';
 import { settle } from './settle.ts';
 
-// The embedded database does one thing at a time; only on a server do settlements really meet.
+// The embedded database runs one query at a time. Only a server runs settlements concurrently.
 let store: TestStore;
 beforeAll(async () => {
   store = await openTestStore(await migratedServerDatabase());
@@ -15,7 +15,7 @@ afterAll(async () => {
   await store.close();
 }, 60_000);
 
-it('settlements that meet on a database server write one order, one email each and one use of the code', async () => {
+it('concurrent settlements on a database server write one order, one email of each kind and one use of the code', async () => {
   const { db } = store.database;
   const { sessionId } = await openCheckout(store, { promoCode: 'SAVE10', discountPercentage: 10 });
   await store.sandbox.control.pay(sessionId);
@@ -40,14 +40,14 @@ it('settlements that meet on a database server write one order, one email each a
   expect(code).toEqual({ uses: 1 });
 });
 
-it('clicks that meet on a database server open one payment page', async () => {
+it('concurrent clicks on a database server open one payment page', async () => {
   const idempotencyKey = crypto.randomUUID();
   const overrides = { idempotencyKey, customerEmail: 'clicks@example.com' };
   const pages = await Promise.all(Array.from({ length: 20 }, () => openCheckout(store, overrides)));
   expect(new Set(pages.map(({ sessionId }) => sessionId)).size).toBe(1);
 });
 
-/** An attempt the store gave up and is about to forget, while in truth it was paid. */
+/** A checkout that the store marked as expired and is about to anonymize, although it was paid. */
 async function openWronglyExpired(): Promise<{ sessionId: string; id: string }> {
   const { db } = store.database;
   const { sessionId } = await openCheckout(store);
@@ -58,7 +58,7 @@ async function openWronglyExpired(): Promise<{ sessionId: string; id: string }> 
 }
 const inAMonth = () => ({ ...store.context, now: () => new Date(Date.now() + 31 * 24 * 60 * 60 * 1000) });
 
-it('a checkout that is being settled is not waited for, and not forgotten once it is paid', async () => {
+it('a checkout that is being settled is skipped without waiting, and not anonymized once it is paid', async () => {
   const { db } = store.database;
   const { sessionId, id } = await openWronglyExpired();
   await db.transaction().execute(async (transaction) => {
@@ -70,7 +70,7 @@ it('a checkout that is being settled is not waited for, and not forgotten once i
   expect(await findCheckoutBySession(db, sessionId)).toMatchObject({ customer_email: 'ann@example.com' });
 });
 
-it('a payment that meets its forgetting is a whole order or kept for review, never an order for nobody', async () => {
+it('a payment that races with its anonymizing becomes a complete order or goes to review, never an order without a customer', async () => {
   const { db } = store.database;
   for (let round = 0; round < 10; round++) {
     const { sessionId } = await openWronglyExpired();
@@ -81,7 +81,7 @@ it('a payment that meets its forgetting is a whole order or kept for review, nev
       payload: { customer_email: 'ann@example.com' },
     };
     const meeting: Promise<number>[] = [];
-    // Every round a little later: first the forgetting is ahead, in the end the payment.
+    // Delayed a little more in each round: first the anonymizing wins, in the end the payment.
     const forgetLater = async () => {
       for (let question = 0; question < round; question++) await sql`select 1`.execute(db);
       return anonymizeUnpaid(inAMonth());
@@ -108,7 +108,7 @@ it('a payment that meets its forgetting is a whole order or kept for review, nev
   }
 });
 
-/** A Stripe that does something at the moment it has told how a session stands. */
+/** A Stripe client that runs a hook right after it returns a session. */
 function stripeThat(does: () => void) {
   const { stripe } = store.context;
   const retrieve: typeof stripe.checkout.sessions.retrieve = async (...asked: [string]) => {

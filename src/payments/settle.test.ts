@@ -46,7 +46,7 @@ const pay = async (sessionId: string, how?: Parameters<TestStore['sandbox']['con
 };
 
 describe('a paid order', () => {
-  it('is written once, counted once and confirmed once, however many settle it at once', async () => {
+  it('is written, counted and confirmed once, however many processes settle it at once', async () => {
     const uses = await usesOf('SAVE10');
     const { sessionId } = await openCheckout(store, {
       cartItems: [aRequestedLine({ quantity: 2 }), aRequestedWatch()],
@@ -74,7 +74,7 @@ describe('a paid order', () => {
     expect(await usesOf('SAVE10')).toBe(uses + 1);
   });
 
-  it('carries its shipping as a line of its own, so that the lines sum to what was charged', async () => {
+  it('has its shipping as a separate line, so that the lines sum to what was charged', async () => {
     const { sessionId } = await openCheckout(store, { shippingAddress: { ...address, country: 'CA' } });
     await pay(sessionId);
     await settle(store.context, sessionId);
@@ -88,7 +88,7 @@ describe('a paid order', () => {
     expect(await checkoutOf(sessionId)).toMatchObject({ shipping_amount: 1_999, shipping_label: 'Canada' });
   });
 
-  it('whose shipping cost is not known yet is paid for without shipping', async () => {
+  it('whose shipping cost is not known yet is paid without shipping', async () => {
     const { sessionId } = await openCheckout(store, { shippingAddress: { ...address, country: 'BR' } });
     await pay(sessionId);
     expect(await settle(store.context, sessionId)).toMatchObject({ state: 'paid' });
@@ -100,14 +100,14 @@ describe('a paid order', () => {
     });
   });
 
-  it('that cost nothing is an order like any other', async () => {
+  it('that is free is an order like any other', async () => {
     const { sessionId } = await openCheckout(store, { promoCode: 'FREE', discountPercentage: 100 });
     await pay(sessionId);
     expect(await settle(store.context, sessionId)).toMatchObject({ state: 'paid' });
     expect(await linesOf(sessionId)).toMatchObject([{ status: 'paid', amount: 0 }]);
   });
 
-  it('is never taken back by anything that comes late', async () => {
+  it('is never reverted by a late event', async () => {
     const { sessionId } = await openCheckout(store);
     await pay(sessionId);
     await settle(store.context, sessionId);
@@ -120,7 +120,7 @@ describe('a paid order', () => {
     expect(await checkoutOf(sessionId)).toMatchObject({ status: 'paid' });
   });
 
-  it('is found by the reference it carries when the store stopped before noting its session', async () => {
+  it('is found by its reference if the store stopped before storing the session id', async () => {
     const { sessionId } = await openCheckout(store);
     await store.database.db
       .updateTable('checkouts')
@@ -132,11 +132,11 @@ describe('a paid order', () => {
     expect(await linesOf(sessionId)).toHaveLength(1);
   });
 
-  it('leaves nothing behind when the store stops in the middle of settling, and is whole afterwards', async () => {
+  it('is rolled back if the store stops in the middle of settling, and complete afterwards', async () => {
     const { sessionId } = await openCheckout(store);
     await pay(sessionId);
     const { order_number } = await checkoutOf(sessionId);
-    // An outbox that refuses is the last step; everything before it has to go with it.
+    // Queueing the email is the last step. If it fails, everything before it must be rolled back.
     const { db } = store.database;
     await db.schema.alterTable('outbox').renameTo('outbox_away').execute();
     await expect(settle(store.context, sessionId)).rejects.toThrow();
@@ -147,7 +147,7 @@ describe('a paid order', () => {
     expect(await jobsOf(order_number)).toHaveLength(1);
   });
 
-  it('becomes refunded when all of the money went back, and not before', async () => {
+  it('is refunded once all of the money was returned, and not before', async () => {
     const { sessionId } = await openCheckout(store, { cartItems: [aRequestedWatch()] });
     await pay(sessionId);
     await settle(store.context, sessionId);
@@ -160,7 +160,7 @@ describe('a paid order', () => {
     expect(await linesOf(sessionId)).toMatchObject([{ status: 'refunded' }]);
   });
 
-  it('refunded before the store heard of it is refunded, and not confirmed', async () => {
+  it('that was refunded before the store knew about it is refunded and not confirmed', async () => {
     const { sessionId } = await openCheckout(store);
     await pay(sessionId);
     const { payment_intent } = await store.context.stripe.checkout.sessions.retrieve(sessionId);
@@ -171,7 +171,7 @@ describe('a paid order', () => {
   });
 });
 
-describe('a payment that takes days', () => {
+describe('a delayed payment', () => {
   const orderAt = async (sessionId: string) => {
     const [line] = await linesOf(sessionId);
     const checkout = await checkoutOf(sessionId);
@@ -189,7 +189,7 @@ describe('a payment that takes days', () => {
     expect(await orderAt(sessionId)).toEqual(['paid', 'paid', 1]);
   });
 
-  it('is paid all the same when the store hears of the end before the beginning', async () => {
+  it('is paid even if the final event arrives first', async () => {
     const { sessionId } = await openCheckout(store);
     await pay(sessionId, { method: 'us_bank_account' });
     const beginning = { ...store.context, stripe: await frozenStripe(sessionId, {}) };
@@ -200,7 +200,7 @@ describe('a payment that takes days', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'is cancelled when the bank says no, heard of %s the waiting',
+    'is cancelled if the bank declines, whether that event arrives %s the pending one',
     async (when) => {
       const { sessionId } = await openCheckout(store);
       await pay(sessionId, { method: 'us_bank_account' });
@@ -214,8 +214,8 @@ describe('a payment that takes days', () => {
   );
 });
 
-describe('a session that is no order', () => {
-  it('stays open while nobody has paid, and ends when its time is up', async () => {
+describe('a session without an order', () => {
+  it('stays open while it is unpaid, and expires in time', async () => {
     const { sessionId } = await openCheckout(store);
     expect(await settle(store.context, sessionId)).toMatchObject({ state: 'open' });
     await store.sandbox.control.expire(sessionId);
@@ -230,7 +230,7 @@ describe('a session that is no order', () => {
     },
   );
 
-  it('of another shop in the same account is left alone', async () => {
+  it('of another store in the same account is ignored', async () => {
     const { sessionId } = await openCheckout(store, { customerEmail: 'neighbor@example.com' });
     await pay(sessionId);
     expect(await settle({ ...store.context, storeId: 'other' }, sessionId)).toEqual({ state: 'foreign' });
@@ -238,7 +238,7 @@ describe('a session that is no order', () => {
     expect(await linesOf(sessionId)).toEqual([]);
   });
 
-  it('of ours that nobody here knows is reported', async () => {
+  it('of ours without a checkout is reported', async () => {
     const { sessionId } = await openCheckout(store);
     await store.database.db.deleteFrom('checkouts').where('stripe_session_id', '=', sessionId).execute();
     expect(await settle(store.context, sessionId)).toEqual({ state: 'unknown' });
@@ -246,10 +246,10 @@ describe('a session that is no order', () => {
   });
 });
 
-describe('tax on top of what was asked', () => {
+describe('tax added by Stripe', () => {
   const TAXED = { amount_total: 1_995 + 165, total_details: { amount_discount: 0, amount_tax: 165 } };
 
-  it('is a line of the order where Stripe was asked to work it out', async () => {
+  it('is a line of the order if automatic tax is on', async () => {
     const { sessionId } = await openCheckout(store);
     await pay(sessionId);
     const stripe = await frozenStripe(sessionId, { ...TAXED, automatic_tax: { enabled: true } });
@@ -257,7 +257,7 @@ describe('tax on top of what was asked', () => {
     expect((await linesOf(sessionId)).at(-1)).toMatchObject({ amount: 165, quantity: 1 });
   });
 
-  it('is noted without the tax on shipping, so that a refund of all units gives back that of the goods', async () => {
+  it('is stored without the tax on shipping, so that refunding all units returns the tax on the goods', async () => {
     const { sessionId } = await openCheckout(store);
     await pay(sessionId);
     const { shipping_cost } = await store.context.stripe.checkout.sessions.retrieve(sessionId);
@@ -277,7 +277,7 @@ describe('tax on top of what was asked', () => {
     });
   });
 
-  it('is held for review where nobody asked for it', async () => {
+  it('goes to review if automatic tax is off', async () => {
     const { sessionId } = await openCheckout(store);
     await pay(sessionId);
     const stripe = await frozenStripe(sessionId, TAXED);
@@ -286,7 +286,7 @@ describe('tax on top of what was asked', () => {
   });
 });
 
-describe('money that is not what was asked', () => {
+describe('a payment of another amount', () => {
   it.each([
     ['another total', { amount_total: 1 }, 'total 1, expected 1995'],
     ['another currency', { currency: 'eur' }, 'currency eur, expected usd'],
@@ -296,7 +296,7 @@ describe('money that is not what was asked', () => {
       { shipping_cost: { amount_subtotal: 5 } },
       'shipping 5, which was not offered',
     ],
-  ])('is held for review: %s', async (_what, changed, reason) => {
+  ])('goes to review: %s', async (_what, changed, reason) => {
     const { sessionId } = await openCheckout(store);
     await pay(sessionId);
     const stripe = await frozenStripe(sessionId, changed);
@@ -306,7 +306,7 @@ describe('money that is not what was asked', () => {
     expect(store.errors.at(-1)).toBe('a payment needs review');
   });
 
-  it('paid a second time for the same attempt is flagged and not merged', async () => {
+  it('a second payment for the same checkout is flagged and not merged', async () => {
     const { sessionId } = await openCheckout(store);
     const attempt = await checkoutOf(sessionId);
     await pay(sessionId);
@@ -325,8 +325,8 @@ describe('money that is not what was asked', () => {
   });
 });
 
-describe('asking for the confirmation', () => {
-  it('queues it once, and only for a paid order', async () => {
+describe('queueing the confirmation', () => {
+  it('happens once, and only for a paid order', async () => {
     const { db } = store.database;
     const { sessionId } = await openCheckout(store);
     const { order_number, id } = await checkoutOf(sessionId);
@@ -341,7 +341,7 @@ describe('asking for the confirmation', () => {
   });
 });
 
-it('whatever is bought, with whatever discount and shipping, the lines sum to the cent to what was charged', async () => {
+it('the lines sum to the cent to what was charged, for any goods, discount and shipping', async () => {
   const cart = fc.array(fc.tuple(fc.constantFrom('6', '7'), fc.integer({ min: 1, max: 49 })), {
     minLength: 1,
     maxLength: 2,
@@ -387,7 +387,7 @@ const address = {
   country: 'US',
 };
 
-/** A Stripe that goes on answering with the session as it is now, changed as said: an answer that came too late. */
+/** A Stripe client that keeps returning the current session with these changes, as a stale response would. */
 async function frozenStripe(sessionId: string, changed: object) {
   const { stripe } = store.context;
   const session = await stripe.checkout.sessions.retrieve(sessionId, {

@@ -22,9 +22,10 @@ export type Settlement =
   | { state: 'unknown' };
 
 /**
- * Brings the store in line with the state of one Stripe session: writes the order lines, the promo code use and the email
- * job exactly once, no matter how often it is called. Retrieves the session first, then writes everything in one
- * transaction, including the event if there is one. Refunds and disputes follow in a transaction of their own. Throws if Stripe or the database is unreachable.
+ * Applies the state of one Stripe session to the store: order lines, promo code use and email job are written
+ * exactly once, no matter how often it is called. Retrieves the session first, then writes everything in one
+ * transaction, including the event if there is one. Refunds and disputes follow in a separate transaction. Throws
+ * if Stripe or the database is unreachable.
  */
 export async function settle(
   context: PaymentContext,
@@ -51,7 +52,7 @@ export async function settle(
   return { state: settled.state, orderNumber: checkout.order_number };
 }
 
-/** Events about money that goes back, which the session does not show. */
+/** Events about refunds and disputes, which the session does not show. */
 function isAboutMoneyBack(eventType: string): boolean {
   return /^(charge\.refund|refund\.|charge\.dispute\.|radar\.)/.test(eventType);
 }
@@ -116,7 +117,7 @@ async function settleLocked(
   const outcome = outcomeOf(session, checkout);
   const payment = { sessionId: session.id, facts: paymentFactsOf(session), now: context.now() };
   const applied = await applyOutcome(db, checkout, payment, outcome);
-  // A review that was known before is logged again: it still waits.
+  // A review that was already pending is logged again, because it still is.
   const reason =
     outcome.status === 'review' && applied.state === 'review' ? outcome.reason : applied.reviewReason;
   if (reason !== null) context.log.error({ orderNumber, reason }, 'a payment needs review');

@@ -24,7 +24,7 @@ describe.each(['embedded', 'server'] as const)('on the %s engine', { timeout: WI
   };
   afterAll(async () => (await opened)?.close(), WITHIN_MS);
 
-  it('of 200 buyers of the last five, five reach a payment page and the others are told', async () => {
+  it('of 200 buyers of the last five units, five get a payment page and the others are told that it is sold out', async () => {
     const store = await open();
     const { db } = store.database;
     await setStock(db, WATCH, 5);
@@ -54,7 +54,7 @@ describe.each(['embedded', 'server'] as const)('on the %s engine', { timeout: WI
     expect(orders).toHaveLength(5);
   });
 
-  it('a payment for an expired checkout whose unit is gone goes to review', async () => {
+  it('a payment for an expired checkout whose unit is sold out goes to review', async () => {
     const store = await open();
     const { db } = store.database;
     await setStock(db, WATCH, 1);
@@ -79,7 +79,7 @@ describe.each(['embedded', 'server'] as const)('on the %s engine', { timeout: WI
     expect(store.errors).toContain('a payment needs review');
   });
 
-  it('a shopper who changes the cart gets the units that their own payment page held', async () => {
+  it('a shopper who changes the cart keeps the units that their own payment page held', async () => {
     const store = await open();
     const { db } = store.database;
     await setStock(db, WATCH, 2);

@@ -22,7 +22,9 @@ export function createStripe(settings: {
   });
 }
 
-/** Where a payment sandbox that several nodes share listens, such as http://127.0.0.1:12111; undefined for Stripe. */
+/**
+ * The address of a payment sandbox shared by several nodes, such as http://127.0.0.1:12111; undefined for Stripe.
+ */
 export function sandboxAt(url: string | undefined): { host: string; port: number } | undefined {
   if (!url) return undefined;
   const { hostname, port } = new URL(url);

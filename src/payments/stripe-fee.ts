@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { type Cents, cents } from '#domain/money.ts';
 
-/** What Stripe kept of a charge, in the smallest unit of the currency it pays out in. */
+/** Stripe's fee for a charge and the net amount, in the smallest unit of the payout currency. */
 export type Fee = { stripe_fee: Cents; stripe_net: Cents; settlement_currency: string };
 
 /** Fields to expand when retrieving a payment intent for feeOfCharge. */
 export const CHARGE_FIELDS = ['latest_charge.balance_transaction'];
 
-/** Null while Stripe has not worked it out, which can be minutes after the payment. */
+/** Null until Stripe has computed it, which can take minutes. */
 export function feeOfCharge(charge: Stripe.Charge | null): Fee | null {
   const transaction = charge?.balance_transaction;
   if (!transaction || typeof transaction === 'string') return null;

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { store } from '#shop';
 
-/** As Stripe writes it. */
+/** In Stripe's spelling. */
 const CURRENCY = store.currency.toLowerCase();
 
-/** A price of the catalog that Stripe should have. */
+/** A catalog price that should exist at Stripe. */
 export type CatalogPrice = {
   storeId: string;
   table: string;
   id: string;
-  /** Which option of the product; null: the product itself. */
+  /** The option of the product; null for the product itself. */
   label: string | null;
   /** Product name on the payment page. */
   name: string;
@@ -44,10 +44,10 @@ export async function loadStripePrices(stripe: Stripe): Promise<StripePrices> {
   };
 }
 
-/** As many as Stripe takes. */
+/** Stripe's maximum. */
 const KEYS_PER_REQUEST = 10;
 
-/** Loads what an account has of a few prices: those with their lookup keys. */
+/** Loads those of an account's prices that have one of these lookup keys. */
 export async function findStripePrices(
   stripe: Stripe,
   catalogPrices: readonly CatalogPrice[],
@@ -63,7 +63,7 @@ export async function findStripePrices(
 }
 
 /**
- * Takes a price that the catalog no longer shows out of use; payment pages that are open keep it. False if the account
+ * Deactivates a price that the catalog no longer shows. Open payment pages can still use it. False if the account
  * does not have it.
  */
 export async function retireStripePrice(stripe: Stripe, reference: string): Promise<boolean> {
@@ -97,7 +97,7 @@ export async function createStripePrice(
     currency: CURRENCY,
     unit_amount: amount,
     lookup_key: lookupKey,
-    // A price that was retired when the product had another amount may still hold it.
+    // A price that was retired while the product had another amount may still have this key.
     transfer_lookup_key: true,
     metadata,
   });

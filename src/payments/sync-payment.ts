@@ -21,10 +21,10 @@ type PaymentState = {
 };
 
 /**
- * Brings refunds, dispute and risk level of an order in line with Stripe, with history and emails, in one transaction.
- * Refunds and disputes made in Stripe's dashboard reach the order this way. Nothing ever goes back: a stale answer from
- * Stripe changes nothing. Throws if Stripe or the database is unreachable. Returns null if there is no such order or it
- * was free.
+ * Applies refunds, dispute and risk level of a payment to its order, with history and emails, in one transaction.
+ * This is how refunds and disputes made in Stripe's dashboard reach the order. States only move forward, so a stale
+ * response from Stripe changes nothing. Throws if Stripe or the database is unreachable. Returns null if there is
+ * no such order or it was free.
  */
 export async function syncPayment(
   context: OrderContext & { stripe: Stripe },
@@ -45,7 +45,7 @@ export async function syncPayment(
   return synced;
 }
 
-/** The id of an order's payment at Stripe; null for an order that cost nothing. */
+/** The payment intent id of an order; null for a free order. */
 export async function findPaymentIntent(
   { db, stripe }: { db: Database; stripe: Stripe },
   record: OrderRecordRow,
@@ -130,7 +130,7 @@ async function applyRefund(
       { ...history, action: 'refund failed' },
     );
   }
-  // Known to the order already: a pending refund succeeded, or an old order had only its status.
+  // Already counted: a pending refund succeeded, or an old order only had its status.
   if (refunded <= record.refunded_amount) return record;
   const after = await changeOrderRecord(
     db,
@@ -173,7 +173,7 @@ async function refundedAmountOf(db: Database, record: OrderRecordRow): Promise<C
 const DISPUTE_STATES: Record<string, DisputeState> = {
   won: 'won',
   lost: 'lost',
-  // An inquiry that never became a dispute took no money.
+  // An inquiry that never became a dispute withdrew no money.
   warning_closed: 'won',
   prevented: 'won',
 };

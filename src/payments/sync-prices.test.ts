@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => store.close());
 
-// Another store id finds none of the prices made before: to it the account is fresh.
+// Another store id finds none of the existing prices, so the account looks empty.
 beforeEach(async () => {
   storeId = crypto.randomUUID();
   const { db } = store.database;
@@ -38,7 +38,7 @@ const sync = async (isDryRun = false) => {
 };
 const countPrices = async () => (await store.context.stripe.prices.list({ limit: 100 })).data.length;
 
-it('a fresh account gets every price that is for sale, once, and the rows its references', async () => {
+it('an empty account gets every price that is for sale, once, and the rows get its references', async () => {
   const { context } = store;
   expect(await sync()).toMatchObject({ changed: 7, unchanged: 0 });
   const rope = await findProduct(context.db, 'chain_products', 'rope');
@@ -54,7 +54,7 @@ it('a fresh account gets every price that is for sale, once, and the rows its re
   expect(await sync()).toMatchObject({ changed: 0, unchanged: 7 });
 });
 
-it('a new price of a product becomes a new price in the account, and the old one stays', async () => {
+it('a changed amount creates a new price in the account, and the old one remains', async () => {
   const { context } = store;
   await sync();
   const before = await findProduct(context.db, 'watch_products', 'iced');
@@ -73,7 +73,7 @@ it('a new price of a product becomes a new price in the account, and the old one
   expect(await createCheckout(context, request)).toMatchObject({ ok: true });
 });
 
-it('a dry run tells everything and does nothing', async () => {
+it('a dry run reports everything and changes nothing', async () => {
   const { context } = store;
   const before = await countPrices();
   const { changed, changes } = await sync(true);
@@ -85,7 +85,7 @@ it('a dry run tells everything and does nothing', async () => {
   });
 });
 
-it('a run that stopped before it wrote back makes no second price', async () => {
+it('a run that stopped before it stored the references creates no duplicate price', async () => {
   await sync();
   const before = await countPrices();
   await updateProduct(store.database.db, 'watch_products', 'iced', { stripe_price_id: 'price_iced' });

@@ -7,8 +7,8 @@ export function webhookUrlOf(publicUrl: string): string {
 }
 
 /**
- * The endpoint of this store in the merchant's account. Null if there is none. `missingEvents` are those that the store
- * needs and the endpoint does not send.
+ * The webhook endpoint of this store in the merchant's account; null if there is none. `missingEvents` are those
+ * that the store needs and the endpoint does not send.
  */
 export async function findWebhookEndpoint(
   stripe: Stripe,
@@ -26,8 +26,8 @@ export async function findWebhookEndpoint(
 }
 
 /**
- * Creates the endpoint with every event the store needs. Stripe shows its secret only now. Fails if there is one already,
- * because the store can verify the events of a single endpoint.
+ * Creates the webhook endpoint with every event the store needs. Stripe shows the secret only in this response.
+ * Fails if an endpoint already exists, because the store can verify the events of only one.
  */
 export async function createWebhookEndpoint(
   stripe: Stripe,
@@ -45,7 +45,9 @@ export async function createWebhookEndpoint(
   return { ok: true, id, secret };
 }
 
-/** A signed event that the store acknowledges and otherwise ignores. It tests the way to the store and the secret. */
+/**
+ * A signed event that the store acknowledges and otherwise ignores. It tests the route to the store and the secret.
+ */
 export function createTestEvent(
   stripe: Stripe,
   { secret, isLive, now }: { secret: string; isLive: boolean; now: Date },

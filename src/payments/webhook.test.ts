@@ -12,7 +12,7 @@ import { receiveEvent, type WebhookAnswer } from './webhook.ts';
 let store: TestStore;
 let server: Server;
 let answers: WebhookAnswer[];
-/** What the store does with an event; a test puts a failing one here. */
+/** Handles an event. A test replaces it with one that fails. */
 let receive: (body: Uint8Array, signature: string | null) => Promise<WebhookAnswer>;
 
 beforeAll(async () => {
@@ -53,8 +53,8 @@ const jobs = async (sessionId: string) => {
   return store.database.db.selectFrom('outbox').selectAll().where('dedupe_key', '=', key).execute();
 };
 
-describe('the sandbox delivers as Stripe does', () => {
-  it('and a paid order is written before the shopper is back', async () => {
+describe('webhooks from the sandbox', () => {
+  it('a paid order is stored before the shopper returns', async () => {
     const notifications = store.notifications();
     const { sessionId } = await openCheckout(store);
     await store.sandbox.control.pay(sessionId);
@@ -64,7 +64,7 @@ describe('the sandbox delivers as Stripe does', () => {
     expect(store.notifications()).toBe(notifications + 1);
   });
 
-  it('and copies of one event at the same moment make one order and one email', async () => {
+  it('concurrent copies of one event create one order and one email', async () => {
     const { sessionId } = await openCheckout(store);
     store.sandbox.control.duplicate(4);
     await store.sandbox.control.pay(sessionId);
@@ -75,7 +75,7 @@ describe('the sandbox delivers as Stripe does', () => {
     expect(await jobs(sessionId)).toHaveLength(1);
   });
 
-  it('and events in the wrong order end where events in the right order do', async () => {
+  it('events out of order have the same result as events in order', async () => {
     const { sessionId } = await openCheckout(store);
     store.sandbox.control.hold();
     await store.sandbox.control.pay(sessionId, { method: 'us_bank_account' });
@@ -85,7 +85,7 @@ describe('the sandbox delivers as Stripe does', () => {
     expect(await jobs(sessionId)).toHaveLength(1);
   });
 
-  it('and an event the store could not act on comes again', async () => {
+  it('an event that the store could not process is sent again', async () => {
     const { sessionId } = await openCheckout(store);
     const { db } = store.database;
     await db.schema.alterTable('outbox').renameTo('outbox_away').execute();
@@ -98,7 +98,7 @@ describe('the sandbox delivers as Stripe does', () => {
     expect(store.sandbox.control.pendingDeliveries()).toBe(0);
   });
 
-  it('and an event whose acknowledgement was lost changes nothing the second time', async () => {
+  it('an event whose acknowledgement was lost changes nothing the second time', async () => {
     const { sessionId } = await openCheckout(store);
     receive = async (body, signature) => {
       await receiveEvent(store.context, body, signature);
@@ -112,13 +112,13 @@ describe('the sandbox delivers as Stripe does', () => {
     expect(await jobs(sessionId)).toHaveLength(1);
   });
 
-  it('and an expired page is an expired attempt', async () => {
+  it('an expired page expires its checkout', async () => {
     const { sessionId } = await openCheckout(store);
     await store.sandbox.control.expire(sessionId);
     expect(await findCheckoutBySession(store.database.db, sessionId)).toMatchObject({ status: 'expired' });
   });
 
-  it('and a full refund marks the order', async () => {
+  it('a full refund marks the order', async () => {
     const { sessionId } = await openCheckout(store);
     await store.sandbox.control.pay(sessionId);
     const { payment_intent } = await store.context.stripe.checkout.sessions.retrieve(sessionId);
@@ -127,7 +127,7 @@ describe('the sandbox delivers as Stripe does', () => {
     expect(await linesOf(sessionId)).toMatchObject([{ status: 'refunded' }]);
   });
 
-  it('a partial refund and a dispute made in the dashboard reach the order, whatever comes twice', async () => {
+  it('a partial refund and a dispute made in the dashboard reach the order, even with duplicate events', async () => {
     const { sessionId } = await openCheckout(store);
     await store.sandbox.control.pay(sessionId);
     const [line] = await linesOf(sessionId);
@@ -147,7 +147,7 @@ describe('the sandbox delivers as Stripe does', () => {
     expect(history.map(({ action }) => action)).toEqual(['paid', 'refunded', 'disputed', 'dispute lost']);
   });
 
-  it('and a session of ours without an attempt is not acknowledged', async () => {
+  it('a session of ours without a checkout is not acknowledged', async () => {
     const { sessionId } = await openCheckout(store);
     await store.database.db.deleteFrom('checkouts').where('stripe_session_id', '=', sessionId).execute();
     await store.sandbox.control.expire(sessionId);
@@ -158,7 +158,7 @@ describe('the sandbox delivers as Stripe does', () => {
   });
 });
 
-describe('an event that is not to be trusted', () => {
+describe('an untrusted event', () => {
   const now = () => Math.floor(store.context.now().getTime() / 1000);
   const payload = (changed: object = {}) =>
     JSON.stringify({
@@ -179,7 +179,7 @@ describe('an event that is not to be trusted', () => {
   const answerTo = async (body: string, signature: string | null) =>
     (await receiveEvent(store.context, Buffer.from(body), signature)).status;
 
-  it('is refused for every kind of wrong signature', async () => {
+  it('is rejected for every kind of wrong signature', async () => {
     const body = payload();
     expect(await answerTo(body, null)).toBe(400);
     expect(await answerTo(body, '')).toBe(400);
@@ -190,7 +190,7 @@ describe('an event that is not to be trusted', () => {
     expect(await answerTo('not json', signed('not json'))).toBe(400);
   });
 
-  it('is refused when signed more than five minutes ago, or ahead', async () => {
+  it('is rejected if signed more than five minutes in the past or future', async () => {
     const body = payload();
     expect(await answerTo(body, signed(body, { timestamp: now() - 302 }))).toBe(400);
     expect(await answerTo(body, signed(body, { timestamp: now() + 302 }))).toBe(400);
@@ -198,7 +198,7 @@ describe('an event that is not to be trusted', () => {
     expect(await answerTo(body, signed(body, { timestamp: now() + 295 }))).toBe(200);
   });
 
-  it('is refused from the other mode and above a megabyte, and ignored when of no interest', async () => {
+  it('is rejected from the other mode and above a megabyte, and ignored if irrelevant', async () => {
     const live = payload({ livemode: true });
     expect(await answerTo(live, signed(live))).toBe(400);
     const large = payload({ filler: 'x'.repeat(1024 * 1024) });
@@ -235,11 +235,11 @@ describe('an event that is not to be trusted', () => {
       'nonsense 2,000 levels deep',
       payload({ deep: 0 }).replace(':0', `:${'['.repeat(2000)}${']'.repeat(2000)}`),
     ],
-  ])('is refused as malformed, though signed: %s', async (_what, body) => {
+  ])('is rejected as malformed even though it is signed: %s', async (_what, body) => {
     expect(await answerToSigned(body)).toBe(400);
   });
 
-  it('is never answered 500, whatever the signed body holds', { timeout: 60_000 }, async () => {
+  it('never gets a 500, whatever the signed body contains', { timeout: 60_000 }, async () => {
     const { sessionId } = await openCheckout(store, { customerEmail: 'garbage@example.com' });
     const type = fc.constantFrom(
       'checkout.session.completed',

@@ -1,7 +1,7 @@
 import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search-vocabulary.ts';
 import type { AffiliatesContent, FinancingContent, ShippingContent } from './content-types.ts';
 
-/** What stands for the content files that a shop may leave out: without pay-later providers, for example. */
+/** Defaults for content files that a shop may omit, for example without pay-later providers. */
 export const OPTIONAL_CONTENT: readonly string[] = [
   'financing.ts',
   'affiliates.ts',

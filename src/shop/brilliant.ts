@@ -1,3 +1,3 @@
-/** The mark of a shop that has none of its own, a brilliant seen from above: the strokes of a path in a square of 24 units. */
+/** The default logo, a brilliant seen from above: an SVG path of strokes on a 24-unit grid. */
 export const BRILLIANT =
   'M22.16 16.21 16.21 22.16H7.79L1.84 16.21V7.79L7.79 1.84H16.21L22.16 7.79ZM17.6 12 15.96 15.96 12 17.6 8.04 15.96 6.4 12 8.04 8.04 12 6.4 15.96 8.04ZM17.6 12 22.16 16.21M17.6 12 22.16 7.79M15.96 15.96 16.21 22.16M15.96 15.96 22.16 16.21M12 17.6 7.79 22.16M12 17.6 16.21 22.16M8.04 15.96 1.84 16.21M8.04 15.96 7.79 22.16M6.4 12 1.84 7.79M6.4 12 1.84 16.21M8.04 8.04 7.79 1.84M8.04 8.04 1.84 7.79M12 6.4 16.21 1.84M12 6.4 7.79 1.84M15.96 8.04 22.16 7.79M15.96 8.04 16.21 1.84';

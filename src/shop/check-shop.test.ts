@@ -59,6 +59,17 @@ it.each([
     '9:00',
     'showroomHours[0].opens: must be a time on a 24-hour clock, such as "09:30"',
   ],
+  ['processing.cutoff', '2 PM', 'processing.cutoff: must be a time on a 24-hour clock, such as "09:30"'],
+  [
+    'processing.holidays',
+    'christmas',
+    'processing.holidays: must be "us-federal", or days such as "12-25" or "2026-12-28"',
+  ],
+  [
+    'processing.holidays',
+    ['12-25', '13-01'],
+    'processing.holidays: must be "us-federal", or days such as "12-25" or "2026-12-28"',
+  ],
   ['colors', { ink: 'black' }, 'colors.ink: must be a color in six-digit hex, such as "#0E0E10"'],
   ['links.map', 'maps.example', 'links.map: must be a web address that starts with https://'],
   ['payLaterPlans', undefined, 'payLaterPlans: is missing; say how long plans run, such as "3 to 36 months"'],
@@ -66,17 +77,17 @@ it.each([
   expect(checkShop(demoWith(path, value))).toEqual([problem]);
 });
 
-it('a misspelt category is answered with the list', () => {
+it('an unknown category is reported with the list of categories', () => {
   const [problem = ''] = checkShop(demoWith('categories', ['chian']));
   expect(problem).toMatch(/^categories\[0\]: "chian" is not a category; use one of chain, bracelet, /);
 });
 
-it('every problem is told at once', () => {
+it('every problem is reported at once', () => {
   const shop = { ...demo, name: '', currency: 'usd', returns: {} };
   expect(checkShop(shop)).toHaveLength(3);
 });
 
-it('a file that exports nothing is told what to export', () => {
+it('a file without the required export is told what to export', () => {
   expect(checkShop(undefined)).toEqual([
     'it has no default export: write export default defineShop({ ... })',
   ]);

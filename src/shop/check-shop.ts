@@ -43,7 +43,7 @@ function linesFor(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): 
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => `${pathOf([...path, key])}: is not a setting${suggestionFor(key)}`);
   if (issue.code === 'invalid_union') {
-    // Report the alternative that fits best: it is probably the one that was meant.
+    // Reports the closest alternative, which is probably the intended one.
     const [best = []] = [...issue.errors].sort((one, other) => distance(one) - distance(other));
     return best.flatMap((each) => linesFor(each, path));
   }
@@ -51,7 +51,7 @@ function linesFor(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): 
   return [`${pathOf(path)}: ${issue.message}`];
 }
 
-/** A value of the right type with a mistake inside is closer than one of another type. */
+/** A value of the right type with an error inside is closer than one of another type. */
 function distance(issues: readonly z.core.$ZodIssue[]): number {
   return issues.some(({ path }) => path.length === 0) ? 1000 + issues.length : issues.length;
 }

@@ -1,6 +1,6 @@
 import type { Shop, ShopColors } from './define-shop.ts';
 
-/** The software's colors, as `tokens.css` has them, for what reads no stylesheet: emails, the manifest, the sandbox. */
+/** The default colors, matching `tokens.css`, for emails, the manifest and the sandbox, which use no stylesheet. */
 const DEFAULT_COLORS: ShopColors = {
   page: '#F4F2ED',
   surface: '#FCFBF9',

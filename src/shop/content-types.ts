@@ -3,10 +3,10 @@ import type { NoReturnReason } from '#domain/returns.ts';
 import type { Shop } from './define-shop.ts';
 import type { BrowserShop } from './for-browser.ts';
 
-/** What the settings say, in the words of the pages, so that a text never disagrees with them. */
+/** Settings formatted as page copy, so that texts never contradict them. */
 export type ShopFacts = {
   shop: Shop;
-  /** `1-2 business days`: until an order in stock leaves. */
+  /** `1-2 business days`: until an in-stock order ships. */
   inStock: string;
   /** The same for custom work. */
   custom: string;
@@ -20,14 +20,14 @@ export type ShopFacts = {
   countries: string;
   /** `5-7 business days`. */
   standardDays: string;
-  /** `Express 2-3 business days for $15.99 and Overnight 1 business day for $29.99`; '' for no faster way. */
+  /** `Express 2-3 business days for $15.99 and Overnight 1 business day for $29.99`; '' without faster methods. */
   fasterWays: string;
   /** `Canada $19.99, 7-10 business days; United Kingdom $24.99, 7-12 business days`; '' for none. */
   zones: string;
   elsewhereDays: string;
   /** `Afterpay, Klarna or Affirm`; '' for none. */
   payLater: string;
-  /** What the SHIPS TODAY badge means; '' where the shop has none. */
+  /** What the SHIPS TODAY badge means; '' if the shop has none. */
   shipsToday: string;
   /** `Email hello@shop.example or call (713) 555-0142.` */
   writeToUs: string;
@@ -37,7 +37,7 @@ export type Question = { question: string; answer: string };
 export type QuestionGroup = { heading: string; questions: readonly Question[] };
 export type TitledText = { heading: string; text: string };
 
-/** A section has paragraphs, and points below them where it lists something. */
+/** A section has paragraphs, and bullet points if it lists something. */
 export type LegalSection = { heading: string; paragraphs: readonly string[]; points?: readonly string[] };
 export type LegalText = { lastUpdated: string; lead: string; sections: readonly LegalSection[] };
 
@@ -47,7 +47,7 @@ export type HomeContent = (shop: BrowserShop) => {
   lead: string;
   /** Above the headline; '' for none. */
   heroNote: string;
-  /** What the two videos show, for shoppers who do not see them. */
+  /** Describes the two videos for screen readers. */
   heroVideo: string;
   showcaseVideo: string;
   /** The line below the heading of the diamond showcase. */
@@ -90,14 +90,14 @@ export type ReturnsContent = (facts: ShopFacts) => {
 /** `content/shipping.ts`, for a shop that says what happens if a package is lost or damaged. */
 export type ShippingContent = { protection: string };
 
-/** A pay-later provider: how it is paid back, in one line, and what else to know before choosing it. */
+/** A pay-later provider: how installments work, in one line, and what else to know before choosing it. */
 export type ProviderText = { website: string; summary: string; features?: readonly string[] };
 
 /** `content/financing.ts`, for a shop with pay-later providers. */
 export type FinancingContent = (facts: ShopFacts) => {
-  /** What the Financing page says of each provider, by its name in the settings. */
+  /** The Financing page's text about each provider, by its name in the settings. */
   providers: Readonly<Record<string, ProviderText>>;
-  /** True of every provider; listed after its own terms. */
+  /** Applies to every provider; listed after its own terms. */
   features: readonly string[];
   benefits: readonly TitledText[];
   questions: readonly Question[];
@@ -107,7 +107,7 @@ export type FinancingContent = (facts: ShopFacts) => {
 export type AffiliatesContent = (facts: ShopFacts) => {
   /** For search engines. */
   description: string;
-  /** The headline, a line each. */
+  /** The headline, as lines. */
   heading: readonly string[];
   lead: string;
   lookFor: readonly string[];
@@ -115,8 +115,8 @@ export type AffiliatesContent = (facts: ShopFacts) => {
 };
 
 /**
- * `content/claims.ts`: what the shop says of a product whose facts support it. A claim that is left out is never made,
- * whatever a product's facts are.
+ * `content/claims.ts`: claims about products whose data support them. An omitted claim is never made, whatever the
+ * product's data are.
  */
 export type ClaimsContent = {
   /** The stone passes a diamond tester. */
@@ -138,20 +138,20 @@ export type ClaimsContent = {
   /** The same for a loose stone. */
   stoneCertificate?: string;
   brilliantCut?: string;
-  /** The stone was made in a laboratory. */
+  /** The stone is lab-grown. */
   labMade?: string;
   warranty?: string;
-  /** `{days}` stands for the return window. */
+  /** `{days}` is replaced by the return window. */
   guarantee?: string;
 };
 
-/** Title and description for search engines and shared links; keywords with commas between. */
+/** Title and description for search engines and shared links; keywords are comma-separated. */
 export type PageSeo = { title: string; description: string; keywords?: string };
 
-/** `content/search-words.ts`, for a shop that helps shoppers find its products by other words. */
+/** `content/search-words.ts`, for a shop with synonyms for its search. */
 export type { SearchWords } from '#domain/search-vocabulary.ts';
 
-/** `content/search-engines.ts`. A category without words of its own is described by its heading and intro. */
+/** `content/search-engines.ts`. A category without its own text is described by its heading and intro. */
 export type SearchEngineContent = (facts: { shop: Shop }) => {
   allJewelry: PageSeo;
   categories: Partial<Record<CategoryKind, PageSeo>>;

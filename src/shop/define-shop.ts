@@ -6,27 +6,30 @@ import type { ReturnPolicy } from '#domain/returns.ts';
 import type { ShippingTable } from '#domain/shipping.ts';
 import { BRILLIANT } from './brilliant.ts';
 
-/** Opening hours of one run of days, such as `Mon-Thu`; 24-hour clock, local to the showroom. */
+/** Opening hours for a range of days, such as `Mon-Thu`. 24-hour clock, local to the showroom. */
 export type OpeningHours = { days: string; opens: string; closes: string };
 
-/** A pay-later provider. `minAmount` and `maxAmount` are the provider's own limits, both inclusive; what the Financing page says is in `content/financing.ts`. */
+/**
+ * A pay-later provider. `minAmount` and `maxAmount` are the provider's own limits, inclusive. The Financing page's
+ * text is in `content/financing.ts`.
+ */
 export type ShopPayLaterProvider = PayLaterProvider & {
-  /** Stripe's name of the payment method. */
+  /** Stripe's name for the payment method. */
   stripeMethod: 'afterpay_clearpay' | 'klarna' | 'affirm';
 };
 
-/** A category the shop sells, with the shop's own words where it has any. */
+/** A category that the shop sells, with optional texts of the shop. */
 export type SoldCategory = {
   kind: CategoryKind;
   /** The menu entry. */
   menuLabel?: string;
-  /** The text of the band above the listing, where it is more than the heading. */
+  /** The text of the banner above the listing, if it is more than the heading. */
   banner?: string;
   /** The heading of the listing. */
   heading?: string;
-  /** One short line below the heading. */
+  /** A short line below the heading. */
   intro?: string;
-  /** Filters whose choices are shown in this order, whatever the products have: `{ gemstone: ['Opal', 'Pearl'] }`. */
+  /** Filters whose choices have this fixed order: `{ gemstone: ['Opal', 'Pearl'] }`. */
   facetChoices?: Category['facetChoices'];
 };
 
@@ -54,7 +57,7 @@ export type ShopColors = {
   accents: readonly string[];
 };
 
-/** How long the shop takes, as pages say it. */
+/** How long the shop takes, as shown on pages. */
 export type ShopPromises = {
   /** How long an order can be changed or cancelled: `2 hours`. */
   changeWindow: string;
@@ -66,23 +69,23 @@ export type ShopPromises = {
   exchange: string;
   /** How soon a message is answered. */
   reply: string;
-  /** Left out: the shop does no repairs. */
+  /** Absent if the shop does no repairs. */
   repairs?: string;
-  /** The warranty, as certificates say it, in one sentence. Left out: they state none. */
+  /** The warranty statement on certificates, in one sentence. Absent if there is none. */
   warranty?: string;
-  /** The deposit for custom work, such as `50%`. Left out: the shop does none. */
+  /** The deposit for custom work, such as `50%`. Absent if the shop takes none. */
   customDeposit?: string;
 };
 
-/** A whole shop, with every default filled in. Amounts are minor units of `currency`: cents, pence, whole yen. */
+/** A complete shop with all defaults. Amounts are in minor units of `currency`: cents, pence, whole yen. */
 export type Shop = {
-  /** Marks this shop's payments and data. Never change it, whatever the shop is called. */
+  /** Identifies this shop's payments and data. Never change it, even if the shop is renamed. */
   id: string;
   name: string;
-  /** How wide the name is as the wordmark, in em. */
+  /** The width of the name in the wordmark, in em. */
   nameWidth: number;
   legalName: string;
-  /** The headline of the home page and its title. A line break stands where the headline breaks. */
+  /** The headline and title of the home page. A line break in it is a line break in the headline. */
   tagline: string;
   /** One or two sentences for search engines, the home page's metadata and the About page. */
   description: string;
@@ -90,30 +93,30 @@ export type Shop = {
   orderNumberPrefix: string;
   /** ISO 4217, such as `USD` or `EUR`. Every price of the catalog is in it. */
   currency: string;
-  /** BCP 47, such as `en-US` or `de-DE`: how amounts are written. The pages stay English. */
+  /** BCP 47, such as `en-US` or `de-DE`: formats amounts. The pages are always in English. */
   locale: string;
   /** The language of the pages, BCP 47, for browsers and search engines. */
   language: string;
-  /** `region` is the state or province, '' where addresses have none. `country` is ISO 3166-1 alpha-2. */
+  /** `region` is the state or province, '' if addresses have none. `country` is ISO 3166-1 alpha-2. */
   address: { street: string; city: string; region: string; postalCode: string; country: string };
-  /** As shoppers read it. */
+  /** As shown to shoppers. */
   phone: string;
-  /** The same for a phone to dial: `+17135550142`. */
+  /** The same number for dialing: `+17135550142`. */
   phoneToDial: string;
   email: string;
   /** The sender of emails: `Name <orders@shop.example>`. */
   mailFrom: string;
   /** IANA name, such as `Europe/Berlin`. */
   timeZone: string;
-  /** Whose law the terms of sale are under: `the State of Texas`, `Germany`. */
+  /** The governing law of the terms of sale: `the State of Texas`, `Germany`. */
   law: string;
-  /** Until when a product marked SHIPS TODAY ships the same day: `2 PM Central, Monday to Friday`; '' for none. */
+  /** When a product marked SHIPS TODAY still ships the same day: `2 PM Central, Monday to Friday`; '' for none. */
   shipsTodayUntil: string;
-  /** An empty list means there is no showroom, and no page mentions one. */
+  /** Empty if there is no showroom. No page mentions one then. */
   showroomHours: readonly OpeningHours[];
-  /** `shortText` fits beside the phone number; `localText` is the same in local time, '' where it is the same. */
+  /** `shortText` fits next to the phone number. `localText` is the same in local time, '' if identical. */
   supportHours: { label: string; text: string; shortText: string; localText: string };
-  /** Each link may be left out. */
+  /** Every link is optional. */
   links: {
     social?: { label: string; url: string };
     map?: string;
@@ -121,16 +124,16 @@ export type Shop = {
   };
   /** The code the top banner advertises; its percentage comes from the promo codes. '' for none. */
   bannerPromoCode: string;
-  /** The moving band of announcements; empty for none. */
+  /** The scrolling announcements; empty for none. */
   marquee: readonly string[];
-  /** Beside the promo banner and in the phone's menu; '' for none. */
+  /** Shown next to the promo banner and in the phone's menu; '' for none. */
   readyToShipNote: string;
   mobileShippingNote: string;
-  /** Empty: no page mentions pay-later plans. */
+  /** Empty if no page should mention pay-later plans. */
   payLaterProviders: readonly ShopPayLaterProvider[];
-  /** Beside IN STOCK on product pages: `FREE gift included`; '' for none. */
+  /** Shown next to IN STOCK on product pages: `FREE gift included`; '' for none. */
   giftNote: string;
-  /** From how many units on pages say "Only 2 left"; 0 shows no numbers. */
+  /** Pages say "Only 2 left" from this number of units on; 0 never shows numbers. */
   lowStock: number;
   /** The heading of the diamonds on the home page. */
   showcaseHeading: string;
@@ -138,28 +141,33 @@ export type Shop = {
   hasAffiliates: boolean;
   /** Whether each shipped piece gets a numbered certificate, with a page to look it up. */
   hasCertificates: boolean;
-  /** Days after its delivery that a customer is invited to review an order; 0: never. */
+  /** Days after delivery when a customer is invited to review an order; 0 for never. */
   reviewInvitationDays: number;
-  /** The shortest and longest plan, as pages say it: `3 to 36 months`. */
+  /** The range of plans as shown on pages: `3 to 36 months`. */
   payLaterPlans: string;
   /** The categories the shop sells, in menu order. */
   categories: readonly SoldCategory[];
   shipping: ShippingTable;
-  /** How long an order takes to leave, before it is in transit. */
+  /** Processing time before an order ships. */
   processing: ProcessingTimes;
   promises: ShopPromises;
   returns: ReturnPolicy;
   /** Stripe's automatic tax. Turn it on once you are registered where you collect it. The payment sandbox has no tax. */
   automaticTax: boolean;
-  /** Ids of products that All Jewelry leaves out. */
+  /**
+   * Where pictures with the widths of a family side by side (`photos/widths__rope.webp`) show which width in millimeters:
+   * from left to right, in percent of the picture. The page of a product marks its own.
+   */
+  widthPictures: Readonly<Record<string, Readonly<Record<string, readonly [from: number, to: number]>>>>;
+  /** Ids of products that All Jewelry excludes. */
   hiddenFromAllJewelry: readonly string[];
-  /** Your brand's colors; those left out are the software's. */
+  /** Your brand's colors. Omitted ones use the defaults. */
   colors: Partial<ShopColors>;
-  /** The strokes of your logo's mark: the `d` of an SVG path in a square of 24 units. Left out: a brilliant. */
+  /** Your logo: the `d` of an SVG path of strokes on a 24-unit grid. Defaults to a brilliant. */
   mark: string;
 };
 
-/** What may be left out, and what it then is. */
+/** Optional settings and their defaults. */
 export const SHOP_DEFAULTS = {
   language: 'en',
   showroomHours: [],
@@ -178,30 +186,31 @@ export const SHOP_DEFAULTS = {
   hasCertificates: false,
   reviewInvitationDays: 0,
   automaticTax: false,
+  widthPictures: {},
   hiddenFromAllJewelry: [],
   colors: {},
   mark: BRILLIANT,
 } as const satisfies Partial<Shop>;
 
-/** A category by its kind alone, or with words of the shop's own. */
+/** A category by its kind, or with the shop's own texts. */
 type CategoryInput = CategoryKind | SoldCategory;
 
-/** The same without the brand of `Cents`, so that a shop's file writes plain numbers. */
+/** The same without the `Cents` brand, so that a shop's file can use plain numbers. */
 type Plain<Value> = Value extends Cents
   ? number
   : Value extends string | boolean | null | undefined
     ? Value
     : { [Key in keyof Value]: Plain<Value[Key]> };
 
-/** What a shop's file says. See `Shop` for each setting. */
+/** The content of a shop's file. See `Shop` for each setting. */
 export type ShopInput = Plain<
   Omit<Shop, keyof typeof SHOP_DEFAULTS | 'categories' | 'nameWidth'> &
     Partial<Pick<Shop, keyof typeof SHOP_DEFAULTS>>
 > & { categories: readonly CategoryInput[] };
 
 /**
- * The settings of a shop, for the `shop.config.ts` of a shop folder. Does nothing but give the editor its types: the
- * store checks the values when it starts and when it is built.
+ * Defines the settings of a shop, for the `shop.config.ts` in a shop folder. It only provides types to the editor:
+ * the store validates the values when it starts and when it is built.
  */
 export function defineShop(shop: ShopInput): ShopInput {
   return shop;

@@ -8,15 +8,19 @@ it('no browser code reads a setting that browsers do not get', () => {
     (path) => !/\.(?:test|fixture|server)\.tsx?$/.test(path),
   );
   expect(sources.length).toBeGreaterThan(200);
-  // `store.colors`, or `colors` taken out of the store; facets.ts runs on the server.
+  // Matches `store.colors`, or `colors` destructured from the store. facets.ts runs on the server.
   const reads = new RegExp(
     `\\bstore\\.(?:${NOT_IN_BROWSER.join('|')})\\b|\\{[^}]*\\b(?:${NOT_IN_BROWSER.join('|')})\\b[^}]*\\} = store\\b`,
   );
   expect(sources.filter((path) => reads.test(readFileSync(path, 'utf8')))).toEqual([]);
+  // Of the rates, browsers get `standard`, `freeAbove` and `domesticCountry` with the store.
+  const rates = /\bstore\.shipping\b(?!\.(?:standard|freeAbove|domesticCountry)\b)/;
+  const others = sources.filter((path) => rates.test(readFileSync(path, 'utf8')));
+  expect(others).toEqual(['src/storefront/pages/product/product-notes.tsx']);
   expect(reads.test('const { name, colors } = store;')).toBe(true);
 });
 
-it('every category of the demo shop has an intro, in a module of its own', async () => {
+it('every category of the demo shop has an intro, in a separate module', async () => {
   const shop = await loadShop('demo');
   expect(Object.keys(introsOf(shop))).toEqual(shop.categories.map(({ kind }) => kind));
   for (const intro of Object.values(introsOf(shop))) expect(intro).toMatch(/^[A-Z].+\.$/);

@@ -2,11 +2,12 @@ import type { CategoryKind } from '#domain/categories.ts';
 import type { Shop } from './define-shop.ts';
 
 /**
- * The settings that no browser code reads; a test checks that. `promises`, `law`, `description` and the intros of
- * categories have modules of their own.
+ * Settings that no browser code reads from the store, as a test checks. `promises`, `law`, `description`, `processing` and
+ * category intros have separate modules.
  */
 export const NOT_IN_BROWSER = [
   'promises',
+  'processing',
   'law',
   'description',
   'id',
@@ -14,20 +15,24 @@ export const NOT_IN_BROWSER = [
   'mailFrom',
   'automaticTax',
   'reviewInvitationDays',
+  'widthPictures',
   'hiddenFromAllJewelry',
   'colors',
 ] as const satisfies readonly (keyof Shop)[];
 
-/** A shop as pages can read it before the information pages' own module has come. */
+/** The settings available to pages before the information pages' module loads. */
 export type BrowserShop = Omit<Shop, (typeof NOT_IN_BROWSER)[number]>;
 
-/** What of a shop's settings a browser gets: every page waits for them. */
+/** The settings that every page loads. */
 export function forBrowser(shop: Shop): object {
   const kept: Partial<Shop> = { ...shop };
   for (const key of NOT_IN_BROWSER) delete kept[key];
+  const { domesticCountry, standard, freeAbove } = shop.shipping;
   return {
     ...kept,
-    // The server counts the choices of a listing's filters, and talks to Stripe.
+    // The rest is in `delivery.ts`.
+    shipping: { domesticCountry, standard, freeAbove },
+    // Only the server computes filter choices and talks to Stripe.
     categories: shop.categories.map(({ facetChoices: _, intro: __, ...category }) => category),
     payLaterProviders: shop.payLaterProviders.map(({ stripeMethod: _, ...provider }) => provider),
   };

@@ -1,4 +1,4 @@
-/** What a shop's files import by the name `jewelry-store`: see decision 0031. */
+/** The module that a shop's files import as `jewelry-store`: see decision 0031. */
 export type {
   AboutContent,
   AffiliatesContent,

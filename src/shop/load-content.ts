@@ -4,7 +4,7 @@ import * as absent from './absent-content.ts';
 import { importShopFile } from './load-shop.ts';
 import { findShopDir } from './shop-dir.ts';
 
-/** The exports of one file of the shop's `content` folder. Throws for one that lacks an export it has to have. */
+/** Loads one file of the shop's `content` folder. Throws if a required export is missing. */
 export async function loadContent<Exports extends Record<string, unknown>>(
   file: string,
   ...names: (keyof Exports & string)[]

@@ -6,14 +6,14 @@ import { checkShop } from './check-shop.ts';
 import { SHOP_DEFAULTS, type Shop, type ShopInput } from './define-shop.ts';
 import { nameWidth } from './name-width.ts';
 
-/** What a shop's files import the software by, wherever the folder is. */
+/** The module name that a shop's files import, wherever the folder is. */
 export const SOFTWARE = 'jewelry-store';
 
 const ENTRY = new URL('./jewelry-store.ts', import.meta.url).href;
 
 let isRegistered = false;
 
-/** Lets a shop's files import `jewelry-store`, which Node finds in no folder above them. */
+/** Makes `jewelry-store` importable, because Node finds it in no node_modules folder above the shop. */
 function registerSoftware(): void {
   if (isRegistered) return;
   isRegistered = true;
@@ -23,7 +23,9 @@ function registerSoftware(): void {
   });
 }
 
-/** The settings of the shop in a folder, checked and with every default. Throws one Error that lists every problem, in a merchant's words. */
+/**
+ * Loads the settings of a shop folder, validated and with all defaults. Throws one Error that lists every problem.
+ */
 export async function loadShop(shopDir: string): Promise<Shop> {
   const { default: shop } = await importShopFile(shopDir, 'shop.config.ts');
   const file = join(shopDir, 'shop.config.ts');
@@ -40,11 +42,11 @@ function completeShop(input: ShopInput): Shop {
   const categories = input.categories.map((category) =>
     typeof category === 'string' ? { kind: category } : category,
   );
-  // Its amounts were checked to be whole numbers, which is all that the brand of Cents says.
+  // The amounts were validated as integers, which is all that `Cents` requires.
   return { ...SHOP_DEFAULTS, ...input, nameWidth: nameWidth(input.name), categories } as unknown as Shop;
 }
 
-/** The exports of one file of a shop. */
+/** Loads one file of a shop. */
 export async function importShopFile(shopDir: string, name: string): Promise<Record<string, unknown>> {
   const file = join(shopDir, name);
   if (!existsSync(file)) {

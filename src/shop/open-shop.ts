@@ -3,8 +3,8 @@ import { setMoneyFormat } from '#domain/money.ts';
 import type { Shop } from './define-shop.ts';
 
 /**
- * Sets the two tables of the domain that depend on the shop: how amounts are written, and which categories are sold.
- * Runs once, before anything else is loaded. Gives the shop back.
+ * Initializes the two domain tables that depend on the shop: amount formatting and categories. Must run once,
+ * before other modules load. Returns the shop.
  */
 export function openShop(shop: Shop): Shop {
   setMoneyFormat(shop);

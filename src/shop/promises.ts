@@ -1,4 +1,4 @@
 import { store } from './current.ts';
 
-/** How long the shop takes, its law and its description: apart from the other settings, because only information pages say them. */
+/** Promises, law and description, separate from the other settings because only information pages show them. */
 export const { promises, law, description } = store;

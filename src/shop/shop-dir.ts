@@ -4,19 +4,19 @@ import { readDotEnv } from '#env.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /**
- * The folder of the shop: SHOP_DIR in the environment or in `.env`, relative to the working directory; the demo where
- * it is not set.
+ * The shop's folder: SHOP_DIR in the environment or in `.env`, relative to the working directory. Defaults to the
+ * demo.
  */
 export function findShopDir(): string {
   return settingOf('SHOP_DIR', 'demo');
 }
 
-/** Where builds are written to and read from: BUILD_DIR, else `dist`. Two shops on one machine need two. */
+/** The folder of builds: BUILD_DIR, or `dist`. Two shops on one machine need separate folders. */
 export function findBuildDir(): string {
   return settingOf('BUILD_DIR', 'dist');
 }
 
-/** Read here and not from the settings of the process: a build, and whatever imports `#shop`, has no others. */
+/** Not read from the process settings, because builds and other importers of `#shop` do not load those. */
 function settingOf(name: 'SHOP_DIR' | 'BUILD_DIR', usual: string): string {
   const setting = process.env[name] || readDotEnv('.env')[name];
   return setting ? resolve(setting) : resolve(ROOT, usual);

@@ -13,8 +13,8 @@ const CONTENT = resolve(FOLDER, 'content');
 const GLOBAL_CSS = resolve(FOLDER, '../storefront/app/styles/global.css');
 
 /**
- * Compiles one shop into a build: its settings and texts stand in the place of `current.ts` and `content/*.ts`, and its
- * colors follow the software's. A shop with problems fails the build with all of them.
+ * Compiles a shop into a build: replaces `current.ts` and `content/*.ts` with its settings and texts, and appends
+ * its colors to the stylesheet. Fails the build with all problems of the shop.
  */
 export function shopPlugin(shopDir: string): Plugin {
   return {
@@ -29,7 +29,7 @@ export function shopPlugin(shopDir: string): Plugin {
       handler: () => resolve(FOLDER, 'jewelry-store.ts'),
     },
     load: {
-      filter: { id: /[\\/]shop[\\/](?:current|promises|category-intros|content[\\/][\w-]+)\.ts/ },
+      filter: { id: /[\\/]shop[\\/](?:current|promises|delivery|category-intros|content[\\/][\w-]+)\.ts/ },
       async handler(id) {
         const path = resolve(id.split('?')[0] ?? '');
         const isBrowser = this.environment?.name === 'client';
@@ -41,6 +41,11 @@ export function shopPlugin(shopDir: string): Plugin {
           if (!isBrowser) return null;
           const { promises, law, description } = await loadShop(shopDir);
           return `export const { promises, law, description } = ${JSON.stringify({ promises, law, description })};\n`;
+        }
+        if (path === resolve(FOLDER, 'delivery.ts')) {
+          if (!isBrowser) return null;
+          const { shipping, processing, timeZone } = await loadShop(shopDir);
+          return `export const { shipping, processing, timeZone } = ${JSON.stringify({ shipping, processing, timeZone })};\n`;
         }
         if (path === resolve(FOLDER, 'category-intros.ts')) {
           if (!isBrowser) return null;
@@ -65,7 +70,7 @@ export function shopPlugin(shopDir: string): Plugin {
   };
 }
 
-/** The settings as the build has them, without the code that checked them and, in a browser, without the server's. */
+/** The settings for the build, without the validation code and, for browsers, without server settings. */
 async function currentShop(shopDir: string, isBrowser: boolean): Promise<string> {
   const shop = await loadShop(shopDir);
   return `import { openShop } from ${quoted(FOLDER, 'open-shop.ts')};
@@ -73,13 +78,13 @@ export const store = openShop(${JSON.stringify(isBrowser ? forBrowser(shop) : sh
 `;
 }
 
-/** The shop's own file, or what stands for one that it may leave out. */
+/** The shop's own file, or the default if it is optional. */
 function shopContent(shopDir: string, file: string): string {
   const isAbsent = OPTIONAL_CONTENT.includes(file) && !existsSync(join(shopDir, 'content', file));
   return `export * from ${isAbsent ? quoted(FOLDER, 'absent-content.ts') : quoted(shopDir, 'content', file)};`;
 }
 
-/** One constant for each claim, which the minifier puts in its place; product pages are the heaviest. */
+/** One constant per claim, so that the minifier can inline it. Product pages are the heaviest. */
 async function shopClaims(shopDir: string): Promise<string> {
   const { claims } = await importShopFile(shopDir, 'content/claims.ts');
   const words = claims as ClaimsContent;
@@ -88,7 +93,7 @@ async function shopClaims(shopDir: string): Promise<string> {
   ).join('');
 }
 
-/** Vite reads a path with forward slashes on every system. */
+/** Vite expects forward slashes on every system. */
 function quoted(...parts: readonly string[]): string {
   return JSON.stringify(join(...parts).replaceAll('\\', '/'));
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { CATEGORIES } from '#domain/categories.ts';
 import { isCountryCode } from '#domain/countries.ts';
+import type { Holidays } from '#domain/holidays.ts';
 import { weekdaysOf } from '#domain/opening-hours.ts';
 
 const KINDS = CATEGORIES.map(({ kind }) => kind);
 
-/** Codes that people write for a country, and the one the standard has. */
+/** Common but wrong country codes, and the standard ones. */
 const USUAL_MISTAKES: Readonly<Record<string, string>> = {
   UK: 'GB',
   EN: 'GB',
@@ -52,6 +53,13 @@ const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color in six-digit 
 const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time on a 24-hour clock, such as "09:30"');
+const HOLIDAYS = 'must be "us-federal", or days such as "12-25" or "2026-12-28"';
+const HOLIDAY = /^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const holidays = z.custom<Holidays>(
+  (value) =>
+    value === 'us-federal' || (Array.isArray(value) && value.every((day) => HOLIDAY.test(String(day)))),
+  HOLIDAYS,
+);
 const weekdays = refined(
   text,
   isRunOfWeekdays,
@@ -123,7 +131,7 @@ const payLaterProvider = z
     error: 'minAmount must not be above maxAmount',
   });
 
-/** What a shop's settings must look like. The messages continue a line such as `currency: `. */
+/** The schema of a shop's settings. Messages continue a line such as `currency: `. */
 export const shopSchema = z.strictObject({
   id: z
     .string()
@@ -179,7 +187,12 @@ export const shopSchema = z.strictObject({
   payLaterPlans: optionalText,
   categories: z.array(category).min(1, 'must list at least one category'),
   shipping,
-  processing: z.strictObject({ inStock: timeRange, byKind: z.partialRecord(kind, timeRange) }),
+  processing: z.strictObject({
+    inStock: timeRange,
+    byKind: z.partialRecord(kind, timeRange),
+    cutoff: clockTime.optional(),
+    holidays: holidays.optional(),
+  }),
   promises: z.strictObject({
     changeWindow: text,
     refundIssued: text,
@@ -192,6 +205,9 @@ export const shopSchema = z.strictObject({
   }),
   returns: z.strictObject({ windowDays: days, acceptsPersonalized: z.boolean().optional() }),
   automaticTax: z.boolean().optional(),
+  widthPictures: z
+    .record(text, z.record(text, z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)])))
+    .optional(),
   hiddenFromAllJewelry: z.array(text).optional(),
   colors: z
     .strictObject({
@@ -230,7 +246,7 @@ function isKnownLocale(tag: string): boolean {
   }
 }
 
-/** A schema with a test, and a message made of the value that failed it. */
+/** A schema with a check and an error message about the value. */
 function refined(schema: z.ZodString, test: (value: string) => boolean, message: (value: string) => string) {
   return schema.refine(test, { error: ({ input }) => message(String(input)) });
 }

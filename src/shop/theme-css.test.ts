@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { themeCss } from './theme-css.ts';
 
-it('a shop without colors of its own adds nothing', () => {
+it('a shop without its own colors adds no rules', () => {
   expect(themeCss({})).toBe('');
 });
 
-it('each color sets its variable, and two accents stand for six', () => {
+it('each color sets its property, and two accents fill six', () => {
   const css = themeCss({ ink: '#112233', accents: ['#000001', '#000002'] });
   expect(css).toContain('--color-ink: #112233;');
   expect(css).toContain('--prism: linear-gradient(90deg, #000001, #000002);');

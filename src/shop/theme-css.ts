@@ -1,6 +1,6 @@
 import type { ShopColors } from './define-shop.ts';
 
-/** The variables of the stylesheet that each color of a shop sets. */
+/** The custom properties that each color sets. */
 const VARIABLES = {
   page: '--color-bone',
   surface: '--color-paper',
@@ -13,7 +13,7 @@ const VARIABLES = {
   rule: '--color-rule',
 } as const satisfies Record<Exclude<keyof ShopColors, 'accents'>, string>;
 
-/** The rules that give a shop's colors to every page; '' for a shop with the software's colors. */
+/** The CSS rules that apply a shop's colors; '' if it uses the defaults. */
 export function themeCss(colors: Partial<ShopColors>): string {
   const { accents, ...named } = colors;
   const lines = Object.entries(named).map(
@@ -21,7 +21,7 @@ export function themeCss(colors: Partial<ShopColors>): string {
   );
   if (accents) {
     lines.push(`--prism: linear-gradient(90deg, ${accents.join(', ')});`);
-    // The focus ring shows the second and the last but one of six.
+    // The focus ring uses the second and fifth of six accents.
     lines.push(
       ...[0, 1, 2, 3, 4, 5].map((index) => `--color-fire-${index + 1}: ${accentAt(accents, index)};`),
     );
@@ -29,7 +29,7 @@ export function themeCss(colors: Partial<ShopColors>): string {
   return lines.length === 0 ? '' : `:root {\n  ${lines.join('\n  ')}\n}\n`;
 }
 
-/** One of six accents, spread over as many as the shop has. */
+/** One of six accents, interpolated over however many the shop has. */
 function accentAt(accents: readonly string[], index: number): string {
   return accents[Math.round((index * (accents.length - 1)) / 5)] ?? '';
 }

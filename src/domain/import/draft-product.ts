@@ -8,7 +8,7 @@ import { type ColorChoice, type MappedOption, type MappedVariants, mapVariants }
 import { slugOf } from './slug.ts';
 import type { ImportedState, ImportProblem, SourceProduct } from './source-product.ts';
 
-/** An option of a draft, by what it is sold by. */
+/** An option of a draft, by its label. */
 export type DraftOption = {
   length?: string;
   teeth?: string;
@@ -18,14 +18,14 @@ export type DraftOption = {
   barcode?: string;
 };
 
-/** A count of a draft; the option is blank for a product counted as a whole. */
+/** A stock count of a draft. The option is blank for a product counted as a whole. */
 export type DraftStock = { option: string; onHand: number };
 
-/** What a file says of one product of this store. Whatever is left out stays as it is. */
+/** What a file contains about one product. Missing fields are not changed. */
 export type DraftProduct = {
-  /** What the file knows it by; the store remembers which product that is. */
+  /** The product's key in the file. The store remembers which product it belongs to. */
   key: string;
-  /** The id for a product that is new. */
+  /** The id if the product is new. */
   suggestedId: string;
   row: number;
   name: string;
@@ -35,18 +35,18 @@ export type DraftProduct = {
   internals: Partial<ProductInternals>;
   options?: DraftOption[];
   stock?: DraftStock[];
-  /** An address or a file name; null: none. */
+  /** A URL or a file name; null for none. */
   image?: string | null;
   furtherImages?: string[];
-  /** Alternative texts by image. Images without one keep theirs. */
+  /** Alt texts by image. Images that are not listed keep theirs. */
   imageAlts: Readonly<Record<string, string>>;
-  /** What a product that is new becomes. */
+  /** The state of a new product. */
   state: ImportedState;
   oldPath: string | null;
   notes: string[];
 };
 
-/** The products of this store that a product of another shop system becomes. */
+/** Maps a product of another shop system to one or several products of this store. */
 export function draftProducts(
   source: SourceProduct,
   table: ProductTable,
@@ -93,6 +93,7 @@ function draftOf(
       in_stock: source.isInStock,
       ...(color && { color }),
       ...(material && { material }),
+      ...(splitBy && { family: plainId(source).slice(0, MOST_FAMILY) }),
       ...(source.isFeatured && { featured: true }),
       ...articleNumbers({ sku, barcode }),
       ...(source.seoTitle && { seo_title: source.seoTitle }),
@@ -109,7 +110,7 @@ function draftOf(
   };
 }
 
-/** Blank cells change nothing. Of several variants, the first that has a cost or a weight stands for the product. */
+/** Blank cells change nothing. Of several variants, the first one with a cost or weight is used. */
 function internalsOf({ vendor, tags, variants }: SourceProduct): Partial<ProductInternals> {
   const cost = variants.find((variant) => variant.cost)?.cost;
   const weightMg = variants.find((variant) => variant.weightMg)?.weightMg;
@@ -121,19 +122,22 @@ function internalsOf({ vendor, tags, variants }: SourceProduct): Partial<Product
   };
 }
 
-/** A number says nothing in an address; the name does. */
+/** The longest name of a family, in characters. */
+const MOST_FAMILY = 80;
+
+/** A numeric key would make a meaningless URL, so the name is used. */
 function plainId({ key, name }: SourceProduct): string {
   return /^\d+$/.test(key) ? slugOf(name) || key : key;
 }
 
-/** `ENGAGEMENT RINGS` of the menu, as products name their category. */
+/** The menu's `ENGAGEMENT RINGS` in the spelling that products use. */
 export function categoryLabel(table: ProductTable): string {
   return categoryForTable(table)
     .menuLabel.toLowerCase()
     .replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** The type within a category; null where it only repeats the category. */
+/** The product type within a category; null if it only repeats the category. */
 function productTypeOf(type: string, table: ProductTable): string | null {
   const leaf = type.split('>').at(-1)?.trim() ?? '';
   return leaf === '' || findCategoryByName(leaf)?.table === table ? null : leaf;
@@ -143,7 +147,7 @@ function draftOption({ kind, label, price, sku, barcode }: MappedOption): DraftO
   return { [kind]: label, price, ...articleNumbers({ sku, barcode }) };
 }
 
-/** Article numbers as far as the store can keep them: a barcode is a GTIN, and anything else in its column is dropped. */
+/** SKU and barcode, as far as they are valid: any barcode other than a GTIN is dropped. */
 function articleNumbers({ sku, barcode }: { sku: string; barcode: string }) {
   return {
     ...(sku !== '' && sku.length <= 64 && { sku }),
@@ -158,7 +162,7 @@ function stockOf(options: readonly MappedOption[], quantity: number | null): Dra
   );
 }
 
-/** Of several products of one source, each has the images of its variants first, and those of no other. */
+/** If a source becomes several products, each has its own variants' images first, and none of the others'. */
 function imagesOf(source: SourceProduct, mapped: MappedVariants, all: readonly MappedVariants[]): string[] {
   if (mapped.splitBy === null) return [...new Set([...source.images, ...mapped.images])];
   const ofOthers = new Set(all.filter((each) => each !== mapped).flatMap(({ images }) => images));

@@ -4,8 +4,8 @@ import { findCategoryByName } from '../category-names.ts';
 type CategoryKind = Category['kind'];
 
 /**
- * Tried in this order: the first that fits decides, so "engagement ring" comes before "ring". Also in German, French, Spanish
- * and Italian, without accents.
+ * In this order: the first match decides, so "engagement ring" comes before "ring". Includes German, French,
+ * Spanish and Italian, without accents.
  */
 const WORDS: readonly (readonly [words: RegExp, kind: CategoryKind])[] = [
   [/\bgrill[sz]?\b/, 'grillz'],
@@ -39,7 +39,10 @@ const WORDS: readonly (readonly [words: RegExp, kind: CategoryKind])[] = [
   [/\b(?:custom|personalized|bespoke|made to order)\b/, 'custom'],
 ];
 
-/** The category that words such as `Necklaces` or `Jewelry > Rings` name; null if none does, or the shop sells none. */
+/**
+ * The category for words such as `Necklaces` or `Jewelry > Rings`; null if there is none, or the shop does not sell
+ * it.
+ */
 export function guessCategory(text: string): ProductTable | null {
   const leaf = text.split('>').at(-1)?.trim() ?? '';
   const named = leaf === '' ? null : findCategoryByName(leaf);

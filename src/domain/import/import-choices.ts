@@ -2,14 +2,16 @@ import { isProductTable, type ProductTable } from '../categories.ts';
 import { findCategoryByName } from '../category-names.ts';
 import type { ColorChoice } from './map-variants.ts';
 
-/** What a merchant decides about an import. */
+/** The merchant's decisions about an import. */
 export type ImportChoices = {
-  /** By type as the file has it, lower-cased: a category, or skip to leave its products out. */
+  /** By lower-cased type of the file: a category, or skip to leave out its products. */
   categories: ReadonlyMap<string, ProductTable | 'skip'>;
   colors: ColorChoice;
-  /** Leave out the products with errors and import the others; false: nothing is imported while there are errors. */
+  /**
+   * Imports the products without errors and skips the others. False: nothing is imported while there are errors.
+   */
   skipErrors: boolean;
-  /** Import products without the images that are missing; false: nothing is imported until each is decided. */
+  /** Imports products without their missing images. False: nothing is imported until each is decided. */
   withoutMissingImages: boolean;
 };
 
@@ -21,8 +23,8 @@ export const NO_CHOICES: ImportChoices = {
 };
 
 /**
- * Choices as a merchant writes them, as in `{"categories": {"Necklace": "chains", "Gift cards": "skip"}, "colors": "split"}`.
- * Refuses in a sentence.
+ * Parses choices such as `{"categories": {"Necklace": "chains", "Gift cards": "skip"}, "colors": "split"}`. Refuses
+ * with a sentence.
  */
 export function parseImportChoices(
   written: unknown,
@@ -53,12 +55,33 @@ export function parseImportChoices(
   return { ok: true, value: { categories: chosen, colors, skipErrors, withoutMissingImages } };
 }
 
-/** Choices as JSON that `parseImportChoices` reads. */
+/** Some of the choices; only the listed categories change. */
+export type ChoicesChange = Partial<ImportChoices>;
+
+/** Parses a change of some choices, as `parseImportChoices` does all of them. */
+export function parseChoicesChange(
+  written: object,
+): { ok: true; value: ChoicesChange } | { ok: false; reason: string } {
+  const parsed = parseImportChoices(written);
+  if (!parsed.ok) return parsed;
+  const changed = Object.entries(parsed.value).filter(([choice]) => choice in written);
+  return { ok: true, value: Object.fromEntries(changed) };
+}
+
+export function changeChoices(before: ImportChoices, change: ChoicesChange): ImportChoices {
+  return {
+    ...before,
+    ...change,
+    categories: new Map([...before.categories, ...(change.categories ?? [])]),
+  };
+}
+
+/** Serializes choices for `parseImportChoices`. */
 export function writeImportChoices({ categories, ...others }: ImportChoices): object {
   return { ...others, categories: Object.fromEntries(categories) };
 }
 
-/** A type as choices know it: letter case does not count. */
+/** The lookup key of a type, which is case-insensitive. */
 export function typeKey(type: string): string {
   return type.trim().toLowerCase();
 }

@@ -13,7 +13,7 @@ const columns = {
   image: 'Image Src',
 };
 
-/** Variants written as `Gold,18 in: 25.00 x3`, one a row from row 2. */
+/** Variants written as `Gold,18 in: 25.00 x3`, one per row from row 2. */
 function map(
   axes: string[],
   variants: [values: string[], price: number | null, quantity?: number | null][],
@@ -43,14 +43,14 @@ function map(
   );
 }
 
-test('one variant is a product with one price', () => {
+test('a single variant is a product with one price', () => {
   expect(map([], [[[], 25_00, 4]])).toMatchObject({
     problems: [],
     products: [{ price: 25_00, quantity: 4, sku: 'S0', options: [], sizes: [], splitBy: null }],
   });
 });
 
-test('lengths with prices of their own are options, counted each', () => {
+test('lengths with different prices are options, each with its count', () => {
   const { products } = map(
     ['Length'],
     [
@@ -73,7 +73,7 @@ test.each([
   ['Carat Weight', 'carat_weight'],
   ['Number of Teeth', 'teeth'],
   ['Style', 'length'],
-])('%s is kept as %s', (axis, kind) => {
+])('%s is stored as %s', (axis, kind) => {
   expect(
     map(
       [axis],
@@ -85,7 +85,7 @@ test.each([
   ).toBe(kind);
 });
 
-test('sizes at one price are the list of sizes, and their quantities are added up', () => {
+test('sizes at one price become the list of sizes, with summed quantities', () => {
   const { products } = map(
     ['Ring Size'],
     [
@@ -108,7 +108,7 @@ test('sizes at different prices are options', () => {
   expect(products[0]).toMatchObject({ sizes: [], options: [{ label: '6' }, { label: '7' }] });
 });
 
-test('colors are separate products, metals too', () => {
+test('colors and metals become separate products', () => {
   const { products } = map(
     ['Color', 'Size'],
     [
@@ -132,7 +132,7 @@ test('colors are separate products, metals too', () => {
   ).toMatchObject([{ material: 'Gold', color: null }, { material: 'Silver' }]);
 });
 
-test('colors are options if the merchant wants one product', () => {
+test('colors become options if the merchant wants one product', () => {
   const { products } = map(
     ['Color'],
     [
@@ -144,12 +144,12 @@ test('colors are options if the merchant wants one product', () => {
   expect(products).toMatchObject([{ splitBy: null, options: [{ label: 'Gold' }, { label: 'Silver' }] }]);
 });
 
-test('a single color is the color, a single size the size', () => {
+test('a single color becomes the color, and a single size the size', () => {
   const { products } = map(['Colour', 'Size'], [[['Gold', '7'], 25_00]]);
   expect(products).toMatchObject([{ splitBy: null, color: 'Gold', sizes: ['7'], options: [] }]);
 });
 
-test('three axes: colors split, sizes at one price are a list, the rest are options', () => {
+test('three axes: colors are split, sizes at one price are a list, the rest are options', () => {
   const { products } = map(
     ['Color', 'Length', 'Size'],
     [
@@ -166,7 +166,7 @@ test('three axes: colors split, sizes at one price are a list, the rest are opti
   ]);
 });
 
-test('sizes that do not come in every length share a label with them', () => {
+test('sizes that are not available in every length are combined with them in a label', () => {
   const { products } = map(
     ['Length', 'Size'],
     [
@@ -179,7 +179,7 @@ test('sizes that do not come in every length share a label with them', () => {
   expect(products[0]?.notes).toEqual(['Length and Size share one list of options, as in "18 / S".']);
 });
 
-test('a price that is none, or zero, is a problem in its cell; a draft may have none yet', () => {
+test('an invalid or zero price is an error in its cell; a draft may have no price yet', () => {
   expect(
     map(
       ['Length'],
@@ -199,7 +199,7 @@ test('a price that is none, or zero, is a problem in its cell; a draft may have 
   expect(map([], [[[], null]], 'split', 'archived').problems).toMatchObject([{ row: 2 }]);
 });
 
-test('a variant that is there twice, or that nothing tells from the others, is a problem', () => {
+test('duplicate or indistinguishable variants are an error', () => {
   expect(
     map(
       ['Length'],

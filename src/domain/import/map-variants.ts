@@ -1,10 +1,10 @@
 import type { Cents } from '../money.ts';
 import type { ImportProblem, SourceProduct, SourceVariant } from './source-product.ts';
 
-/** What becomes of colors and metals: a product for each, or one of a product's options. */
+/** Whether colors and metals become separate products or options. */
 export type ColorChoice = 'split' | 'option';
 
-/** One option of a product, with what its variants say together. */
+/** One option of a product, combined from its variants. */
 export type MappedOption = {
   kind: 'length' | 'teeth' | 'carat_weight';
   label: string;
@@ -16,19 +16,19 @@ export type MappedOption = {
   row: number;
 };
 
-/** Variants as one product of this store. */
+/** The variants of one product of this store. */
 export type MappedVariants = {
   row: number;
-  /** The color or metal that tells it from the other products of the same source; null: there is only one. */
+  /** The color or metal that distinguishes it from the source's other products; null if there is only one. */
   splitBy: string | null;
   color: string | null;
   material: string | null;
   sizes: string[];
-  /** None: the product has one price. */
+  /** Empty if the product has a single price. */
   options: MappedOption[];
   price: Cents;
   originalPrice: Cents | null;
-  /** Without options. */
+  /** For a product without options. */
   quantity: number | null;
   sku: string;
   barcode: string;
@@ -43,16 +43,16 @@ const METAL = /metal|material|finish|plating|karat|gold/i;
 const SIZE = /size|gr(?:ö|oe)(?:ß|ss)e|talla|taille/i;
 
 /**
- * Turns variants into products with one list of options. A color or metal axis makes separate products, a size axis the
- * list of sizes if it does not change the price, and whatever is left the options: several axes share a label, as in
- * `18 in / 3 mm`.
+ * Maps variants to products with one list of options. A color or metal axis creates separate products, and a size
+ * axis becomes the list of sizes if it does not affect the price. The remaining axes become options, with a
+ * combined label such as `18 in / 3 mm`.
  */
 export function mapVariants(
   source: Pick<SourceProduct, 'axes' | 'variants' | 'columns' | 'state'>,
   colors: ColorChoice,
 ): { products: MappedVariants[]; problems: ImportProblem[] } {
   const problems = source.variants.flatMap((variant) => priceProblems(variant, source));
-  if (problems.length > 0) return { products: [], problems };
+  if (problems.length > 0 || source.variants.length === 0) return { products: [], problems };
   const axes = source.axes.map((axis, index) => ({ ...axis, index }));
   const isConstant = ({ index }: Axis) => valuesOf(source.variants, index).length <= 1;
   const constant = axes.filter(isConstant);
@@ -76,7 +76,7 @@ export function isColorLike(name: string): boolean {
   return COLOR.test(name) || METAL.test(name);
 }
 
-/** A color or metal under the field it belongs to. */
+/** A color or metal as the matching field. */
 export function lookOf(axis: string, value: string): { color: string } | { material: string } {
   return METAL.test(axis) && !COLOR.test(axis) ? { material: value } : { color: value };
 }
@@ -87,7 +87,7 @@ function mapGroup(
   constant: readonly Axis[],
   keyColumn: string,
 ): { product: Omit<MappedVariants, 'splitBy'>; problems: ImportProblem[] } {
-  // Axes may vary over all variants and not within those of one color.
+  // An axis may vary across all variants but not within one color.
   const sizeAxis = axes.find((axis) => SIZE.test(axis.name) && keepsPrice(variants, axes, axis));
   const optionAxes = axes.filter((axis) => axis !== sizeAxis);
   const notes: string[] = [];
@@ -162,7 +162,7 @@ function kindOf(axes: readonly Axis[]): MappedOption['kind'] {
   return /teeth|tooth/i.test(names) ? 'teeth' : 'length';
 }
 
-/** Whether one size costs what every other costs, and all come in the same combinations of the other axes. */
+/** Whether all sizes cost the same and exist in the same combinations of the other axes. */
 function keepsPrice(variants: readonly SourceVariant[], axes: readonly Axis[], size: Axis): boolean {
   const others = axes.filter((axis) => axis !== size);
   const combinations = new Map<string, { price: number; sizes: Set<string> }>();
@@ -216,7 +216,7 @@ function repeatedSentence(first: number, values: readonly string[]): string {
   return `This variant has ${same}. Give each its own, or delete one row.`;
 }
 
-/** What is not on sale needs no price yet. */
+/** Products that are not on sale need no price yet. */
 function priceProblems(
   { row, price, priceProblem }: SourceVariant,
   { state, columns }: Pick<SourceProduct, 'state' | 'columns'>,
@@ -230,7 +230,7 @@ function priceOf({ price }: SourceVariant): Cents {
   return price;
 }
 
-/** Null if one of them is not counted. Variants of one row, which is for any value, share its count. */
+/** Null if a variant is not counted. Variants of one row, which stands for any value, share its count. */
 function totalOf(variants: readonly SourceVariant[]): number | null {
   const byRow = new Map<number, number>();
   for (const { row, quantity } of variants) {

@@ -34,11 +34,11 @@ test.each([
   ['free', null, 'no amount'],
   ['1050000', null, 'above 999999.99'],
   ['1.050.000 ₫', null, 'above 999999.99'],
-])('a price of %j cannot be sold for', (written, price, problem) => {
+])('%j is not a price to sell at', (written, price, problem) => {
   expect(readImportPrice(written)).toEqual({ price, problem: expect.stringContaining(problem) });
 });
 
-test('a price that can be charged is no problem', () => {
+test('a chargeable price is accepted', () => {
   expect(readImportPrice('25,00 €')).toEqual({ price: 25_00, problem: null });
 });
 

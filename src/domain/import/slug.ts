@@ -1,4 +1,4 @@
-/** A name in the letters of an address: `Café Ring, 7"` is `cafe-ring-7`. Blank if none are left. */
+/** A URL slug: `Café Ring, 7"` becomes `cafe-ring-7`. Blank if no letter or digit is left. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

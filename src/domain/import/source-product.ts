@@ -1,9 +1,9 @@
 import type { Cents } from '../money.ts';
 
-/** A mistake in a file, where it stands: `row` as a spreadsheet counts, the header being row 1. */
+/** An error in a file and its position. `row` counts like a spreadsheet, with the header as row 1. */
 export type ImportProblem = { row: number; column: string; message: string };
 
-/** The columns of a file that problems of a product are reported under. */
+/** The file's columns under which a product's problems are reported. */
 export type ProblemColumns = {
   key: string;
   name: string;
@@ -13,64 +13,64 @@ export type ProblemColumns = {
   image: string;
 };
 
-/** Whether a product is on sale in the old shop, not published, or archived. */
+/** Whether a product is on sale in the old shop, unpublished, or archived. */
 export type ImportedState = 'active' | 'draft' | 'archived';
 
-/** One way of buying a product of another shop system. */
+/** A variant of a product in another shop system. */
 export type SourceVariant = {
   row: number;
-  /** One for each axis. */
+  /** One per axis. */
   values: readonly string[];
   sku: string;
   barcode: string;
-  /** Zero: the file has none. Null: what it has is no price. */
+  /** Zero if the file has none; null if it is invalid. */
   price: Cents | null;
-  /** Why it cannot be sold at this price, as a sentence. */
+  /** Why it cannot be sold at this price, as a sentence; null if it can. */
   priceProblem: string | null;
-  /** The price before a discount; null: none. */
+  /** The price before a discount; null for none. */
   originalPrice: Cents | null;
-  /** Units in stock; null: not counted. */
+  /** Units in stock; null if not counted. */
   quantity: number | null;
   image: string;
-  /** What it costs the merchant; null: the file does not say. */
+  /** The merchant's cost; null if the file does not contain it. */
   cost: Cents | null;
   weightMg: number | null;
 };
 
-/** A product as another shop system exports it. */
+/** A product exported from another shop system. */
 export type SourceProduct = {
-  /** What the other system knows it by: a handle or an id. */
+  /** The other system's key: a handle or an id. */
   key: string;
   row: number;
   name: string;
   /** Plain text. */
   description: string;
   vendor: string;
-  /** What the merchant's category mapping goes by: a type or a category path. */
+  /** The type or category path that the merchant's mapping is based on. */
   type: string;
-  /** A category path beside the type, for a type whose words say nothing. */
+  /** A category path in addition to the type, in case the type is not meaningful. */
   category: string;
   tags: readonly string[];
   state: ImportedState;
   isFeatured: boolean;
-  /** False: sold out, by the file's own word. */
+  /** False if the file says that it is sold out. */
   isInStock: boolean;
   material: string;
   color: string;
-  /** What its variants differ in, such as `Size`; the column is the one with its values. */
+  /** How its variants differ, such as `Size`, and the column with the values. */
   axes: readonly { name: string; column: string }[];
   /** At least one. */
   variants: readonly SourceVariant[];
-  /** Addresses or file names, the main one first. */
+  /** URLs or file names, the main image first. */
   images: readonly string[];
-  /** Alternative texts by image. */
+  /** Alt texts by image. */
   imageAlts: Readonly<Record<string, string>>;
-  /** The path it had in the old shop. */
+  /** Its path in the old shop. */
   oldPath: string | null;
   seoTitle: string;
   seoDescription: string;
   problems: readonly ImportProblem[];
-  /** What a merchant should know of how it was read. */
+  /** Notes for the merchant about how it was read. */
   notes: readonly string[];
   columns: ProblemColumns;
 };

@@ -75,7 +75,7 @@ async function change(
   return db.transaction().execute(async (transaction) => {
     const row = await lockContentOverride(transaction, key);
     if (version !== undefined && row.version !== version) {
-      return refused('changed', 'Somebody published another text meanwhile. Look at it again.');
+      return refused('changed', 'Someone else has published a newer text. Look at it again.');
     }
     const done = await work(transaction, row);
     return typeof done === 'number' ? { ok: true, key, version: done } : done;

@@ -11,4 +11,5 @@ export const CONTENT_PAGES = {
   returns: { label: 'Returns', path: '/policies/returns' },
   terms: { label: 'Terms of sale', path: '/legal/terms' },
   privacy: { label: 'Privacy', path: '/legal/privacy' },
+  search: { label: 'Search words', path: '/search' },
 } as const satisfies Record<ContentKey, { label: string; path: string }>;

@@ -13,6 +13,9 @@ const optionalLine = (longest: number) => z.string().trim().max(longest, `At mos
 const WORDS = 200;
 const PARAGRAPH = 5_000;
 const ENTRIES = 100;
+/** Words separated by commas, and how many lists of them there may be. */
+const WORD_LIST = 500;
+const WORD_LISTS = 300;
 
 const question = z.strictObject({ question: line(WORDS), answer: line(PARAGRAPH) });
 const titledText = z.strictObject({ heading: line(WORDS), text: line(PARAGRAPH) });
@@ -91,6 +94,12 @@ const CONTENT_SCHEMAS = {
   }),
   terms: legalText,
   privacy: legalText,
+  search: z.strictObject({
+    same: z.array(line(WORD_LIST)).max(WORD_LISTS),
+    units: z.array(line(WORD_LIST)).max(WORD_LISTS),
+    otherwise: z.array(z.strictObject({ typed: line(WORD_LIST), meant: line(WORD_LIST) })).max(WORD_LISTS),
+    ignored: optionalLine(PARAGRAPH),
+  }),
 } as const satisfies { [Key in ContentKey]: z.ZodType<ContentValues[Key]> };
 
 export const CONTENT_KEYS = Object.keys(CONTENT_SCHEMAS) as ContentKey[];
@@ -100,12 +109,13 @@ export function isContentKey(key: string): key is ContentKey {
 }
 
 /** The parsed text, or its first problem with its path, such as `sections.2.heading`. */
-export function parseContent(
-  key: ContentKey,
+export function parseContent<Key extends ContentKey>(
+  key: Key,
   value: unknown,
-): { ok: true; value: ContentValues[ContentKey] } | { ok: false; reason: string } {
-  const parsed = CONTENT_SCHEMAS[key].safeParse(value);
-  if (parsed.success) return { ok: true, value: parsed.data };
+): { ok: true; value: ContentValues[Key] } | { ok: false; reason: string } {
+  const schema: z.ZodType<ContentValues[ContentKey]> = CONTENT_SCHEMAS[key];
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { ok: true, value: parsed.data as ContentValues[Key] };
   const [issue] = parsed.error.issues;
   const place = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
   return { ok: false, reason: `${place}${issue?.message ?? 'The text does not fit.'}` };

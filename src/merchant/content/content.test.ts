@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { listAudit } from '#database/audit-log.ts';
 import { loadCatalogVersion } from '#database/catalog-version.ts';
+import { aProduct } from '#database/database.fixture.ts';
+import { insertProducts } from '#database/product-changes.ts';
 import type { Database } from '#database/tables.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { draftText, publishText, revertText } from './change-content.ts';
@@ -8,6 +10,7 @@ import { defaultContent } from './content-defaults.ts';
 import { CONTENT_KEYS, parseContent } from './content-schemas.ts';
 import { loadContent, loadContentHistory, loadContentOverrides } from './load-content.ts';
 import { loadPreview, previewPath } from './preview-content.ts';
+import { trySearch } from './try-search.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const contextOf = (db: Database) => ({ db, actor: 'admin:ann@example.com' as const, now: () => NOW });
@@ -51,13 +54,25 @@ describeOnBothEngines('a text of the shop', (open) => {
     expect(await loadCatalogVersion(context.db)).toBeGreaterThan(before);
   });
 
+  it('keeps its fields in the order of the editor, in the history too', async () => {
+    const context = contextOf((await open()).db);
+    const value = { text: 'Sale', path: '/chains' };
+    await publishText(context, 'announcement', { value, version: 0 });
+    const [latest] = await loadContentHistory(context.db, 'announcement');
+    const { value: shown } = await loadContent(context.db, 'announcement');
+    expect([latest?.value, shown].map((each) => Object.keys(each ?? {}))).toEqual([
+      ['text', 'path'],
+      ['text', 'path'],
+    ]);
+  });
+
   it('refuses the second of two concurrent publications, and nothing is overwritten', async () => {
     const context = contextOf((await open()).db);
     await publishText(context, 'shipping', { value: lineOf('One'), version: 0 });
     expect(await publishText(context, 'shipping', { value: lineOf('Two'), version: 0 })).toEqual({
       ok: false,
       code: 'changed',
-      reason: 'Somebody published another text meanwhile. Look at it again.',
+      reason: 'Someone else has published a newer text. Look at it again.',
     });
     expect(await published(context.db)).toEqual({ shipping: lineOf('One') });
   });
@@ -116,5 +131,18 @@ describeOnBothEngines('a text of the shop', (open) => {
     const report = (what: string) => reports.push(what);
     expect(await loadContentOverrides(db, { withDrafts: false, report })).toEqual({});
     expect(reports).toEqual(['text shipping']);
+  });
+
+  it('that has search words is tried before it is published, and refused where it does not fit', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct({ name: 'Rope chain' })]);
+    const words = { same: ['chain, kette'], units: [], otherwise: [], ignored: '' };
+    expect(await trySearch(db, { term: 'kette', words })).toMatchObject({
+      ok: true,
+      count: 1,
+      products: [{ name: 'Rope chain' }],
+    });
+    expect(await trySearch(db, { term: 'kette', words: { ...words, same: [] } })).toMatchObject({ count: 0 });
+    expect(await trySearch(db, { term: 'kette', words: {} })).toMatchObject({ ok: false, code: 'invalid' });
   });
 });

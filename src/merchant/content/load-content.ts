@@ -82,9 +82,13 @@ export async function loadContent(db: Database, key: ContentKey): Promise<Editab
   };
 }
 
-/** The published versions, newest first. A null value means the folder's text. */
-export function loadContentHistory(db: Database, key: ContentKey): Promise<ContentHistoryRow[]> {
-  return listContentHistory(db, key);
+/**
+ * The published versions, newest first. A null value means the folder's text. Parsed, because the database sorts the
+ * fields of a text.
+ */
+export async function loadContentHistory(db: Database, key: ContentKey): Promise<ContentHistoryRow[]> {
+  const rows = await listContentHistory(db, key);
+  return rows.map((row) => ({ ...row, value: valid(key, row.value) ?? row.value }));
 }
 
 function valid(key: ContentKey, value: unknown): ContentValues[ContentKey] | null {

@@ -1,4 +1,4 @@
-import { rememberImportImages } from '#database/imports.ts';
+import { rememberImportImages } from '#database/import-memory.ts';
 import type { Database } from '#database/tables.ts';
 import { type Downloaded, downloadImage } from './download-image.ts';
 import type { ImageFile } from './image-files.ts';
@@ -8,10 +8,10 @@ const DOWNLOADS_AT_ONCE = 8;
 
 export type ImageProgress = (done: number, total: number | null) => void;
 
-/** Images that could not be taken, in words. */
+/** Messages about images that could not be stored. */
 type ImageWarnings = string[];
 
-/** Stores the images that come with an import, and remembers them by their names. */
+/** Stores the images uploaded with an import, by name. */
 export async function addImageFiles(
   db: Database,
   importId: string,
@@ -38,14 +38,14 @@ export async function addImageFiles(
   return { added, warnings };
 }
 
-/** An address, and why it could not be downloaded. */
+/** A URL, and why it could not be downloaded. */
 type FailedDownload = { source: string; failure: string };
 
 export type Download = (url: string) => Promise<Downloaded>;
 
 /**
- * Downloads images, several at once, and remembers them by their address, so that none is downloaded twice. Stops between
- * two of them when `signal` is aborted.
+ * Downloads images, several at once, and stores them by URL, so that none is downloaded twice. Stops between
+ * downloads when `signal` is aborted.
  */
 export async function downloadImages(
   db: Database,

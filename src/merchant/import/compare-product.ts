@@ -1,5 +1,5 @@
 import type { CatalogEntry, ColumnValues } from '#database/catalog-writes.ts';
-import type { DraftOption, DraftProduct } from '#domain/import/draft-product.ts';
+import type { DraftProduct } from '#domain/import/draft-product.ts';
 import { parseOptions } from '#domain/parse-options.ts';
 import { LONGEST_ALT, parsePhotoDetails } from '#domain/photo-details.ts';
 import { priceProblem } from '#domain/product-fields.ts';
@@ -7,33 +7,33 @@ import { NO_INTERNALS, type ProductInternals } from '#domain/product-internals.t
 import type { FoundImage, ImageIndex } from './image-index.ts';
 import { type ItemImage, itemImage } from './item-image.ts';
 import { fieldCell, INTERNAL_COLUMNS, internalCells, optionCells } from './product-cells.ts';
-import { labelOf } from './read-own-csv.ts';
+import { labelOf } from './read-own-options.ts';
 
-/** A field before and after, as a merchant writes it. */
+/** A field before and after, in a merchant's format. */
 export type FieldChange = { field: string; before: string; after: string };
 
-/** What an import writes of one product. */
+/** What an import writes for one product. */
 export type ProductWrite = {
-  /** Of a new product all that the file says, else what changes. */
+  /** For a new product all columns, else the changed ones. */
   columns: ColumnValues;
-  /** Null: the counts stay as they are. */
+  /** Null if the counts do not change. */
   stock: Readonly<Record<string, number>> | null;
-  /** Null: they stay as they are. */
+  /** Null if they do not change. */
   internals: ProductInternals | null;
 };
 
 export type Comparison = {
   changes: FieldChange[];
   write: ProductWrite;
-  /** Addresses that have to be downloaded first. */
+  /** URLs to download first. */
   remote: string[];
   /** Images of the file that are or were missing. */
   images: ItemImage[];
-  /** Why the product cannot be as the file says. */
+  /** Why the product cannot be imported; null if it can. */
   problem: string | null;
 };
 
-/** Compares what a file says of a product with what the store has; `current` null: the product is new. */
+/** Compares a product in the file with the one in the store; `current` is null for a new product. */
 export function compareProduct(
   id: string,
   draft: DraftProduct,
@@ -65,7 +65,7 @@ export function compareProduct(
   };
   if (draft.image !== undefined) compareImage(draft.image, locate, row, set, columns, changes);
   if (draft.furtherImages !== undefined) compareFurtherImages(draft.furtherImages, locate, row, set, changes);
-  // From now on files in the shop's folder change none of them.
+  // Files in the shop's folder no longer change the photos.
   if ('image_url' in columns || 'images' in columns) columns.has_own_photos = true;
   compareAlts(draft, find, row, columns, changes);
   compareOptions(id, draft, current, columns, changes);
@@ -125,7 +125,7 @@ function compareFurtherImages(
   );
 }
 
-/** Texts of images that the product will have. */
+/** Alt texts of the product's new images. */
 function compareAlts(
   { imageAlts }: DraftProduct,
   find: (source: string) => FoundImage,
@@ -152,7 +152,7 @@ function compareAlts(
   });
 }
 
-/** An option that keeps its label keeps its price reference. */
+/** An option with the same label keeps its price reference. */
 function compareOptions(
   id: string,
   { options }: DraftProduct,
@@ -165,7 +165,7 @@ function compareOptions(
   const known = parseOptions(stored);
   const taken = new Set(known.map(({ stripePriceId }) => stripePriceId));
   const entries = options.map(({ price, ...option }) => {
-    const same = known.find(({ label }) => label === labelOf(option as DraftOption));
+    const same = known.find(({ label }) => label === labelOf(option));
     return { ...option, price, stripe_price_id: same ? same.stripePriceId : freeReference(id, taken) };
   });
   const shown = (list: unknown) =>
@@ -176,7 +176,7 @@ function compareOptions(
   if (current && before === after) return;
   columns.lengths_and_prices = entries;
   if (before !== after) changes.push({ field: 'options', before, after });
-  // A product that loses its options is sold at its own price.
+  // A product that loses its options needs its own price.
   if (options.length === 0 && !current?.row.stripe_price_id) columns.stripe_price_id = `price_${id}`;
   if (!current && options.length > 0) columns.stripe_price_id = `price_${id}`;
 }

@@ -6,10 +6,10 @@ import { findWooColumns } from './woocommerce-columns.ts';
 
 export type DetectedSource = { ok: true; source: ImportSource } | { ok: false; problem: ImportProblem };
 
-/** The header comes first, after a few blank lines at most. */
+/** The header is the first record after at most a few blank lines. */
 const HEADER_RECORDS = 20;
 
-/** Which shop system a file is of, by its columns. */
+/** Detects a file's shop system by its columns. */
 export async function detectSource(file: Uint8Array): Promise<DetectedSource> {
   const sheet = await readSheet(file, {}, { maxRecords: HEADER_RECORDS });
   if (!sheet.ok) return sheet;

@@ -9,18 +9,18 @@ const MAX_REDIRECTS = 4;
 export type Downloaded = { ok: true; bytes: Buffer } | { ok: false; reason: string };
 
 type Limits = {
-  /** Which IP addresses may be connected to. */
+  /** The IP addresses that may be connected to. */
   isAllowed: (address: string) => boolean;
   maxBytes: number;
-  /** For the whole download, redirects included. */
+  /** For the whole download, including redirects. */
   timeoutMs: number;
 };
 
 const LIMITS: Limits = { isAllowed: isPublicAddress, maxBytes: MAX_IMAGE_BYTES, timeoutMs: 30_000 };
 
 /**
- * Downloads an image from the public internet. A file that a merchant was given must not make the store read addresses
- * of its own network, so every address is checked, that of a redirect as well. Never throws.
+ * Downloads an image from the public internet. A merchant's file may come from someone else and must not make the
+ * store access its own network, so every address is checked, including redirects. Never throws.
  */
 export async function downloadImage(url: string, limits: Partial<Limits> = {}): Promise<Downloaded> {
   const { timeoutMs, ...others } = { ...LIMITS, ...limits };
@@ -33,7 +33,7 @@ export async function downloadImage(url: string, limits: Partial<Limits> = {}): 
   }
 }
 
-/** What Node says of a connection, in words. */
+/** Messages for Node's connection errors. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no such website',
   EAI_AGAIN: 'its website cannot be found at the moment',
@@ -87,7 +87,7 @@ async function follow(url: string, limits: Following): Promise<Downloaded> {
 function open(target: URL, { isAllowed, signal }: Following): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = target.protocol === 'https:' ? requestHttps : requestHttp;
-    // Without an agent no connection is used twice: each is to an address that was checked.
+    // Without an agent, connections are not reused, so each one goes to a checked address.
     request(target, {
       agent: false,
       signal,

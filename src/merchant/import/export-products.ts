@@ -4,8 +4,8 @@ import { formatCsv } from '#domain/csv.ts';
 import { ownColumns, productCells } from './product-cells.ts';
 
 /**
- * The catalog as CSV: a row for each product, and one more for each further option. Begins with a byte order mark, without
- * which Excel reads UTF-8 wrong.
+ * Exports the catalog as CSV: one row per product, and one more for each further option. Starts with a byte order
+ * mark, because Excel needs it to detect UTF-8.
  */
 export async function exportProducts(db: Database): Promise<{ csv: string; products: number }> {
   const catalog = await loadCatalog(db);

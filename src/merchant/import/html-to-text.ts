@@ -19,12 +19,12 @@ const BLOCKS = [
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /**
- * The text of a description in HTML: paragraphs with a blank line between them, list items on lines of their own.
- * Scripts, styles and comments are dropped. Text that is no HTML keeps its lines.
+ * Converts an HTML description to text: paragraphs separated by a blank line, list items on separate lines.
+ * Scripts, styles and comments are dropped. Plain text keeps its lines.
  */
 export function htmlToText(html: string): string {
   if (!/<[a-z!/]|&[a-z#]/i.test(html)) return tidy(html);
-  // It parses the HTML as a browser does, so what is left is well-formed: plain tags and four entities.
+  // It parses HTML like a browser, so the result is well-formed: plain tags and four entities.
   const clean = sanitizeHtml(html, {
     allowedTags: [...BLOCKS, 'br', 'li', 'tr', 'td'],
     allowedAttributes: {},

@@ -3,23 +3,23 @@ import { basename, join } from 'node:path';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { MAX_IMAGE_BYTES } from './download-image.ts';
 
-/** A file of a folder or a zip, by its name without a path; or why it is left out. */
+/** A file of a folder or zip, by its name without a path; or why it is skipped. */
 export type ImageFile = { name: string; bytes: Buffer } | { name: string; refusal: string };
 
-/** A folder or zip that cannot be read as a whole. The message is a sentence. */
+/** A folder or zip that cannot be read. The message is a sentence. */
 export class ImagesRefused extends Error {
   override name = 'ImagesRefused';
 }
 
 const MAX_FILES = 50_000;
 const MAX_TOTAL_BYTES = 20_000_000_000;
-/** Photos hardly get smaller in a zip. What does was made to fill a disk or to keep a processor busy. */
+/** Photos hardly shrink in a zip. Content that does is a zip bomb. */
 const MAX_UNPACKED_RATIO = 20;
 const IMAGE_NAME = /\.(?:jpe?g|png|webp|avif|gif|heic|heif|tiff?|bmp)$/i;
 const SYMLINK = 0o120000;
 const FILE_TYPE = 0o170000;
 
-/** The images of a folder, those of its subfolders too, or of a zip. Throws if it is neither. */
+/** The images of a folder including subfolders, or of a zip. Throws if it is neither. */
 export async function* readImageFiles(path: string): AsyncGenerator<ImageFile> {
   if ((await lstat(path)).isDirectory()) yield* filesOf(path, { count: 0 });
   else yield* entriesOf(path);
@@ -30,7 +30,7 @@ async function* filesOf(folder: string, read: { count: number }): AsyncGenerator
   entries.sort((one, other) => (one.name < other.name ? -1 : 1));
   for (const entry of entries) {
     const path = join(folder, entry.name);
-    // A link could lead anywhere; it is neither a file nor a folder here.
+    // A link could point anywhere; it counts as neither a file nor a folder here.
     if (entry.isDirectory() && !isHidden(entry.name)) yield* filesOf(path, read);
     if (!entry.isFile() || isHidden(entry.name) || !IMAGE_NAME.test(entry.name)) continue;
     read.count += 1;
@@ -43,7 +43,7 @@ async function* filesOf(folder: string, read: { count: number }): AsyncGenerator
 
 const TOO_LARGE = `it has more than ${MAX_IMAGE_BYTES / 1_000_000} MB`;
 
-/** No path of a zip is ever used as one: of a name only its last part counts. */
+/** Paths in a zip are never used: only the last part of a name counts. */
 async function* entriesOf(path: string): AsyncGenerator<ImageFile> {
   const zip = await openPromise(path, { lazyEntries: true, validateEntrySizes: true }).catch(refuseZip(path));
   let total = 0;
@@ -54,7 +54,7 @@ async function* entriesOf(path: string): AsyncGenerator<ImageFile> {
     for await (const entry of readable(zip, path)) {
       const name = basename(entry.fileName);
       if (!isImage(entry, name)) continue;
-      // The size that the zip declares; while reading, yauzl fails if there is more.
+      // The size that the zip declares; yauzl fails if there is more data.
       if (entry.uncompressedSize > MAX_IMAGE_BYTES) {
         yield { name, refusal: TOO_LARGE };
         continue;
@@ -72,7 +72,7 @@ async function* entriesOf(path: string): AsyncGenerator<ImageFile> {
   }
 }
 
-/** yauzl fails at the first entry with a path that leads out of the zip. */
+/** yauzl fails at the first entry whose path escapes the zip. */
 async function* readable(zip: ZipFile, path: string): AsyncGenerator<Entry> {
   try {
     yield* zip.eachEntry();

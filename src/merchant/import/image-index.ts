@@ -1,15 +1,20 @@
-import { loadMissingImages, type MissingImage } from '#database/import-missing-images.ts';
-import { type ImportImage, loadImportImages } from '#database/imports.ts';
+import { readdir } from 'node:fs/promises';
+import { type ImportImage, loadImportImages } from '#database/import-memory.ts';
+import {
+  loadFormerDecisions,
+  loadMissingImages,
+  type MissingImage,
+} from '#database/import-missing-images.ts';
 import type { Database } from '#database/tables.ts';
 import { importedPhoto } from '#domain/photo.ts';
 
-/** Where an image of a file is now: in the media folder, still to be downloaded, or nowhere. */
+/** Where an image is: in the media folder, still to be downloaded, or missing. */
 export type FoundImage =
   | {
       state: 'here';
       url: string;
       placeholder: string | null;
-      /** The merchant put it in the place of one that was missing, from an address or as a file. */
+      /** The merchant's replacement for a missing image, from a URL or a file. */
       replacement?: { address: string | null };
     }
   | { state: 'remote'; url: string }
@@ -17,34 +22,49 @@ export type FoundImage =
       state: 'missing';
       /** Why its download failed. */
       failure: string | null;
-      /** The merchant imports its products without it. */
+      /** Whether the merchant imports its products without it. */
       isLeftOut: boolean;
     };
 
 export type ImageIndex = { find(source: string): FoundImage };
 
-/** Images that are known by their address, those that came with an import as files, and decisions about missing ones. */
-export async function loadImageIndex(db: Database, importId: string): Promise<ImageIndex> {
+/** Images known by URL, images uploaded with an import, and decisions about missing ones. */
+export async function loadImageIndex(
+  { db, mediaDir }: { db: Database; mediaDir: string },
+  importId: string,
+): Promise<ImageIndex> {
   const images = await loadImportImages(db, importId);
-  return createImageIndex(
-    images.filter(({ isFile }) => !isFile),
-    images.filter(({ isFile }) => isFile),
-    await loadMissingImages(db, importId),
-  );
+  return createImageIndex({
+    kept: new Set(await readdir(mediaDir)),
+    remote: images.filter(({ isFile }) => !isFile),
+    files: images.filter(({ isFile }) => isFile),
+    // The last one of a source counts.
+    decided: [...(await loadFormerDecisions(db, importId)), ...(await loadMissingImages(db, importId))],
+  });
 }
 
-function createImageIndex(
-  remote: readonly ImportImage[],
-  files: readonly ImportImage[],
-  decided: readonly MissingImage[],
-): ImageIndex {
+function createImageIndex({
+  kept,
+  remote,
+  files,
+  decided,
+}: {
+  /** The names in the media folder. */
+  kept: ReadonlySet<string>;
+  remote: readonly ImportImage[];
+  files: readonly ImportImage[];
+  decided: readonly MissingImage[];
+}): ImageIndex {
   const bySource = new Map(decided.map((image) => [image.source, image]));
   const byAddress = new Map(remote.map((image) => [image.name, image]));
   const byName = new Map(files.flatMap((image) => namesOf(image.name).map((name) => [name, image])));
   return {
     find(source) {
-      // An address of this store, as its own export has it.
-      if (importedPhoto(source)) return { state: 'here', url: source, placeholder: null };
+      // A URL of this store, as in its own export. The file may also come from another store.
+      const own = importedPhoto(source);
+      if (own && kept.has(own.folder.slice('/media/'.length))) {
+        return { state: 'here', url: source, placeholder: null };
+      }
       const decision = bySource.get(source);
       if (decision?.image_url) {
         const { image_url: url, image_placeholder: placeholder, address } = decision;
@@ -64,7 +84,7 @@ function createImageIndex(
   };
 }
 
-/** The names a file is found by: letter case does not count, nor does the ending of its format. */
+/** The names that find a file: case-insensitive and without the extension. */
 function namesOf(file: string): string[] {
   const name = lastPartOf(file).normalize('NFC').toLowerCase();
   return [name, name.replace(/\.(?:jpe?g|png|webp|avif|heic|gif)$/, '')];

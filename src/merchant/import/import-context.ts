@@ -6,23 +6,30 @@ import type { Download } from './add-images.ts';
 /** Dependencies of an import. */
 export type ImportContext = {
   db: Database;
-  /** The merchant's account; null with the payment sandbox, which asks the catalog for prices. */
+  /** The merchant's account; null with the payment sandbox, which gets prices from the catalog. */
   stripe: Stripe | null;
   storeId: string;
-  /** What the store serves under `/media/`. */
+  /** The directory served under `/media/`. */
   mediaDir: string;
   actor: Actor;
-  /** Replaces the download of images from the internet. */
+  /** Replaces downloads from the internet, for tests. */
   download?: Download;
 };
 
-export type ImportPhase = 'images' | 'prices' | 'saving';
+export type ImportPhase = 'reading' | 'images' | 'prices' | 'saving';
 
-/** How far an import is. `total` is null while it is not known. */
+/** The progress of an import. `total` is null until it is known. */
 export type ImportProgress = { phase: ImportPhase; done: number; total: number | null };
 
-/** How a caller follows an import that runs, and cancels it. */
+/** Lets a caller follow and cancel a running import. */
 export type ImportRun = { onProgress?: (progress: ImportProgress) => void; signal?: AbortSignal };
+
+/** What an import did. */
+export type ImportResult = {
+  counts: { new: number; changed: number; unchanged: number; skipped: number };
+  /** Images that could not be taken, and the like; at most 1,000. */
+  warnings: string[];
+};
 
 /** A sentence for the merchant. */
 export type ImportRefusal = {
@@ -31,7 +38,7 @@ export type ImportRefusal = {
   message: string;
 };
 
-/** Ends the transaction of an import, and with it all of its changes. */
+/** Rolls back the transaction of an import. */
 export class ImportStopped extends Error {
   override name = 'ImportStopped';
   readonly refusal: ImportRefusal;
@@ -52,3 +59,6 @@ export const CANCELLED: ImportRefusal = {
   reason: 'cancelled',
   message: 'The import was cancelled. Nothing is changed.',
 };
+
+/** The embedded database answers nobody else during a transaction, and that should not be noticed. */
+export const PRODUCTS_PER_TRANSACTION = 50;

@@ -1,23 +1,25 @@
 import {
+  changeImportInput,
   deleteUnappliedImport,
   findImport,
   insertImport,
   listImports,
   loadImportFile,
-  releaseDeadImports,
-  updateImportInput,
 } from '#database/imports.ts';
 import type { Database, ImportRow, ImportSource } from '#database/tables.ts';
 import {
+  type ChoicesChange,
+  changeChoices,
   type ImportChoices,
   NO_CHOICES,
   parseImportChoices,
   writeImportChoices,
 } from '#domain/import/import-choices.ts';
 import { loadImageIndex } from './image-index.ts';
-import { type ImportRefusal, INTERRUPTED } from './import-context.ts';
+import type { ImportRefusal } from './import-context.ts';
 import { type ImportInput, type PlannedImport, planImport } from './plan-import.ts';
 import type { Overrides } from './read-sheet.ts';
+import { recoverDeadImports } from './revert-import.ts';
 
 export const MAX_FILE_BYTES = 50_000_000;
 
@@ -27,7 +29,7 @@ export const NOT_READY: ImportRefusal = {
   message: 'This import is applied already, or is being applied.',
 };
 
-/** Keeps an uploaded file for a preview and an import. */
+/** Stores an uploaded file for preview and import. */
 export async function createImport(
   db: Database,
   upload: { source: ImportSource; fileName: string; file: Uint8Array; actor: string },
@@ -38,7 +40,7 @@ export async function createImport(
   return { ok: true, row: await insertImport(db, upload) };
 }
 
-/** An import with its file, as it is planned; null once the file is gone. */
+/** An import with its file; null once the file was deleted. */
 export async function loadImportInput(
   db: Database,
   id: string,
@@ -46,61 +48,61 @@ export async function loadImportInput(
   const row = await findImport(db, id);
   const file = row && (await loadImportFile(db, id));
   if (!row || !file) return null;
-  const choices = parseImportChoices(row.choices);
-  return {
-    row,
-    input: {
-      source: row.source,
-      file,
-      choices: choices.ok ? choices.value : NO_CHOICES,
-      overrides: row.overrides as Overrides,
-    },
-  };
+  const { source, choices, overrides } = row;
+  return { row, input: { source, file, choices: choicesOf(choices), overrides: overrides as Overrides } };
 }
 
 /** The dry run: what an import would change. Null if the import has no file. */
-export async function previewImport(db: Database, id: string): Promise<PlannedImport | null> {
-  const loaded = await loadImportInput(db, id);
-  return loaded && planImport(db, loaded.input, await loadImageIndex(db, id));
+export async function previewImport(
+  context: { db: Database; mediaDir: string },
+  id: string,
+): Promise<PlannedImport | null> {
+  const loaded = await loadImportInput(context.db, id);
+  return loaded && planImport(context.db, loaded.input, await loadImageIndex(context, id));
 }
 
+/** Changes some choices, and keeps the others. */
 export async function chooseForImport(
   db: Database,
   id: string,
-  choices: ImportChoices,
+  change: ChoicesChange,
 ): Promise<{ ok: true } | ImportRefusal> {
-  const isSaved = await updateImportInput(db, id, { choices: writeImportChoices(choices) });
+  const isSaved = await changeImportInput(db, id, ({ choices }) => ({
+    choices: writeImportChoices(changeChoices(choicesOf(choices), change)),
+  }));
   return isSaved ? { ok: true } : NOT_READY;
 }
 
-/** Corrects cells of the file, by row and column; the file itself stays as it is. */
+/** Corrects cells of the file by row and column. The file itself is unchanged. */
 export async function correctImport(
   db: Database,
   id: string,
   corrections: readonly { row: number; column: string; value: string }[],
 ): Promise<{ ok: true } | ImportRefusal> {
-  const row = await findImport(db, id);
-  if (!row) return NOT_READY;
-  const overrides: Record<string, Record<string, string>> = structuredClone(
-    row.overrides as Record<string, Record<string, string>>,
-  );
-  for (const { row: number, column, value } of corrections) {
-    overrides[number] = { ...overrides[number], [column]: value };
-  }
-  return (await updateImportInput(db, id, { overrides })) ? { ok: true } : NOT_READY;
+  const isSaved = await changeImportInput(db, id, ({ overrides }) => {
+    const corrected: Record<string, Readonly<Record<string, string>>> = { ...(overrides as Overrides) };
+    for (const { row, column, value } of corrections) corrected[row] = { ...corrected[row], [column]: value };
+    return { overrides: corrected };
+  });
+  return isSaved ? { ok: true } : NOT_READY;
 }
 
-/** An import as it is now; null if there is none. One whose process died is ready again. */
+function choicesOf(stored: object): ImportChoices {
+  const choices = parseImportChoices(stored);
+  return choices.ok ? choices.value : NO_CHOICES;
+}
+
+/** The current state of an import; null if there is none. One whose process died is ready again. */
 export async function currentImport(db: Database, id: string): Promise<ImportRow | null> {
   const row = await findImport(db, id);
-  if (row?.state !== 'applying') return row;
-  await releaseDeadImports(db, { failure: INTERRUPTED.message });
+  if (row?.state !== 'applying' && row?.state !== 'reverting') return row;
+  await recoverDeadImports(db);
   return findImport(db, id);
 }
 
-/** The imports, the newest first; those whose process died are ready again. */
+/** The imports, newest first. Those whose process died are ready again. */
 export async function currentImports(db: Database): Promise<ImportRow[]> {
-  await releaseDeadImports(db, { failure: INTERRUPTED.message });
+  await recoverDeadImports(db);
   return listImports(db);
 }
 

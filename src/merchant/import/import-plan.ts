@@ -21,7 +21,7 @@ export type ImportItem = {
   images: ItemImage[];
 };
 
-/** What is written of an item that is new or changed. */
+/** What is written for a new or changed item. */
 export type PlannedWrite = ProductWrite & {
   item: ImportItem;
   table: ProductTable;
@@ -32,14 +32,14 @@ export type PlannedWrite = ProductWrite & {
   current: CatalogEntry | null;
 };
 
-/** A type of the file and the category its products go to. */
+/** A product type of the file and its category. */
 export type TypeChoice = {
-  /** As the file has it; blank for products without one. */
+  /** As in the file; blank for products without one. */
   type: string;
   products: number;
-  /** Null: it differs between products, or nothing is known. */
+  /** Null if it differs between products or is unknown. */
   category: ProductTable | 'skip' | null;
-  /** Who decided: the merchant in this import or an earlier one, or the words of the type. */
+  /** The source of the choice: the merchant in this import or an earlier one, or the words of the type. */
   decidedBy: 'choice' | 'memory' | 'guess' | null;
 };
 
@@ -50,11 +50,11 @@ export type ImportPlan = {
   skipErrors: boolean;
   withoutMissingImages: boolean;
   writes: PlannedWrite[];
-  /** Addresses of images to download, each once. */
+  /** Unique URLs of images to download. */
   remoteImages: string[];
-  /** Products by the key that the file knows them by, unchanged ones too. */
+  /** Products by their key in the file, including unchanged ones. */
   links: { key: string; source_table: ProductTable; product_id: string }[];
-  /** What a cell of the file holds, corrections included. */
+  /** The content of a cell, including corrections. */
   cells: (row: number, column: string) => string;
 };
 

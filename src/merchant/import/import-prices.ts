@@ -7,9 +7,9 @@ import type { CatalogWrite } from './write-products.ts';
 const PRICES_AT_ONCE = 8;
 
 /**
- * Creates at Stripe the prices that an import brings, before the catalog shows them: what shoppers see can always be
- * paid. If the import then fails, the prices stay there unused, and the next attempt finds them again. Puts the new
- * references into the writes and returns those that they replace.
+ * Creates an import's new prices at Stripe before the catalog shows them, so that what shoppers see can always be
+ * paid. If the import then fails, the prices stay there unused, and the next attempt finds them. Sets the new
+ * references in the writes and returns those they replace.
  */
 export async function createImportPrices(
   stripe: Stripe,
@@ -20,7 +20,7 @@ export async function createImportPrices(
     signal,
   }: { storeId: string; onProgress: (done: number, total: number) => void; signal: AbortSignal | undefined },
 ): Promise<string[]> {
-  // A draft gets its prices when it is published, an archived product when it is put back.
+  // A draft gets its prices when it is published, an archived product when it is restored.
   const isPriced = ({ columns, state }: CatalogWrite) =>
     state === 'active' && ('price' in columns || 'lengths_and_prices' in columns);
   const priced = writes.filter(isPriced);
@@ -59,7 +59,7 @@ export async function createImportPrices(
   return replaced;
 }
 
-/** Takes prices that the catalog no longer shows out of use. One that stays active costs nothing. */
+/** Retires prices that the catalog no longer shows. One that stays active does no harm. */
 export async function retireImportPrices(stripe: Stripe, references: readonly string[]): Promise<void> {
   for (const reference of references) await retireStripePrice(stripe, reference).catch(() => {});
 }

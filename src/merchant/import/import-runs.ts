@@ -1,14 +1,14 @@
-import { releaseImport } from '#database/imports.ts';
 import { applyImport } from './apply-import.ts';
 import { CANCELLED, type ImportContext, type ImportProgress } from './import-context.ts';
+import { revertImport } from './revert-import.ts';
 
-/** The imports that this process applies in the background. */
+/** The imports that run in this process. */
 export type ImportRuns = {
-  /** Begins to apply an import. Its outcome is in its row: `state` and `result`. */
+  /** Starts applying an import. Its outcome is stored in its row: `state` and `result`. */
   start(context: ImportContext, id: string): void;
-  /** Null if this process does not apply it. */
+  /** Null if this process is not applying it. */
   progressOf(id: string): ImportProgress | null;
-  /** Stops it, here or in another process. */
+  /** Cancels it, in this or another process. */
   cancel(context: Pick<ImportContext, 'db'>, id: string): Promise<void>;
 };
 
@@ -19,7 +19,7 @@ export function createImportRuns(report: (error: unknown) => void): ImportRuns {
       if (runs.has(id)) return;
       const run = {
         controller: new AbortController(),
-        progress: { phase: 'images', done: 0, total: null } as ImportProgress,
+        progress: { phase: 'reading', done: 0, total: null } as ImportProgress,
       };
       runs.set(id, run);
       const { signal } = run.controller;
@@ -34,8 +34,8 @@ export function createImportRuns(report: (error: unknown) => void): ImportRuns {
     async cancel({ db }, id) {
       const run = runs.get(id);
       if (run) run.controller.abort();
-      // A process that applies it loses its claim, and stops before it writes.
-      else await releaseImport(db, id, { failure: CANCELLED.message });
+      // A process that applies it loses its claim, and stops before its next transaction.
+      else await revertImport(db, id, CANCELLED.message);
     },
   };
 }

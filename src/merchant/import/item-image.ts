@@ -1,19 +1,19 @@
 import type { FoundImage } from './image-index.ts';
 
-/** An image of a product that is missing, or was until the merchant decided about it. */
+/** A product image that is missing, or was until the merchant decided about it. */
 export type ItemImage = {
-  /** A file name or an address, as the file has it. */
+  /** A file name or a URL from the file. */
   source: string;
   /** `missing` waits for a decision. */
   state: 'missing' | 'left-out' | 'replaced';
   isFailedDownload: boolean;
-  /** What is the matter, as a sentence. */
+  /** The problem as a sentence. */
   message: string;
-  /** Where the image in its place came from; null: it was uploaded, or there is none. */
+  /** The URL of the replacement; null if it was uploaded, or there is none. */
   address: string | null;
 };
 
-/** Null: the image is here, or is about to be downloaded. */
+/** Null if the image exists or will be downloaded. */
 export function itemImage(source: string, found: FoundImage): ItemImage | null {
   if (found.state === 'missing') {
     const { failure, isLeftOut } = found;
@@ -33,7 +33,7 @@ export function itemImage(source: string, found: FoundImage): ItemImage | null {
   return { source, state: 'replaced', isFailedDownload: false, message, address };
 }
 
-/** How many images wait for a decision, are left out and are replaced. One that several products have counts once. */
+/** The numbers of images without a decision, skipped, and replaced. One shared by several products counts once. */
 export function countImages(items: readonly { images: readonly ItemImage[] }[]) {
   const counts = { missing: 0, 'left-out': 0, replaced: 0 };
   const states = new Map(items.flatMap(({ images }) => images.map(({ source, state }) => [source, state])));

@@ -57,7 +57,7 @@ describe.each(['embedded', 'server'])('missing images with the database %s', (en
     return created.row.id;
   }
   async function preview(id: string) {
-    const planned = await previewImport(database.db, id);
+    const planned = await previewImport(place(), id);
     const summary = planned && summarizePlan(planned);
     if (!summary?.ok) throw new Error('no preview');
     return summary;
@@ -113,7 +113,7 @@ describe.each(['embedded', 'server'])('missing images with the database %s', (en
       reason: 'not-ready',
     });
     const undone = await undoImport({ ...place(), stripe: null, storeId: 'test', actor: 'cli' }, id);
-    expect(undone).toEqual({ ok: true, removed: 4, restored: 0 });
+    expect(undone).toEqual({ ok: true, removed: 4, restored: 0, staying: [] });
   });
 
   it('decisions outlive a restart, and are taken back', async () => {
@@ -148,6 +148,14 @@ describe.each(['embedded', 'server'])('missing images with the database %s', (en
     });
   });
 
+  it('files that were left out all at once are not asked about again', async () => {
+    const file = 'Handle,Title,Type,Variant Price,Image Src\nseven,Seven,Rings,10,seven.jpg\n';
+    const id = await upload(file);
+    await chooseForImport(database.db, id, { withoutMissingImages: true });
+    expect(await apply(id, refuse)).toMatchObject({ ok: true });
+    expect((await preview(await upload(file))).images).toEqual({ missing: 0, leftOut: 1, replaced: 0 });
+  });
+
   it.each([
     ['a page', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'JPEG, PNG, WebP, AVIF and HEIC'],
     ['a large file', Buffer.alloc(MOST_PHOTO_BYTES + 1), 'larger than 60 MB'],
@@ -172,5 +180,23 @@ describe.each(['embedded', 'server'])('missing images with the database %s', (en
       reason: 'images',
       message: expect.stringContaining(message),
     });
+  });
+
+  it('what was left out or replaced is not asked about again when the same file comes again', async () => {
+    const file = FILE.replaceAll('one.jpg', 'alone.jpg').replaceAll('two.jpg', 'pair.jpg');
+    const id = await upload(file);
+    await leaveOutImage(database.db, id, 'alone.jpg', true);
+    await replaceImage(place(), id, 'pair.jpg', { name: 'a.png', bytes: photo });
+    await chooseForImport(database.db, id, { ...NO_CHOICES, withoutMissingImages: true });
+    expect(await apply(id, refuse)).toMatchObject({ ok: true });
+
+    const again = await upload(file);
+    const { counts, images, imagesToDownload } = await preview(again);
+    expect(counts).toMatchObject({ new: 0, changed: 1, unchanged: 3, error: 0 });
+    expect(images).toEqual({ missing: 0, leftOut: 1, replaced: 1 });
+    // An address that did not answer is worth another try.
+    expect(imagesToDownload).toBe(1);
+    await leaveOutImage(database.db, again, 'alone.jpg', false);
+    expect((await preview(again)).images).toMatchObject({ missing: 1, leftOut: 0 });
   });
 });

@@ -21,7 +21,7 @@ const UNDECIDED: MissingImageDecision = {
   address: null,
 };
 
-/** Imports products without this image; `isLeftOut` false takes any decision about it back. */
+/** Imports products without this image; `isLeftOut` false cancels any decision about it. */
 export async function leaveOutImage(
   db: Database,
   id: string,
@@ -31,7 +31,7 @@ export async function leaveOutImage(
   return decide(db, id, source, { ...UNDECIDED, is_left_out: isLeftOut });
 }
 
-/** Puts an uploaded photo in the place of an image that is missing. */
+/** Replaces a missing image by an uploaded photo. */
 export async function replaceImage(
   { db, mediaDir }: Context,
   id: string,
@@ -50,7 +50,7 @@ export async function replaceImage(
   });
 }
 
-/** Downloads the image from another address at once, so that a wrong one is refused where it is typed. */
+/** Downloads the image from another URL at once, so that an invalid one is reported immediately. */
 export async function replaceImageFrom(
   context: Context,
   id: string,
@@ -74,7 +74,7 @@ export async function replaceImageFrom(
   return replaceImage(context, id, source, { name, bytes: downloaded.bytes, address: url.href });
 }
 
-/** Downloads that failed are tried again when the import is applied. */
+/** Failed downloads are retried when the import is applied. */
 export async function retryDownloads(db: Database, id: string): Promise<Decided> {
   return (await forgetFailedDownloads(db, id)) ? { ok: true } : NOT_READY;
 }

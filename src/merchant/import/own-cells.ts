@@ -2,7 +2,7 @@ import { restoreFormula } from '#domain/csv.ts';
 import type { ImportProblem } from '#domain/import/source-product.ts';
 import type { SheetRow } from './read-sheet.ts';
 
-/** A cell of the store's own CSV, without the apostrophe that keeps a spreadsheet from running it. */
+/** A cell of the store's own CSV, without the apostrophe that prevents formulas. */
 export function cellOf({ cells }: SheetRow, column: string): string {
   return restoreFormula(cells[column] ?? '').trim();
 }

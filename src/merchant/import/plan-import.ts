@@ -1,5 +1,5 @@
 import { loadCatalog } from '#database/catalog-writes.ts';
-import { loadImportCategories, loadImportedProducts } from '#database/imports.ts';
+import { loadImportCategories, loadImportedProducts } from '#database/import-memory.ts';
 import type { Database, ImportSource } from '#database/tables.ts';
 import { inTurns } from '#database/take-turns.ts';
 import { isSold, type ProductTable } from '#domain/categories.ts';
@@ -24,7 +24,7 @@ export type ImportInput = {
 
 export type PlannedImport = { ok: true; value: ImportPlan } | { ok: false; problem: ImportProblem };
 
-/** Works out what an import would change. Reads only, and gives other requests their turn in between. */
+/** Computes what an import would change. Only reads, and yields to other requests. */
 export async function planImport(
   db: Database,
   input: ImportInput,
@@ -68,7 +68,7 @@ type Memory = ReadonlyMap<string, ProductTable | 'skip'>;
 function planSource(planner: Planner, product: SourceProduct, choices: ImportChoices, memory: Memory): void {
   const about = { row: product.row, id: product.key, name: product.name || product.key };
   const { category } = decideType(product.type, choices, memory);
-  // The words of one product decide where its type says nothing.
+  // A product's own words decide if its type is not meaningful.
   const table =
     category ??
     guessCategory(product.category) ??

@@ -10,7 +10,7 @@ import { formatGrams, type ProductInternals } from '#domain/product-internals.ts
 /** One row of the store's own CSV. */
 type Cells = Readonly<Record<string, string>>;
 
-/** What each option of a product has. */
+/** The columns for each option of a product. */
 export const OPTION_COLUMNS = [
   'option_length',
   'option_teeth',
@@ -21,10 +21,10 @@ export const OPTION_COLUMNS = [
   'option_stock',
 ] as const;
 
-/** What only the merchant sees. */
+/** The columns that only the merchant sees. */
 export const INTERNAL_COLUMNS = ['vendor', 'tags', 'cost', 'weight_grams'] as const;
 
-/** The columns of the store's own CSV, in their order. */
+/** The columns of the store's own CSV, in order. */
 export function ownColumns(): string[] {
   return [
     'id',
@@ -59,7 +59,7 @@ export function productCells({ table, row, stock, internals, state }: CatalogEnt
   return [main, ...others.map((option) => ({ id: row.id, ...option }))];
 }
 
-/** The alternative text of each photo, in their order. */
+/** The alt text of each photo, in order. */
 function altsCell({ image_url, images, photo_details }: ProductRow): string {
   const details = parsePhotoDetails(photo_details);
   const alts = [image_url, ...parseSizes(images)].map((url) => details[url ?? '']?.alt ?? '');
@@ -90,7 +90,7 @@ export function optionCells(stored: unknown, stock: Readonly<Record<string, numb
   }));
 }
 
-/** A field as `products set` takes it. */
+/** A field in the format of `products set`. */
 export function fieldCell(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -100,7 +100,7 @@ export function fieldCell(field: string, value: unknown): string {
   return String(value);
 }
 
-/** Entries separated by commas, or a JSON list where one holds a comma. */
+/** Comma-separated entries, or a JSON list if an entry contains a comma. */
 function listCell(entries: readonly string[]): string {
   return entries.some((entry) => entry.includes(',')) ? JSON.stringify(entries) : entries.join(', ');
 }

@@ -39,7 +39,7 @@ export async function createPlanner({
   const leaveOut = (image: ItemImage): ItemImage =>
     withoutMissingImages && image.state === 'missing' ? { ...image, state: 'left-out' } : image;
 
-  /** The product that a draft is about: the one it became before, or a free id for a new one. */
+  /** The product that a draft belongs to: the one it became before, or a free id for a new one. */
   function identify(
     draft: DraftProduct,
     knownId: string | null,
@@ -116,14 +116,14 @@ export async function createPlanner({
   };
 }
 
-/** A product that is there keeps its category, which a merchant may have changed. */
+/** An existing product keeps its category, which a merchant may have changed. */
 function staying(draft: DraftProduct, current: CatalogEntry | null): DraftProduct {
   if (!current || current.table === draft.table) return draft;
   const { category: _category, product_type: _type, ...fields } = draft.fields;
   return { ...draft, fields };
 }
 
-/** Publishing is decided in the store, so an import publishes no draft and takes nothing off sale. */
+/** Publishing is decided in the store, so an import publishes no draft and unpublishes nothing. */
 function stateNote({ state }: DraftProduct, current: CatalogEntry | null): string[] {
   if (!current) return state === 'active' ? [] : [NEW_STATE[state]];
   if (current.state === state) return [];

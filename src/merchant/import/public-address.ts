@@ -20,7 +20,7 @@ for (const [network, prefix] of [
 ] as const) {
   PRIVATE.addSubnet(network, prefix, 'ipv4');
 }
-// Inside the global unicast range: transition addresses, which carry an IPv4 address, and documentation.
+// Special ranges within global unicast: transition addresses, which embed an IPv4 address, and documentation.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -44,8 +44,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves a name for a connection, and fails if one of its addresses is not allowed. The connection uses the addresses
- * that were checked, so a name cannot mean another address a moment later.
+ * Resolves a host name for a connection, and fails if one of its addresses is not allowed. The connection uses the
+ * checked addresses, so the name cannot resolve differently a moment later.
  */
 export function checkedLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {

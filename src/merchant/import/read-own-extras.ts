@@ -11,7 +11,9 @@ import type { SheetRow } from './read-sheet.ts';
 
 type Current = Readonly<Record<string, string>> | undefined;
 
-/** What only the merchant sees. A column that is missing leaves its value as it is, an empty cell clears it. */
+/**
+ * The fields that only the merchant sees. A missing column leaves its value unchanged, and an empty cell clears it.
+ */
 export function readInternals(
   row: SheetRow,
   columns: ReadonlySet<string>,
@@ -42,7 +44,7 @@ export function readInternals(
   return internals;
 }
 
-/** Alternative texts by image: the first is of the main photo. */
+/** Alt texts by image: the first is for the main photo. */
 export function readAlts(
   row: SheetRow,
   columns: ReadonlySet<string>,
@@ -63,7 +65,7 @@ function listOf(text: string, separator: string): string[] {
     const list: unknown = text.startsWith('[') ? JSON.parse(text) : null;
     if (Array.isArray(list)) return list.map(String);
   } catch {
-    // It only looks like one.
+    // It only looks like JSON.
   }
   return text.split(separator);
 }

@@ -3,27 +3,27 @@ import { type Options, parse } from 'csv-parse';
 import { inTurns } from '#database/take-turns.ts';
 import type { ImportProblem } from '#domain/import/source-product.ts';
 
-/** A row as a spreadsheet counts it (the header is row 1), with its cells by column. */
+/** A row with its spreadsheet number (the header is row 1) and its cells by column. */
 export type SheetRow = { number: number; cells: Readonly<Record<string, string>> };
 export type Sheet = { columns: readonly string[]; rows: readonly SheetRow[] };
 
-/** What a merchant typed in place of cells, by row and column. */
+/** The merchant's corrections, by row and column. */
 export type Overrides = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export type ReadSheet = { ok: true; value: Sheet } | { ok: false; problem: ImportProblem };
 
 const MAX_ROWS = 100_000;
 const MAX_COLUMNS = 1_000;
-/** The longest header in which a delimiter is looked for. */
+/** The maximum header length in which to look for a delimiter. */
 const MAX_HEADER_LENGTH = 100_000;
-/** The parser works through so much at once. */
+/** The chunk size for the parser. */
 const CHUNK_BYTES = 32_768;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /**
- * Reads a CSV file as shops and spreadsheets write it: UTF-8, UTF-16 with a byte order mark, or Windows-1252; commas,
- * semicolons, tabs or bars; any line ends. Blank rows are left out, but counted; the first one with text is the header.
- * Values in `overrides` replace cells.
+ * Reads a CSV file of a shop or spreadsheet: UTF-8, UTF-16 with a byte order mark, or Windows-1252; commas,
+ * semicolons, tabs or bars; any line endings. Blank rows are skipped but counted. The first row with text is the
+ * header. `overrides` replace cells.
  */
 export async function readSheet(
   bytes: Uint8Array,
@@ -57,7 +57,7 @@ export async function readSheet(
   if (columns.length > MAX_COLUMNS) return refuse(1, 'The file has more than 1,000 columns.');
   if (others.length > MAX_ROWS)
     return refuse(blanks + MAX_ROWS + 2, 'The file has more than 100,000 rows. Split it.');
-  // Of two columns with one name the first counts.
+  // Of two columns with the same name, the first counts.
   const places = [...columns.entries()].filter(
     ([index, column]) => column !== '' && columns.indexOf(column) === index,
   );
@@ -70,7 +70,7 @@ export async function readSheet(
   return { ok: true, value: { columns: columns.filter(Boolean), rows } };
 }
 
-/** Finds the columns of a file by the names each may have; letter case and spaces do not count. */
+/** Finds a file's columns by their possible names, ignoring case and spaces. */
 export function findColumns<Role extends string>(
   columns: readonly string[],
   names: Readonly<Record<Role, readonly string[]>>,
@@ -85,7 +85,7 @@ export function findColumns<Role extends string>(
   return found;
 }
 
-/** Reads single cells by row and column; an empty text where there is none. */
+/** Reads single cells by row and column; '' if a cell does not exist. */
 export function createCellReader({ rows }: Sheet): (row: number, column: string) => string {
   const byNumber = new Map(rows.map((row) => [row.number, row.cells]));
   return (row, column) => byNumber.get(row)?.[column] ?? '';
@@ -95,11 +95,11 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}()]/gu, '');
 }
 
-/** Other requests get their turn in between. */
+/** Yields to other requests in between. */
 async function parseInTurns(text: string, options: Options, maxRecords?: number): Promise<string[][]> {
   const records: string[][] = [];
   const chunks = Readable.from(inTurns(chunksOf(text)));
-  // The parser's own limit fails on files that go on long after it.
+  // The parser's own limit throws if the file is much longer.
   for await (const record of chunks.pipe(parse(options))) {
     records.push(record);
     if (records.length === maxRecords) break;
@@ -114,7 +114,7 @@ function* chunksOf(text: string): Generator<Buffer> {
     yield bytes.subarray(start, start + CHUNK_BYTES);
 }
 
-/** The cells that hold something; null if none does. */
+/** The non-blank cells; null if there are none. */
 function cellsOf(
   places: readonly (readonly [index: number, column: string])[],
   record: readonly string[],
@@ -142,7 +142,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The one that the header has most of, outside quotes. */
+/** The most frequent delimiter in the header, outside quotes. */
 function findDelimiter(text: string): string {
   const header = (
     /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.trimStart().slice(0, MAX_HEADER_LENGTH))?.[0] ?? ''

@@ -7,7 +7,7 @@ import { htmlToText } from './html-to-text.ts';
 import { type ReadProducts, readLazily } from './read-products.ts';
 import { findColumns, type Sheet, type SheetRow } from './read-sheet.ts';
 
-/** The columns of Shopify's exports, by their older and their present names, and those of Matrixify. */
+/** The columns of Shopify's exports, by old and current names, and those of Matrixify. */
 const COLUMNS = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
@@ -50,7 +50,7 @@ const AXES = [
   ['name3', 'value3'],
 ] as const;
 
-/** Reads Shopify's product CSV: several rows a product, grouped by handle. */
+/** Reads Shopify's product CSV: several rows per product, grouped by handle. */
 export function readShopify(sheet: Sheet): ReadProducts {
   const columns = findColumns(sheet.columns, COLUMNS);
   if (!columns.title || !columns.price) {
@@ -178,7 +178,7 @@ function readVariant(
   return {
     row: row.number,
     values: axes.map(({ column }) => cellOf(row, column)),
-    // Shopify puts an apostrophe before numbers, so that spreadsheets keep their zeros.
+    // Shopify adds an apostrophe before numbers, so that spreadsheets keep leading zeros.
     sku: text('sku').replace(/^'/, ''),
     barcode: text('barcode').replace(/^'/, ''),
     price,
@@ -196,7 +196,7 @@ function stateOf(status: string, published: string): SourceProduct['state'] {
   return /^(false|no|0)$/i.test(published) || /^(draft|unlisted)$/i.test(status) ? 'draft' : 'active';
 }
 
-/** `Title: Default Title` stands for a product without variants. */
+/** `Title: Default Title` marks a product without variants. */
 function isDefault(name: string, rows: readonly SheetRow[], column: string): boolean {
   return name === 'Title' && rows.every((row) => /^(default title|default)?$/i.test(cellOf(row, column)));
 }
@@ -220,7 +220,7 @@ function readImageAlts(rows: readonly SheetRow[], columns: Columns): Record<stri
   ) as Record<string, string>;
 }
 
-/** Color and material of a product's metafields, as in `Color (product.metafields.shopify.color-pattern)`. */
+/** Color and material from metafields, such as `Color (product.metafields.shopify.color-pattern)`. */
 function readLooks({ cells }: SheetRow): { color: string; material: string } {
   const looks = { color: '', material: '' };
   for (const [column, value] of Object.entries(cells)) {

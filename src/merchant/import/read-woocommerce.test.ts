@@ -94,6 +94,29 @@ test('says what cannot be sold, and which variation has no product', async () =>
   ]);
 });
 
+test('a small file does not unfold to billions of variants', async () => {
+  const attributes = Array.from({ length: 8 }, (_, index) => index + 3);
+  const header = attributes.map((index) => `,Attribute ${index} name,Attribute ${index} value(s)`).join('');
+  const values = `"${Array.from({ length: 20 }, (_, index) => index).join(', ')}"`;
+  const options = attributes.map((index) => `,Option ${index},${values}`).join('');
+  const [bomb, ring] = await readFile(
+    `${HEADER}${header}\n7,variable,B,Bomb,1,0,,,1,,0,,,Rings,,,,,,,${options}\n8,variation,B1,Bomb,1,0,,,1,3,0,,10,,,,B,,,,\n9,simple,R,Ring,1,0,,,1,3,0,,10,Rings,,,,,,,\n`,
+  );
+  expect(bomb).toMatchObject({
+    variants: [],
+    problems: [{ row: 3, message: expect.stringContaining('more than 2000 variations') }],
+  });
+  expect(ring).toMatchObject({ name: 'Ring', problems: [] });
+});
+
+test('keeps a search engine title with a percentage, and drops templates', async () => {
+  const header = `${HEADER},"Meta: _yoast_wpseo_title"`;
+  const titleOf = async (title: string) =>
+    (await readFile(`${header}\n7,simple,H,Hoops,1,0,,,1,,0,,9,Earrings,,,,,,,,${title}\n`))[0]?.seoTitle;
+  expect(await titleOf('20% off gold hoops')).toBe('20% off gold hoops');
+  expect(await titleOf('%%title%% %%sep%% %%sitename%%')).toBe('');
+});
+
 test.each([
   [
     'German',

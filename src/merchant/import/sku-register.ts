@@ -3,17 +3,17 @@ import { inTurns } from '#database/take-turns.ts';
 import type { DraftProduct } from '#domain/import/draft-product.ts';
 import { parseOptions } from '#domain/parse-options.ts';
 
-/** Which product has which SKU: a SKU is of one product or option only. */
+/** Tracks SKUs: each belongs to one product or option only. */
 export async function createSkuRegister(catalog: ReadonlyMap<string, CatalogEntry>) {
   const owners = new Map<string, string>();
   for await (const [id, { row, state }] of inTurns(catalog)) {
-    // What is archived is checked when it is put back.
+    // Archived products are checked when they are restored.
     if (state === 'archived') continue;
     if (row.sku) owners.set(row.sku, id);
     for (const { sku } of parseOptions(row.lengths_and_prices)) if (sku) owners.set(sku, id);
   }
   return {
-    /** The draft without the SKUs that another product has, or that it has twice itself; and those. */
+    /** Returns the draft without SKUs that are used elsewhere or repeated in it, and those SKUs. */
     claim(id: string, draft: DraftProduct): { draft: DraftProduct; repeated: string[] } {
       if ((catalog.get(id)?.state ?? draft.state) === 'archived') return { draft, repeated: [] };
       const own = new Set<string>();

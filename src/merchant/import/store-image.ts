@@ -2,19 +2,20 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { productIdFor } from '#domain/product-id.ts';
 import { importPhoto } from '#media/import-photo.ts';
+import { photoTypeOf } from '#media/photo-type.ts';
 import { storePhoto } from '#media/store-photo.ts';
 
 export type StoredImage =
   | { ok: true; image_url: string; image_placeholder: string }
   | { ok: false; reason: string };
 
-/** By content, whatever a file is called. SVG is not among them: it can hold scripts. */
-const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
 const MAX_PIXELS = 100_000_000;
-/** Such photos never follow a file in the shop's folder. */
+/** Larger images are decoded in a process of their own, and made smaller. */
+const MAX_PIXELS_HERE = 24_000_000;
+/** Marks photos that do not follow a file in the shop's folder. */
 const PREFIX = 'imported__';
 
-/** Puts images into the media folder. The same bytes under the same name are stored once. */
+/** Stores images in the media folder. The same bytes under the same name are stored once. */
 export type ImageStore = { store(name: string, bytes: Buffer): Promise<StoredImage> };
 
 export async function openImageStore(mediaDir: string): Promise<ImageStore> {
@@ -24,17 +25,17 @@ export async function openImageStore(mediaDir: string): Promise<ImageStore> {
       const title = name.replace(/\.[a-z0-9]{1,5}$/i, '');
       const kind = await inspect(bytes);
       if (typeof kind === 'object') return { ok: false, reason: kind.refusal };
-      if (kind === 'heic') {
+      if (kind === 'normalize') {
         const stored = await storePhoto(mediaDir, title, bytes);
-        if (!stored.ok) return { ok: false, reason: 'it cannot be read as HEIC' };
+        if (!stored.ok) return { ok: false, reason: 'it is damaged, or too large to be read' };
         return { ok: true, image_url: stored.photo.url, image_placeholder: stored.photo.placeholder };
       }
       try {
-        // As it is: pages get sizes made of it, without its metadata.
+        // Unchanged: pages get resized versions without metadata.
         const photo = await importPhoto(PREFIX + productIdFor(title), bytes, mediaDir, existing);
         return { ok: true, image_url: photo.image_url, image_placeholder: photo.image_placeholder };
       } catch (error) {
-        // Sharp's own errors have no code; anything else is a fault of the disk, and no fault of the image.
+        // Sharp's own errors have no code; any other error is a disk failure, not a problem of the image.
         if (error instanceof Error && !('code' in error)) return { ok: false, reason: 'it is damaged' };
         throw error;
       }
@@ -42,14 +43,19 @@ export async function openImageStore(mediaDir: string): Promise<ImageStore> {
   };
 }
 
-/** What kind of image it is, or why it is refused. Only its head is decoded. */
-async function inspect(bytes: Buffer): Promise<'plain' | 'heic' | { refusal: string }> {
+/**
+ * Says how to store an image, or why it is refused. The first bytes decide which decoder may read it, because formats such
+ * as SVG can contain scripts and references. Only the header is decoded.
+ */
+async function inspect(bytes: Buffer): Promise<'plain' | 'normalize' | { refusal: string }> {
+  const type = photoTypeOf(bytes);
+  if (type === null) return { refusal: 'the store reads JPEG, PNG, WebP, AVIF and HEIC' };
+  if (type === 'heic') return 'normalize';
   try {
-    const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (!FORMATS.includes(format)) return { refusal: 'the store reads JPEG, PNG, WebP, AVIF and HEIC' };
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) return { refusal: 'it has more than 100 million pixels' };
-    return format === 'heif' && compression !== 'av1' ? 'heic' : 'plain';
+    return width * height > MAX_PIXELS_HERE ? 'normalize' : 'plain';
   } catch {
-    return { refusal: 'it is no image' };
+    return { refusal: 'it is damaged' };
   }
 }

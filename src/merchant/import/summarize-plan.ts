@@ -4,7 +4,7 @@ import type { PlannedImport } from './plan-import.ts';
 
 const LONGEST_TEXT = 160;
 
-/** A preview as the admin shows it: without the products that stay as they are and miss no image, and with long texts cut. */
+/** A preview for the admin: without unchanged products that miss no image, and with long texts truncated. */
 export function summarizePlan(planned: PlannedImport) {
   if (!planned.ok) {
     const { row, message } = planned.problem;
@@ -25,7 +25,7 @@ export function summarizePlan(planned: PlannedImport) {
       .map(({ changes, problems, status, ...item }) => ({
         ...item,
         status,
-        // A new product has every field; its name and row say enough.
+        // A new product has every field, so its name and row are enough.
         changes:
           status === 'changed'
             ? changes.map(({ field, before, after }) => ({

@@ -1,109 +1,103 @@
-import { writeAudits } from '#database/audit-log.ts';
+import { type AuditEntry, writeAudits } from '#database/audit-log.ts';
+import { announceCatalogChange } from '#database/catalog-version.ts';
 import { type CatalogEntry, findOrderedProducts, loadCatalog } from '#database/catalog-writes.ts';
-import { forgetProducts } from '#database/forgotten-products.ts';
+import { claimUndo } from '#database/import-claims.ts';
 import { findImport, finishImport, listImportItems } from '#database/imports.ts';
-import { refreshReservedUnits } from '#database/stock.ts';
-import type { ImportItemRow } from '#database/tables.ts';
+import type { ImportItemRow, ImportRow } from '#database/tables.ts';
 import { inTurns } from '#database/take-turns.ts';
-import type { ProductInternals } from '#domain/product-internals.ts';
 import type { ImportContext, ImportRefusal, ImportRun } from './import-context.ts';
-import { ImportStopped } from './import-context.ts';
 import { createImportPrices } from './import-prices.ts';
-import {
-  type CatalogWrite,
-  deleteEverywhere,
-  findChanged,
-  lockProducts,
-  writeProducts,
-} from './write-products.ts';
-import { hashOfEntry, isComputed } from './written-hash.ts';
+import { keepImportClaim } from './keep-import-claim.ts';
+import { restoringWrite } from './restoring-write.ts';
+import { takeBack } from './take-back.ts';
+import { hashOfEntry } from './written-hash.ts';
 
 export type UndoneImport =
-  | { ok: true; removed: number; restored: number }
+  | {
+      ok: true;
+      removed: number;
+      restored: number;
+      /** Names of products that stay: somebody changed or ordered them while the import was being undone. */
+      staying: string[];
+    }
   | (ImportRefusal & {
-      /** The products in the way. */
+      /** The products that prevent the undo. */
       products: { id: string; name: string; why: string }[];
     });
 
 /**
  * Takes an import back: products that it added are deleted, those that it changed are as they were. Refuses if a merchant
- * has changed one of them since, or somebody has ordered one that would be deleted. All or nothing.
+ * has changed one of them since, or somebody has ordered one that would be deleted. Once it has begun, in short
+ * transactions, it is finished, after a crash as well (`finishDeadUndos`).
  */
 export async function undoImport(
   context: ImportContext,
   id: string,
   run: ImportRun = {},
 ): Promise<UndoneImport> {
-  const { db, stripe, storeId, actor } = context;
+  const { db, stripe, storeId } = context;
   const found = await findImport(db, id);
   if (!found) return refuse('not-found', 'There is no such import.');
-  if (found.state !== 'applied')
-    return refuse('not-ready', 'This import is not applied, so there is nothing to undo.');
+  if (found.state !== 'applied' && found.state !== 'undoing') return NOT_APPLIED;
   const items = await listImportItems(db, id);
-  const ids = items.map(({ product_id }) => product_id);
-  const now = await loadCatalog(db, ids);
-  const inTheWay = await findInTheWay(context, items, now);
-  if (inTheWay.length > 0) return { ...refuse('changed', sentenceFor(inTheWay)), products: inTheWay };
-  const added = items.filter(({ before }) => before === null);
+  const now = await loadCatalog(
+    db,
+    items.map(({ product_id }) => product_id),
+  );
+  if (found.state === 'applied') {
+    const inTheWay = await findInTheWay(context, items, now);
+    if (inTheWay.length > 0) return { ...refuse('changed', sentenceFor(inTheWay)), products: inTheWay };
+  }
   const writes = items.flatMap((item) => restoringWrite(item, now));
   if (stripe) {
     await createImportPrices(stripe, writes, { storeId, signal: run.signal, onProgress: () => {} });
   }
-  try {
-    await db.transaction().execute(async (transaction) => {
-      const locked = await lockProducts(transaction, ids);
-      const deleted = added.flatMap(({ product_id, source_table }): CatalogWrite[] => [
-        {
-          id: product_id,
-          table: source_table,
-          state: 'active',
-          columns: {},
-          stock: null,
-          internals: null,
-          current: now.get(product_id) ?? null,
-        },
-      ]);
-      const changed = await findChanged([...writes, ...deleted], locked);
-      if (changed.length > 0)
-        throw new ImportStopped(refuse('changed', `Somebody changed ${changed[0]} meanwhile.`));
-      const gone = added.map(({ product_id }) => product_id);
-      await deleteEverywhere(
-        transaction,
-        gone.flatMap((product) => locked.get(product) ?? []),
-      );
-      await forgetProducts(transaction, gone);
-      await writeProducts(transaction, writes, run);
-      await refreshReservedUnits(
-        transaction,
-        writes.map((write) => write.id),
-      );
-      await writeAudits(transaction, [
-        {
-          actor,
-          action: 'import.undo',
-          subjectType: 'import',
-          subjectId: id,
-          after: { removed: added.length, restored: writes.length },
-        },
-        ...items.map(({ product_id, before }) => ({
-          actor,
-          action: before === null ? ('product.delete' as const) : ('product.update' as const),
-          subjectType: 'product' as const,
-          subjectId: product_id,
-          after: { undo_of_import: id },
-        })),
-      ]);
-      await finishImport(transaction, id, 'undone', {
-        ...found.result,
-        removed: added.length,
-        restored: writes.length,
-      });
-    });
-  } catch (error) {
-    if (error instanceof ImportStopped) return { ...error.refusal, products: [] };
-    throw error;
-  }
-  return { ok: true, removed: added.length, restored: writes.length };
+  if (!(await claimUndo(db, id))) return NOT_APPLIED;
+  const priced = Map.groupBy(writes, (write) => write.id);
+  return keepImportClaim(db, id, 'undoing', async () => {
+    const done = await takeBack(
+      db,
+      { id, work: 'undoing', items },
+      {
+        writesOf: ({ product_id }) => priced.get(product_id) ?? [],
+        note: (transaction, takenBack) =>
+          writeAudits(
+            transaction,
+            takenBack.map((item) => auditOf(item, context.actor)),
+          ),
+      },
+    );
+    if (!done) return NOT_APPLIED;
+    await finish(context, found, done);
+    return { ok: true, ...done };
+  });
+}
+
+async function finish(
+  { db, actor }: ImportContext,
+  { id, result }: ImportRow,
+  { removed, restored }: { removed: number; restored: number },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await writeAudits(transaction, [
+      { actor, action: 'import.undo', subjectType: 'import', subjectId: id, after: { removed, restored } },
+    ]);
+    await finishImport(transaction, id, 'undone', { ...result, removed, restored });
+    await announceCatalogChange(transaction);
+  });
+}
+
+function auditOf(
+  { import_id, product_id, before }: ImportItemRow,
+  actor: ImportContext['actor'],
+): AuditEntry {
+  return {
+    actor,
+    action: before === null ? 'product.delete' : 'product.update',
+    subjectType: 'product',
+    subjectId: product_id,
+    after: { undo_of_import: import_id },
+  };
 }
 
 async function findInTheWay(
@@ -124,31 +118,6 @@ async function findInTheWay(
   return inTheWay;
 }
 
-/** The write that makes a product what it was before; none for one that the import added. */
-function restoringWrite(
-  { product_id, source_table, before }: ImportItemRow,
-  now: ReadonlyMap<string, CatalogEntry>,
-): CatalogWrite[] {
-  const current = now.get(product_id);
-  if (before === null || !current) return [];
-  // An import of an older version kept no internals.
-  const {
-    row,
-    stock,
-    internals = null,
-  } = before as Pick<CatalogEntry, 'row' | 'stock'> & {
-    internals?: ProductInternals;
-  };
-  const columns = Object.fromEntries(
-    Object.entries(row).filter(
-      ([name, value]) =>
-        !isComputed(name) &&
-        JSON.stringify(value) !== JSON.stringify((current.row as Record<string, unknown>)[name]),
-    ),
-  );
-  return [{ id: product_id, table: source_table, state: current.state, columns, stock, internals, current }];
-}
-
 function sentenceFor(products: readonly { name: string; why: string }[]): string {
   const shown = products
     .slice(0, 5)
@@ -161,3 +130,5 @@ function sentenceFor(products: readonly { name: string; why: string }[]): string
 function refuse(reason: ImportRefusal['reason'], message: string): Extract<UndoneImport, { ok: false }> {
   return { ok: false, reason, message, products: [] };
 }
+
+const NOT_APPLIED = refuse('not-ready', 'This import is not applied, so there is nothing to undo.');

@@ -1,6 +1,6 @@
 import { findColumns, type Sheet } from './read-sheet.ts';
 
-/** WooCommerce writes the names of its columns in the language of the site: English, German, French, Spanish, Italian or Russian. */
+/** WooCommerce's column names are in the site's language: English, German, French, Spanish, Italian or Russian. */
 const NAMES = {
   id: ['ID'],
   type: ['Type', 'Typ', 'Tipo', 'Тип'],
@@ -93,7 +93,7 @@ const MG_PER_UNIT: Readonly<Record<string, number>> = {
   oz: 28_349.523_125,
 };
 
-/** The column of the weight, whose name has the unit of the site. */
+/** The weight column, whose name contains the site's unit. */
 export function findWeightColumn({ columns }: Sheet): { column: string; mgPerUnit: number } | null {
   for (const column of columns) {
     const unit = WEIGHT.exec(column)?.[1]?.toLowerCase();

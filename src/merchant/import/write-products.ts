@@ -17,28 +17,27 @@ import type { Database } from '#database/tables.ts';
 import { inTurns } from '#database/take-turns.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import type { ProductInternals } from '#domain/product-internals.ts';
-import { CANCELLED, type ImportRun, ImportStopped } from './import-context.ts';
 import { hashOfEntry } from './written-hash.ts';
 
-/** A product to write; `current` is what the plan saw, null of one to add. */
+/** A product to write; `current` is what the plan was based on, null for a new one. */
 export type CatalogWrite = {
   table: ProductTable;
   id: string;
-  /** Where it is kept, or will be. */
+  /** Its state after the write. */
   state: CatalogState;
   columns: ColumnValues;
   stock: Readonly<Record<string, number>> | null;
-  /** Null: they stay as they are. */
+  /** Null if they do not change. */
   internals: ProductInternals | null;
   current: CatalogEntry | null;
 };
 
-/** The embedded database serves no other request during a statement. */
+/** The embedded database serves no other request while a statement runs. */
 const ROWS_PER_STATEMENT = 100;
 
 /**
- * Keeps products and their counts as they are until the transaction ends, in the order in which every writer locks them:
- * drafts first, then counts, then the catalog. Returns them.
+ * Locks products and their counts until the transaction ends, in the order in which every writer locks them: drafts
+ * first, then counts, then the catalog. Returns them.
  */
 export async function lockProducts(db: Database, ids: readonly string[]): Promise<Map<string, CatalogEntry>> {
   await sql`set local statement_timeout = 0`.execute(db);
@@ -52,7 +51,7 @@ export async function lockProducts(db: Database, ids: readonly string[]): Promis
   return loadCatalog(db, ids);
 }
 
-/** The products that are not as the plan saw them, by name. */
+/** The names of products that have changed since the plan. */
 export async function findChanged(
   writes: readonly CatalogWrite[],
   now: ReadonlyMap<string, CatalogEntry>,
@@ -67,19 +66,9 @@ export async function findChanged(
   return changed;
 }
 
-/** Writes products, locked before, and counts in batches. Throws ImportStopped when the run is cancelled. */
-export async function writeProducts(
-  db: Database,
-  writes: readonly CatalogWrite[],
-  run: ImportRun,
-): Promise<void> {
-  let done = 0;
-  const advance = (count: number) => {
-    done += count;
-    run.onProgress?.({ phase: 'saving', done, total: writes.length });
-    if (run.signal?.aborted) throw new ImportStopped(CANCELLED);
-  };
-  // Before the products, which are then written with their counts at once.
+/** Writes products, locked before, and counts, in batches. */
+export async function writeProducts(db: Database, writes: readonly CatalogWrite[]): Promise<void> {
+  // Before the products, which are then written once with their counts.
   const counted = writes.flatMap(({ table, id, stock }) => (stock === null ? [] : [{ table, id, stock }]));
   for (const batch of batchesOf(counted)) await replaceStock(db, batch);
   const known = writes.flatMap(({ id, internals }) => (internals === null ? [] : [{ id, internals }]));
@@ -92,7 +81,6 @@ export async function writeProducts(
     for (const batch of batchesOf(rows)) {
       const products = batch.map(({ id, columns }) => ({ ...columns, id }) as unknown as NewProduct);
       await INSERT[first.state](db, first.table, products);
-      advance(batch.length);
     }
   }
   const changed = writes.filter(({ current }) => current !== null);
@@ -105,7 +93,6 @@ export async function writeProducts(
         db,
         batch.map(({ id, columns }) => ({ id, changes: columns })),
       );
-      advance(batch.length);
     }
   }
   const onSale = changed.filter(({ state }) => state === 'active');
@@ -122,12 +109,11 @@ export async function writeProducts(
         Object.keys(first.columns),
         batch.map(({ id, columns }) => ({ ...columns, id })),
       );
-      advance(batch.length);
     }
   }
 }
 
-/** Deletes products, locked before, with their counts and what is known of them. */
+/** Deletes locked products, with their counts and related data. */
 export async function deleteEverywhere(db: Database, entries: readonly CatalogEntry[]): Promise<void> {
   for (const [table, rows] of Map.groupBy(entries, (entry) => entry.table)) {
     for (const batch of batchesOf(rows)) {
@@ -142,8 +128,7 @@ export async function deleteEverywhere(db: Database, entries: readonly CatalogEn
 
 const INSERT = { active: insertProducts, draft: insertDrafts, archived: insertArchived } as const;
 
-function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += ROWS_PER_STATEMENT) {
-    yield items.slice(start, start + ROWS_PER_STATEMENT);
-  }
+/** The items in order, in parts of at most this many. */
+export function* batchesOf<Item>(items: readonly Item[], size = ROWS_PER_STATEMENT): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

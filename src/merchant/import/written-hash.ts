@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CatalogEntry } from '#database/catalog-writes.ts';
 import { isBlank } from '#domain/product-internals.ts';
 
-/** What the database or Stripe computes, and when it was written: none of it is a change by a merchant. */
+/** Computed by the database or Stripe, or timestamps: never changed by a merchant. */
 const COMPUTED: readonly string[] = [
   'created_at',
   'updated_at',
@@ -19,7 +19,10 @@ export function isComputed(column: string): boolean {
   return COMPUTED.includes(column);
 }
 
-/** The same for a product as long as no merchant changes it. Price references may change, as when prices are synced. */
+/**
+ * The same for a product until a merchant changes it. Price references may change, for example when prices are
+ * synced.
+ */
 export function hashOfEntry({ row, stock, internals, state }: Omit<CatalogEntry, 'table'>): string {
   const fields = Object.entries(row)
     .filter(([name, value]) => !isComputed(name) && !REFERENCES.includes(name) && value !== null)
@@ -33,7 +36,7 @@ export function hashOfEntry({ row, stock, internals, state }: Omit<CatalogEntry,
         Object.fromEntries(fields),
         stock,
         ...(state === 'active' ? [] : [state]),
-        // What an import of an older version wrote has none, and its hash stays as it is.
+        // Imports of an older version wrote none; this keeps their hash stable.
         ...(isBlank(internals) ? [] : [internals]),
       ]),
     )
@@ -49,7 +52,7 @@ function withoutReferences(options: unknown): unknown {
   });
 }
 
-/** JSON with the keys of objects in order. */
+/** JSON with sorted object keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)

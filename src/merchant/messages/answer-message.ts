@@ -37,7 +37,7 @@ export async function answerMessage(
     if (answer.entriesSeen !== undefined) {
       const { length } = await listMessageEntries(transaction, message);
       if (length !== answer.entriesSeen) {
-        return refused('changed', 'Somebody wrote about this message meanwhile. Look at it again.');
+        return refused('changed', 'Someone else has replied or added a note. Look at it again.');
       }
     }
     const entry = await insertMessageEntry(transaction, message, {

@@ -62,7 +62,7 @@ describeOnBothEngines('messages', (open) => {
     expect(await answerMessage(context, contact, { text: 'Two', entriesSeen: 0 })).toEqual({
       ok: false,
       code: 'changed',
-      reason: 'Somebody wrote about this message meanwhile. Look at it again.',
+      reason: 'Someone else has replied or added a note. Look at it again.',
     });
     expect((await loadThread(context.db, contact))?.entries).toHaveLength(1);
   });

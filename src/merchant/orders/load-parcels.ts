@@ -6,10 +6,10 @@ import type { Database } from '#database/tables.ts';
 import type { OrderRefused } from '#payments/order-context.ts';
 import type { PackedOrder } from './packing-slip.ts';
 
-/** The most orders in one document. */
+/** The maximum number of orders in one document. */
 const MOST_PARCELS = 500;
 
-/** The data of packing slips and labels, in the requested sequence. Refuses a number without an order. */
+/** The data of packing slips and labels, in the given order. Refuses a number without an order. */
 export async function loadParcels(
   db: Database,
   orderNumbers: readonly string[],

@@ -20,7 +20,7 @@ export function listOrders(
   return searchOrders(db, query, store.timeZone, page);
 }
 
-/** How many orders match; `isCut` if there are more than `count`. */
+/** Counts the matching orders up to `count`; `isCut` if there are more. */
 export async function countMatchingOrders(
   db: Database,
   query: OrderQuery,

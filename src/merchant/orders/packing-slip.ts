@@ -28,7 +28,8 @@ export function packingSlipText(order: PackedOrder): string[] {
   const { checkout } = order;
   return [
     `${store.name}: packing slip`,
-    `Order ${checkout.order_number}`,
+    `Order ${checkout.order_number}, ${placedOn(checkout)}`,
+    ...(checkout.shipping_label === null ? [] : [`Shipping: ${checkout.shipping_label}`]),
     '',
     'Ship to',
     ...postalLines(checkout.shipping_address).map((line) => `  ${line}`),
@@ -77,10 +78,12 @@ function slip(order: PackedOrder): string {
     checkout.gift_note === null
       ? ''
       : `<h2>Gift note for the card</h2>\n<blockquote>${checkout.gift_note.split('\n').map(escapeXml).join('<br>')}</blockquote>\n`;
+  const shipping =
+    checkout.shipping_label === null ? '' : `<p>Shipping: <b>${escapeXml(checkout.shipping_label)}</b></p>\n`;
   return `<section>
 <h1>${escapeXml(store.name)}</h1>
-<p>Packing slip for order <b>${escapeXml(checkout.order_number)}</b></p>
-<h2>Ship to</h2>
+<p>Packing slip for order <b>${escapeXml(checkout.order_number)}</b>, ${placedOn(checkout)}</p>
+${shipping}<h2>Ship to</h2>
 <p>${postalLines(checkout.shipping_address).map(escapeXml).join('<br>')}</p>
 <h2>In the box</h2>
 <table>
@@ -90,4 +93,10 @@ ${rows.join('\n')}
 </tbody>
 </table>
 ${note}</section>`;
+}
+
+const DAY = { dateStyle: 'long', timeZone: store.timeZone } as const;
+
+function placedOn({ created_at }: CheckoutRow): string {
+  return `placed on ${new Intl.DateTimeFormat(store.locale, DAY).format(new Date(created_at))}`;
 }

@@ -81,6 +81,13 @@ function fieldsOf({ row, table, notes }: EditedProduct) {
     is_made_on_request: row.is_made_on_request,
     stone: row.stone ?? '',
     stone_clarity: row.stone_clarity ?? '',
+    family: row.family ?? '',
+    width_mm: String(row.width_mm ?? ''),
+    weight: row.weight ?? '',
+    plating: row.plating ?? '',
+    clasp: row.clasp ?? '',
+    stone_cut: row.stone_cut ?? '',
+    total_carats: row.total_carats ?? '',
     facts: parseSizes(row.facts),
     personalization: text && {
       label: text.label,

@@ -158,5 +158,5 @@ async function move(
     }),
   );
   if (typeof moved === 'object') return moved;
-  return moved ? { ok: true } : refuse('wrong-state', `${id} was moved by somebody else.`);
+  return moved ? { ok: true } : refuse('wrong-state', `${id} was moved by someone else.`);
 }

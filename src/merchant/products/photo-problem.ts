@@ -14,7 +14,7 @@ export async function photoProblem(
   urls: readonly string[],
 ): Promise<string | null> {
   if (urls.length > MOST_PHOTOS) return TOO_MANY_PHOTOS;
-  if (new Set(urls).size < urls.length) return 'One photo is there twice.';
+  if (new Set(urls).size < urls.length) return 'A photo is listed twice.';
   for (const url of urls.filter((each) => !shown.includes(each))) {
     if (!isPhotoAddress(url)) return `The address ${url} cannot be shown. A photo ${PHOTO_ADDRESS_RULE}`;
     const kept = importedPhoto(url);

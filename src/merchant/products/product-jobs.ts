@@ -40,7 +40,7 @@ export async function startBulk(
 ): Promise<Started> {
   const { table, ...others } = change;
   if (table !== undefined && Object.values(others).some((value) => value !== undefined)) {
-    return refuse('invalid', 'A category is changed by itself. Make the other changes before or after.');
+    return refuse('invalid', 'Change the category on its own, before or after the other changes.');
   }
   const productIds = [...new Set(ids)];
   if (productIds.length === 0) return refuse('invalid', 'No product is selected.');
@@ -56,7 +56,7 @@ export async function startCells(
   cells: readonly CellEdit[],
 ): Promise<Started> {
   const productIds = cells.map(({ id }) => id);
-  if (new Set(productIds).size < productIds.length) return refuse('invalid', 'A product is there twice.');
+  if (new Set(productIds).size < productIds.length) return refuse('invalid', 'A product is listed twice.');
   return { ok: true, jobId: await insertJob(db, { actor, change: { cells }, productIds }) };
 }
 

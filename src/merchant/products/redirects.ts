@@ -24,7 +24,7 @@ export async function addProductRedirect(
       'An old address is a path such as /products/luna-ring, and no page of this shop.',
     );
   const { path, pageOf } = old;
-  if (pageOf === id) return refuse('invalid', 'This is the address of the product itself.');
+  if (pageOf === id) return refuse('invalid', "This is the product's own address.");
   return context.db.transaction().execute(async (db) => {
     const product = await findEditedProduct(db, id, { isLocked: true });
     if (!product) return refuse('not-found', `There is no product ${id}.`);

@@ -43,7 +43,7 @@ export async function changePromoCode(
 ): Promise<Changed | Refused> {
   return change(context, promoCode, 'promo-code.change', async (transaction, before) => {
     if (before.version !== version) {
-      return refused('changed', `Somebody changed ${before.code} meanwhile. Look at its terms again.`);
+      return refused('changed', `Someone else has changed ${before.code}. Check its terms again.`);
     }
     const problem = await checkPromoTerms(transaction, terms);
     return problem ?? updatePromoCode(transaction, before.code, { terms });

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { listAudit } from '#database/audit-log.ts';
 import { insertCheckout, setCheckoutStatus } from '#database/checkouts.ts';
 import { aCheckout } from '#database/database.fixture.ts';
-import { findPromoCode, type PromoCodeTerms } from '#database/promo-codes.ts';
+import { TEN_PERCENT } from '#database/promo-codes.fixture.ts';
+import { findPromoCode } from '#database/promo-codes.ts';
 import type { Database } from '#database/tables.ts';
 import { cents } from '#domain/money.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
@@ -11,40 +12,28 @@ import { generatePromoCodes } from './generate-promo-codes.ts';
 import { listPromoCodesWithUse } from './list-promo-codes.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-const TERMS: PromoCodeTerms = {
-  discountPercentage: 10,
-  amountOff: null,
-  freeShipping: false,
-  minSubtotal: null,
-  categories: [],
-  products: [],
-  maxUses: null,
-  maxUsesPerEmail: null,
-  startsAt: null,
-  endsAt: null,
-};
 const contextOf = (db: Database) => ({ db, actor: 'admin:ann@example.com' as const, now: () => NOW });
 
 describeOnBothEngines('promo codes of a merchant', (open) => {
   it('if two people change the same terms, the second is refused and nothing is overwritten', async () => {
     const context = contextOf((await open()).db);
-    const made = await createPromoCode(context, { code: ' save10 ', ...TERMS });
+    const made = await createPromoCode(context, { code: ' save10 ', ...TEN_PERCENT });
     expect(made).toMatchObject({ ok: true, row: { code: 'SAVE10', percentage: 10 } });
     const version = made.ok ? made.row.version : -1;
-    const twenty = { terms: { ...TERMS, discountPercentage: 20 }, version };
-    const thirty = { terms: { ...TERMS, discountPercentage: 30 }, version };
+    const twenty = { terms: { ...TEN_PERCENT, discountPercentage: 20 }, version };
+    const thirty = { terms: { ...TEN_PERCENT, discountPercentage: 30 }, version };
     expect(await changePromoCode(context, 'SAVE10', twenty)).toMatchObject({ ok: true });
     expect(await changePromoCode(context, 'SAVE10', thirty)).toEqual({
       ok: false,
       code: 'changed',
-      reason: 'Somebody changed SAVE10 meanwhile. Look at its terms again.',
+      reason: 'Someone else has changed SAVE10. Check its terms again.',
     });
     expect(await findPromoCode(context.db, 'SAVE10')).toMatchObject({ percentage: 20 });
   });
 
   it('every change is logged with the old terms', async () => {
     const context = contextOf((await open()).db);
-    await createPromoCode(context, { code: 'SAVE10', ...TERMS });
+    await createPromoCode(context, { code: 'SAVE10', ...TEN_PERCENT });
     await switchPromoCode(context, 'SAVE10', false);
     await endPromoCode(context, 'SAVE10');
     const log = await listAudit(context.db, { subject: { type: 'promo-code', id: 'SAVE10' }, limit: 10 });
@@ -71,14 +60,14 @@ describeOnBothEngines('promo codes of a merchant', (open) => {
     ['a product that does not exist', { products: ['nothing'] }, 'There is no product nothing.'],
   ])('%s is refused with a message, and nothing is added', async (_case, terms, sentence) => {
     const context = contextOf((await open()).db);
-    const made = await createPromoCode(context, { code: 'A', ...TERMS, ...terms });
+    const made = await createPromoCode(context, { code: 'A', ...TEN_PERCENT, ...terms });
     expect(made).toMatchObject({ ok: false, code: 'invalid', reason: expect.stringContaining(sentence) });
     expect(await listPromoCodesWithUse(context.db, NOW)).toEqual([]);
   });
 
   it('counts uses, reservations, and revenue minus refunds from its orders', async () => {
     const context = contextOf((await open()).db);
-    await createPromoCode(context, { code: 'SAVE10', ...TERMS });
+    await createPromoCode(context, { code: 'SAVE10', ...TEN_PERCENT });
     const { db } = context;
     await insertCheckout(db, aCheckout({ promo_code: 'SAVE10' }));
     const paid = await insertCheckout(
@@ -110,10 +99,10 @@ describeOnBothEngines('promo codes of a merchant', (open) => {
 
   it('generates ten thousand different codes at once', async () => {
     const context = contextOf((await open()).db);
-    const made = await generatePromoCodes(context, { prefix: 'vip', count: 10_000, terms: TERMS });
+    const made = await generatePromoCodes(context, { prefix: 'vip', count: 10_000, terms: TEN_PERCENT });
     expect(made.ok && new Set(made.codes).size).toBe(10_000);
     expect(await listPromoCodesWithUse(context.db, NOW)).toHaveLength(10_000);
-    const tooMany = await generatePromoCodes(context, { prefix: 'vip', count: 10_001, terms: TERMS });
+    const tooMany = await generatePromoCodes(context, { prefix: 'vip', count: 10_001, terms: TEN_PERCENT });
     expect(tooMany).toMatchObject({ ok: false, reason: 'Generate 1 to 10000 codes at a time.' });
   });
 });

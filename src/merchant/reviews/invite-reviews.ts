@@ -4,6 +4,7 @@ import { findOrderRecord } from '#database/order-records.ts';
 import { enqueue } from '#database/outbox.ts';
 import { hasReviewOptOut, insertReviewInvitation, listOrdersToInvite } from '#database/review-invitations.ts';
 import type { Database } from '#database/tables.ts';
+import { isFullyRefunded } from '#domain/order-lifecycle.ts';
 import { type MailingContext, type Refused, refused } from '../refused.ts';
 
 export const REVIEW_INVITATION = 'review-invitation';
@@ -45,7 +46,8 @@ export async function inviteOrder(
       if (!record || !checkout) return refused('missing', `There is no order ${orderNumber}.`);
       if (record.fulfillment !== 'delivered')
         return refused('invalid', `${orderNumber} is not delivered yet.`);
-      if (record.refunded_amount >= record.total) return refused('invalid', `${orderNumber} was refunded.`);
+      if (isFullyRefunded({ total: record.total, refundedAmount: record.refunded_amount }))
+        return refused('invalid', `${orderNumber} was refunded.`);
       if (checkout.customer_email === '')
         return refused('invalid', `${orderNumber} has no email address any more.`);
       if (await hasReviewOptOut(transaction, checkout.customer_email)) {

@@ -42,7 +42,7 @@ export async function answerReview(
   }
   return changeAndEmail(context, id, 'review.answer', async (transaction, before) => {
     if (answerSeen !== undefined && before.answer !== answerSeen) {
-      return refused('changed', 'Somebody answered this review meanwhile. Look at it again.');
+      return refused('changed', 'Someone else has answered this review. Look at it again.');
     }
     return updateReview(
       transaction,

@@ -12,7 +12,7 @@ import { listUnsentJobs } from '#database/outbox.ts';
 import { erasePersonalData, loadPersonalData } from '#database/personal-data.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { listModeratedReviews } from '#database/review-moderation.ts';
-import { countProductStars, listProductReviews, rateShop } from '#database/reviews.ts';
+import { countProductReviews, listProductReviews, rateShop } from '#database/reviews.ts';
 import type { Database } from '#database/tables.ts';
 import { cents } from '#domain/money.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
@@ -110,7 +110,7 @@ describeOnBothEngines('reviews', (open) => {
     const id = pending?.id ?? '';
     await moveReview(context, id.slice(0, 8), 'published');
     expect(await ratingOf(db)).toEqual({ rating: 3.5, review_count: 2 });
-    expect(await countProductStars(db, 'luna')).toEqual([1, 0, 0, 1, 0]);
+    expect((await countProductReviews(db, 'luna')).byStars).toEqual([1, 0, 0, 1, 0]);
     await moveReview(context, id, 'hidden');
     expect(await ratingOf(db)).toEqual({ rating: 5, review_count: 1 });
     expect(await listProductReviews(db, 'luna', 9)).toHaveLength(1);
@@ -283,6 +283,19 @@ describeOnBothEngines('reviews', (open) => {
     expect(await answerReview(context, id, { text: 'Thank you' })).toMatchObject({ isEmailed: false });
     const jobs = await listUnsentJobs(db, { onlyParked: false });
     expect(jobs.map(({ dedupe_key: key }) => key)).toEqual([`review-answer:${id}`]);
+  });
+
+  it('are requested for an order that cost nothing', async () => {
+    const context = contextOf((await open()).db);
+    const { db } = context;
+    await addOrder(db, 'FH-FREE', 8);
+    await addOrder(db, 'FH-GIFT', 1);
+    await db
+      .updateTable('order_records')
+      .set({ total: cents(0) })
+      .execute();
+    expect(await inviteReviews(context, 7)).toBe(1);
+    expect(await inviteOrder(context, 'FH-GIFT')).toEqual({ ok: true });
   });
 
   it('cannot be requested by hand after a refund or an opt-out', async () => {

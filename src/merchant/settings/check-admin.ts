@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { error, type Finding, ok, skipped, warning } from './finding.ts';
 import type { StoreSettings } from './store-inspection.ts';
 
-/** Checks how the admin is reached. Whether somebody has enrolled is checked with the database. */
+/** Checks the admin's URL. Whether anyone has enrolled is checked with the database. */
 export function checkAdmin({ ADMIN_URL, ADMIN_PORT, PUBLIC_URL }: StoreSettings): Finding[] {
   if (ADMIN_PORT === 'off') return [skipped('admin', 'ADMIN_PORT is off: nobody can open the admin.')];
   if (!ADMIN_URL) return [ok('admin', 'on this machine only')];

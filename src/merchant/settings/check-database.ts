@@ -6,7 +6,7 @@ import { error, type Finding, ok, reasonOf, skipped, warning } from './finding.t
 import { isDemo, type StoreSettings } from './store-inspection.ts';
 
 const OLDEST_VERSION = 15;
-/** Each worker of a node opens up to eleven connections. */
+/** Each worker opens up to eleven connections. */
 const CONNECTIONS_OF_A_WORKER = 11;
 const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 
@@ -111,12 +111,12 @@ function workOf({ work }: DatabaseFacts, settings: StoreSettings): Finding[] {
   if (!work) return [];
   const findings: Finding[] = [];
   if (work.parkedEmails > 0) {
-    const mend = 'See "emails list --parked", mend the cause, then "emails retry ID".';
-    findings.push(warning('emails', `${work.parkedEmails} emails could not be delivered.`, mend));
+    const fix = 'See "emails list --parked", fix the cause, then "emails retry ID".';
+    findings.push(warning('emails', `${work.parkedEmails} emails could not be delivered.`, fix));
   }
   if (work.reviews > 0) {
-    const mend = 'See "orders review", then "orders resolve NUMBER".';
-    findings.push(warning('orders', `${work.reviews} payments wait for you to decide.`, mend));
+    const fix = 'See "orders review", then "orders resolve NUMBER".';
+    findings.push(warning('orders', `${work.reviews} payments wait for you to decide.`, fix));
   }
   if (!work.hasPasskeys) findings.push(...nobodyEnrolled(settings));
   return findings;

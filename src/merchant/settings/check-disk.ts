@@ -5,7 +5,7 @@ import { error, type Finding, ok, reasonOf, skipped, warning } from './finding.t
 import type { StoreSettings } from './store-inspection.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Allows for a backup that waits for the next run, or for a store that was stopped overnight. */
+/** Allows for a pending backup, or for a store that was stopped overnight. */
 const LATE = 2;
 
 export async function checkDisk({ DATA_DIR }: StoreSettings): Promise<Finding[]> {
@@ -39,11 +39,10 @@ export async function checkBackups(settings: StoreSettings, now: Date): Promise<
     return warning('backups', 'Automatic backups are off.', 'Set BACKUP_HOURS=24.');
   }
   const { directory, newest } = await findNewestBackup(settings);
-  const mend = `Start the store; it backs itself up. If it runs, its log says why it could not write to ${directory}.`;
-  if (newest === null) return warning('backups', 'There is no backup yet.', mend);
+  const fix = `Start the store; it backs itself up. If it runs, its log says why it could not write to ${directory}.`;
+  if (newest === null) return warning('backups', 'There is no backup yet.', fix);
   const hours = Math.round((now.getTime() - newest.getTime()) / HOUR_MS);
-  if (hours > BACKUP_HOURS * LATE)
-    return warning('backups', `The newest backup is ${hours} hours old.`, mend);
+  if (hours > BACKUP_HOURS * LATE) return warning('backups', `The newest backup is ${hours} hours old.`, fix);
   return ok('backups', `newest ${hours} hours old, in ${directory}`);
 }
 

@@ -5,18 +5,13 @@ import type { StoreSettings } from './store-inspection.ts';
 /** Connects and logs in without sending an email. */
 export async function checkEmail({ SMTP_URL }: StoreSettings): Promise<Finding> {
   if (!SMTP_URL) {
-    return warning(
-      'email',
-      'Emails are written to files and reach nobody.',
-      'Set SMTP_URL to your mail server.',
-    );
+    return warning('email', 'Emails are written to files and not sent.', 'Set SMTP_URL to your mail server.');
   }
   try {
     await verifyMailServer(SMTP_URL);
     return ok('email', `${new URL(SMTP_URL).host} takes the login`);
   } catch (cause) {
-    const mend =
-      'Check host, port, user and password in SMTP_URL; smtps:// is for port 465, smtp:// for 587.';
-    return error('email', `The mail server does not work: ${reasonOf(cause)}.`, mend);
+    const fix = 'Check host, port, user and password in SMTP_URL; smtps:// is for port 465, smtp:// for 587.';
+    return error('email', `The mail server does not work: ${reasonOf(cause)}.`, fix);
   }
 }

@@ -49,12 +49,12 @@ function checkAddress({ PUBLIC_URL, TRUST_PROXY, STRIPE_SECRET_KEY }: StoreSetti
       ),
     ];
   }
-  const mend =
+  const fix =
     'Put a proxy with a certificate in front (see deploy/) and set PUBLIC_URL to the https:// address.';
   if (!PUBLIC_URL.startsWith('https://')) {
     const message = `${PUBLIC_URL} is not encrypted.`;
     const isLive = STRIPE_SECRET_KEY !== undefined && isLiveKey(STRIPE_SECRET_KEY);
-    return [(isLive ? error : warning)('public url', message, mend)];
+    return [(isLive ? error : warning)('public url', message, fix)];
   }
   if (!TRUST_PROXY) {
     return [

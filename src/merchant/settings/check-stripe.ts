@@ -4,7 +4,7 @@ import { createTestEvent, findWebhookEndpoint, webhookUrlOf } from '#payments/we
 import { error, type Finding, ok, reasonOf, skipped, warning } from './finding.ts';
 import type { StoreInspection, StoreSettings } from './store-inspection.ts';
 
-/** Stripe refuses events, and we refuse signatures, that are off by five minutes. */
+/** Stripe rejects events, and we reject signatures, that are off by five minutes. */
 const MAX_CLOCK_DIFFERENCE_S = 30;
 const REACH_WITHIN_MS = 10_000;
 
@@ -18,8 +18,8 @@ export async function checkStripe(
 ): Promise<Finding[]> {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, PUBLIC_URL: publicUrl } = settings;
   if (!key || !secret) {
-    const mend = 'To take money, set STRIPE_SECRET_KEY, then run "npm run store -- stripe connect".';
-    return [warning('stripe key', 'There is no key: payments go to the sandbox and no money moves.', mend)];
+    const fix = 'To take money, set STRIPE_SECRET_KEY, then run "npm run store -- stripe connect".';
+    return [warning('stripe key', 'There is no key: payments go to the sandbox and no money moves.', fix)];
   }
   const stripe = createStripe(key, settings.PAYMENT_SANDBOX_URL);
   const permissions = await checkPermissions(stripe, isLiveKey(key), now);
@@ -48,8 +48,8 @@ async function checkPermissions(stripe: Stripe, isLive: boolean, now: () => Date
       date ??= lastResponse.headers.date;
     } catch (cause) {
       if (!(cause instanceof Stripe.errors.StripePermissionError)) return [refusalOf(cause)];
-      const mend = `In Stripe's dashboard, give the restricted key write access to ${name}.`;
-      findings.push(error('stripe key', `The key has no access to ${name}.`, mend));
+      const fix = `In Stripe's dashboard, give the restricted key write access to ${name}.`;
+      findings.push(error('stripe key', `The key has no access to ${name}.`, fix));
     }
   }
   const mode = isLive ? 'live mode' : 'test mode: no money moves';
@@ -59,16 +59,16 @@ async function checkPermissions(stripe: Stripe, isLive: boolean, now: () => Date
 
 function refusalOf(cause: unknown): Finding {
   if (cause instanceof Stripe.errors.StripeAuthenticationError) {
-    const mend = 'Copy the secret key again: Stripe dashboard, Developers, API keys.';
-    return error('stripe key', 'Stripe does not know the key.', mend);
+    const fix = 'Copy the secret key again: Stripe dashboard, Developers, API keys.';
+    return error('stripe key', 'Stripe rejects the key.', fix);
   }
-  const mend = 'Check that this machine may reach api.stripe.com on port 443.';
-  return error('stripe key', `Stripe did not answer: ${reasonOf(cause)}.`, mend);
+  const fix = 'Check that this machine may reach api.stripe.com on port 443.';
+  return error('stripe key', `Stripe did not answer: ${reasonOf(cause)}.`, fix);
 }
 
 function checkClock(date: string | undefined, now: Date): Finding[] {
   const stripeTime = Date.parse(date ?? '');
-  if (Number.isNaN(stripeTime)) return [skipped('clock', 'Stripe told no time.')];
+  if (Number.isNaN(stripeTime)) return [skipped('clock', 'Stripe sent no date.')];
   const seconds = Math.round((now.getTime() - stripeTime) / 1000);
   if (Math.abs(seconds) <= MAX_CLOCK_DIFFERENCE_S) return [ok('clock', 'agrees with Stripe')];
   return [
@@ -84,8 +84,8 @@ async function checkEndpoint(stripe: Stripe, publicUrl: string): Promise<Finding
   const endpoint = await findWebhookEndpoint(stripe, publicUrl);
   const url = webhookUrlOf(publicUrl);
   if (!endpoint) {
-    const mend = 'Run "npm run store -- stripe connect" and set the secret it prints.';
-    return error('webhook', `Stripe has no webhook endpoint for ${url}.`, mend);
+    const fix = 'Run "npm run store -- stripe connect" and set the secret it prints.';
+    return error('webhook', `Stripe has no webhook endpoint for ${url}.`, fix);
   }
   const dashboard = `In Stripe's dashboard, open Developers, Webhooks, ${endpoint.id}`;
   if (!endpoint.isEnabled)
@@ -97,7 +97,7 @@ async function checkEndpoint(stripe: Stripe, publicUrl: string): Promise<Finding
   return ok('webhook', `${endpoint.id} sends every event to ${url}`);
 }
 
-/** Sends the store a test event as Stripe would. Whether Stripe itself uses the same secret cannot be checked. */
+/** Sends the store a test event like Stripe. This cannot check that Stripe uses the same secret. */
 async function checkWay(
   stripe: Stripe,
   { publicUrl, ...signing }: { publicUrl: string; secret: string; isLive: boolean; now: Date },
@@ -113,14 +113,14 @@ async function checkWay(
     });
     if (status === 200) return ok('way to the store', 'a signed event arrives and is accepted');
     if (status === 400) {
-      const mend = 'Restart the store, so that it runs with the settings that are checked here.';
-      return error('way to the store', 'The store refuses an event signed with STRIPE_WEBHOOK_SECRET.', mend);
+      const fix = 'Restart the store, so that it runs with the settings that are checked here.';
+      return error('way to the store', 'The store refuses an event signed with STRIPE_WEBHOOK_SECRET.', fix);
     }
-    const mend = 'Check that the proxy passes POST /api/stripe/webhook on to the store unchanged.';
-    return error('way to the store', `${webhookUrlOf(publicUrl)} answers ${status}.`, mend);
+    const fix = 'Check that the proxy passes POST /api/stripe/webhook on to the store unchanged.';
+    return error('way to the store', `${webhookUrlOf(publicUrl)} answers ${status}.`, fix);
   } catch (cause) {
-    const mend =
+    const fix =
       'Start the store, and check DNS, certificate and proxy. A machine may fail to reach its own public address.';
-    return warning('way to the store', `${publicUrl} cannot be reached from here: ${reasonOf(cause)}.`, mend);
+    return warning('way to the store', `${publicUrl} cannot be reached from here: ${reasonOf(cause)}.`, fix);
   }
 }

@@ -8,7 +8,7 @@ export type SettingsArea = 'shop' | 'payments' | 'email' | 'database' | 'media' 
 /** The setup of one area, without secrets. */
 export type AreaSettings = {
   area: SettingsArea;
-  /** `sandbox`: works for a demo, without contact to the outside. */
+  /** `sandbox`: sufficient for a demo, without external services. */
   state: 'set' | 'sandbox' | 'off';
   /** With `isTime`, the value is an ISO time. */
   facts: { label: string; value: string; isTime?: boolean }[];
@@ -16,7 +16,7 @@ export type AreaSettings = {
   change: string;
 };
 
-/** All areas, in the order to set them up. For keys it says only whether they are set, and for test or live mode. */
+/** All areas in setup order. Keys are reported only as set or not, and as test or live. */
 export async function describeSettings(settings: StoreSettings): Promise<AreaSettings[]> {
   return [
     {

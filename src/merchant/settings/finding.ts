@@ -5,23 +5,23 @@ export type Finding = {
   status: 'ok' | 'warning' | 'error' | 'skipped';
   message: string;
   /** How to fix it. Always present for warnings and errors. */
-  mend: string | null;
+  fix: string | null;
 };
 
 export function ok(check: string, message: string): Finding {
-  return { check, status: 'ok', message, mend: null };
+  return { check, status: 'ok', message, fix: null };
 }
 
 export function skipped(check: string, message: string): Finding {
-  return { check, status: 'skipped', message, mend: null };
+  return { check, status: 'skipped', message, fix: null };
 }
 
-export function warning(check: string, message: string, mend: string): Finding {
-  return { check, status: 'warning', message, mend };
+export function warning(check: string, message: string, fix: string): Finding {
+  return { check, status: 'warning', message, fix };
 }
 
-export function error(check: string, message: string, mend: string): Finding {
-  return { check, status: 'error', message, mend };
+export function error(check: string, message: string, fix: string): Finding {
+  return { check, status: 'error', message, fix };
 }
 
 /** The first line of an error. */

@@ -21,7 +21,8 @@ export type StoreSettings = {
 };
 
 /**
- * A demo that is reachable only from this machine. Until somebody enrolls, everybody who opens the admin is the owner.
+ * A demo that is reachable only from this machine. Until someone enrolls, everyone who opens the admin is the
+ * owner.
  */
 export function isDemo({
   STRIPE_SECRET_KEY,
@@ -33,7 +34,7 @@ export function isDemo({
 
 /** What the checks depend on. They must work with wrong settings and a stopped store. */
 export type StoreInspection = {
-  /** Throws one Error that lists every problem. While connecting to Stripe, there is no webhook secret yet. */
+  /** Throws one Error that lists every problem. With `isConnecting`, a missing webhook secret is allowed. */
   loadSettings(options?: { isConnecting: boolean }): StoreSettings;
   /** The embedded database, if this process has opened it. */
   database: Database | null;

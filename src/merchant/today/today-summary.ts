@@ -5,7 +5,9 @@ const MOST_LISTED = 8;
 
 /** The merchant's open tasks for the admin: the number and the most urgent of each kind. Amounts are cents. */
 export function todaySummary(today: Today) {
-  const { day, toShip, overdue, reviews, disputes, lowStock, parkedEmails, messages } = today;
+  const { day, toShip, overdue, paymentsInReview, disputes, lowStock, awaited, parkedEmails, messages } =
+    today;
+  const { pendingReviews } = today;
   return {
     day,
     toShip: {
@@ -20,9 +22,9 @@ export function todaySummary(today: Today) {
         isOverdue: order.isOverdue,
       })),
     },
-    reviews: {
-      count: reviews.length,
-      orders: reviews.slice(0, MOST_LISTED).map(({ order_number, total, review_reason }) => ({
+    paymentsInReview: {
+      count: paymentsInReview.length,
+      orders: paymentsInReview.slice(0, MOST_LISTED).map(({ order_number, total, review_reason }) => ({
         orderNumber: order_number,
         total,
         reason: review_reason ?? '',
@@ -39,10 +41,20 @@ export function todaySummary(today: Today) {
     },
     lowStock: {
       count: lowStock.length,
-      pieces: lowStock.slice(0, MOST_LISTED).map(({ product_id, option, available }) => ({
+      pieces: lowStock.slice(0, MOST_LISTED).map(({ product_id, name, option, available }) => ({
         id: product_id,
+        name,
         option,
         left: Math.max(0, available),
+      })),
+    },
+    awaited: {
+      count: awaited.reduce((sum, { count }) => sum + count, 0),
+      pieces: awaited.slice(0, MOST_LISTED).map(({ product_id, name, option_label, count }) => ({
+        id: product_id,
+        name,
+        option: option_label,
+        count,
       })),
     },
     emails: {
@@ -56,6 +68,15 @@ export function todaySummary(today: Today) {
         name: from,
         subject,
         at: createdAt,
+      })),
+    },
+    pendingReviews: {
+      count: pendingReviews.length,
+      latest: pendingReviews.slice(0, MOST_LISTED).map(({ id, author, rating, product_name }) => ({
+        id,
+        author,
+        rating,
+        productName: product_name,
       })),
     },
   };

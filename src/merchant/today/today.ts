@@ -1,6 +1,9 @@
 import { listCheckoutsForReview } from '#database/checkouts.ts';
+import { listProductNames } from '#database/merchant-products.ts';
 import { listUnsentJobs, type OutboxEntry } from '#database/outbox.ts';
+import { listModeratedReviews, type ModeratedReview } from '#database/review-moderation.ts';
 import { listStock, type StockLevel } from '#database/stock.ts';
+import { type AwaitedProduct, countAlertsByProduct } from '#database/stock-alerts.ts';
 import type { CheckoutRow, Database } from '#database/tables.ts';
 import { listOpenDisputes, listOrdersToShip, type OpenDispute, type OrderToShip } from '#database/today.ts';
 import { dayIn } from '#domain/day.ts';
@@ -11,6 +14,7 @@ import { store } from '#shop';
 
 /** Read newest first, so that a flood of spam does not hide today's messages. */
 const MOST_MESSAGES = 1_000;
+const MOST_REVIEWS = 1_000;
 
 export type DueOrder = OrderToShip & {
   /** The last day to ship it as promised, in the shop's time zone. */
@@ -18,38 +22,53 @@ export type DueOrder = OrderToShip & {
   isOverdue: boolean;
 };
 
+/** A count at or below the limit, with the name of its product. */
+export type LowStock = StockLevel & { name: string };
+
 /** The merchant's open tasks. */
 export type Today = {
   day: string;
   /** The longest paid first. */
   toShip: DueOrder[];
   overdue: number;
-  reviews: CheckoutRow[];
+  paymentsInReview: CheckoutRow[];
   /** The nearest deadline first. */
   disputes: OpenDispute[];
-  lowStock: StockLevel[];
+  lowStock: LowStock[];
+  /** Sold-out products that shoppers wait for, the most awaited first. */
+  awaited: (AwaitedProduct & { name: string })[];
   /** Emails the store has given up on. */
   parkedEmails: OutboxEntry[];
   /** Open contact requests and affiliate applications, the longest waiting first. */
   messages: Message[];
+  /** Reviews by customers to publish or hide, the longest waiting first. */
+  pendingReviews: ModeratedReview[];
 };
 
 export async function loadToday(db: Database, now: Date): Promise<Today> {
   const day = dayIn(store.timeZone, now);
   const toShip = (await listOrdersToShip(db)).map((order) => {
     const kinds = kindsOf(order.tables.map((source_table) => ({ source_table })));
-    const due = shipBy(dayIn(store.timeZone, new Date(order.paid_at)), kinds, store.processing);
+    const due = shipBy(new Date(order.paid_at), kinds, store);
     return { ...order, shipBy: due, isOverdue: due < day };
   });
-  const stock = await listStock(db);
+  const lowStock = (await listStock(db)).filter(({ available }) => available <= store.lowStock);
+  const awaited = await countAlertsByProduct(db);
+  const names = await listProductNames(
+    db,
+    [...lowStock, ...awaited].map(({ product_id }) => product_id),
+  );
+  const nameOf = ({ product_id }: { product_id: string }) => names.get(product_id) ?? product_id;
   return {
     day,
     toShip,
     overdue: toShip.filter(({ isOverdue }) => isOverdue).length,
-    reviews: await listCheckoutsForReview(db),
+    paymentsInReview: await listCheckoutsForReview(db),
     disputes: await listOpenDisputes(db),
-    lowStock: stock.filter(({ available }) => available <= store.lowStock),
+    lowStock: lowStock.map((count) => ({ ...count, name: nameOf(count) })),
+    awaited: awaited.map((count) => ({ ...count, name: nameOf(count) })),
     parkedEmails: await listUnsentJobs(db, { onlyParked: true }),
     messages: (await listMessages(db, { state: 'open', limit: MOST_MESSAGES })).reverse(),
+    pendingReviews: (await listModeratedReviews(db, { state: 'pending', limit: MOST_REVIEWS })).reverse(),
   };
 }

@@ -3,7 +3,7 @@ import { loadContent } from '../load-content.ts';
 
 const { claims } = await loadContent<{ claims: ClaimsContent }>('claims.ts', 'claims');
 
-/** Each claim by itself, so that a build can put the words where they are shown. */
+/** Separate exports, so that a build can inline each text where it is shown. */
 export const {
   passesTester,
   tarnishResistant,

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
+import { insertNewsletterSignup } from './newsletter.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { TEN_PERCENT } from './promo-codes.fixture.ts';
+import { insertPromoCode } from './promo-codes.ts';
+import { CHANGE_TOPICS, readChangeMarks } from './store-changes.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openMigratedDatabase();
+});
+afterAll(() => database.close());
+
+/** The topics that an open admin refetches after this. */
+async function changedBy(act: () => Promise<unknown>): Promise<string[]> {
+  const before = await readChangeMarks(database.db);
+  await act();
+  const after = await readChangeMarks(database.db);
+  return CHANGE_TOPICS.filter((topic) => before[topic] !== after[topic]);
+}
+
+it('a review is told when a customer writes it, before it is published, and when another person hides it', async () => {
+  const { db } = database;
+  const review = { id: 'r', author: 'Ann', rating: 3, text: 'Nice', time: new Date() };
+  const write = () =>
+    db
+      .insertInto('reviews')
+      .values({ ...review, state: 'pending' })
+      .execute();
+  expect(await changedBy(write)).toEqual(['reviews']);
+  const hide = () => db.updateTable('reviews').set({ state: 'hidden' }).where('id', '=', 'r').execute();
+  expect(await changedBy(hide)).toEqual(['reviews']);
+});
+
+it('a newsletter address is told when it signs up and when its owner confirms it', async () => {
+  const { db } = database;
+  expect(await changedBy(() => insertNewsletterSignup(db, 'ann@example.com'))).toEqual(['newsletter']);
+  const confirm = () => db.updateTable('newsletter_signups').set({ confirmed_at: new Date() }).execute();
+  expect(await changedBy(confirm)).toEqual(['newsletter']);
+});
+
+it('a use of a promo code is told, although no page changes', async () => {
+  const { db } = database;
+  await insertPromoCode(db, { code: 'SAVE10', ...TEN_PERCENT });
+  const use = () => db.updateTable('promo_codes').set({ uses: 1 }).execute();
+  expect(await changedBy(use)).toEqual(['promo-codes']);
+});

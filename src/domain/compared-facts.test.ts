@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { comparedRows } from './compared-facts.ts';
+import { cents } from './money.ts';
+import { anOption, aProduct } from './product.fixture.ts';
+
+const RETURNS = { windowDays: 30 };
+
+it('puts the facts of pieces side by side, and leaves out what none of them says', () => {
+  const ring = aProduct({ id: 'ring', price: cents(100_00), sizes: ['6', '7'], material: 'Silver' });
+  const chain = aProduct({
+    id: 'chain',
+    source_table: 'chain_products',
+    in_stock: false,
+    sizes: [],
+    options: [
+      anOption({ label: '18 in', price: cents(199_00), stripePriceId: 'price_18' }),
+      anOption({ label: '20 in', price: cents(219_00), stripePriceId: null }),
+    ],
+  });
+  const rows = Object.fromEntries(
+    comparedRows([ring, chain], RETURNS).map(({ label, values }) => [label, values]),
+  );
+  expect(rows.Price).toEqual(['$100.00', 'From $199.00']);
+  expect(rows.Stock).toEqual(['In stock', 'Sold out']);
+  expect(rows.Sizes).toEqual(['6, 7', null]);
+  expect(rows.Options).toEqual([null, '18 in: $199.00\n20 in: sold out']);
+  expect(rows.Metal).toEqual(['Silver', null]);
+  expect(rows).not.toHaveProperty('Cut');
+});

@@ -1,0 +1,63 @@
+import { productAvailability } from './availability.ts';
+import { categoryForTable } from './categories.ts';
+import { formatCents } from './money.ts';
+import { lowestPrice, type Product } from './product.ts';
+import { type ReturnPolicy, returnWindowFor } from './returns.ts';
+import { shownUnitsLeft } from './stock.ts';
+
+/** One row of a comparison: what is compared, and what each product says of it; null: nothing. */
+export type ComparedRow = { label: string; values: (string | null)[] };
+
+const STOCK_LABELS = {
+  available: 'In stock',
+  'sold-out': 'Sold out',
+  'not-available': 'Not available',
+  'on-request': 'Made on request',
+} as const;
+
+/** The facts of some products side by side, in one order. A row that no product says anything of is left out. */
+export function comparedRows(products: readonly Product[], returns: ReturnPolicy): ComparedRow[] {
+  const rows: [label: string, read: (product: Product) => string | null][] = [
+    ['Price', priceOf],
+    ['Stock', stockOf],
+    ['Ships today', ({ ships_today }) => (ships_today ? 'Yes' : null)],
+    ['Kind', ({ category, source_table }) => category || categoryForTable(source_table).menuLabel],
+    ['Metal', ({ material }) => material],
+    ['Color', ({ color }) => color],
+    ['Stone', ({ gemstone, stone }) => gemstone ?? stone],
+    ['Cut', ({ diamond_cut }) => diamond_cut ?? null],
+    ['Clarity', ({ clarity_grade, stone_clarity }) => clarity_grade ?? stone_clarity],
+    ['Sizes', ({ sizes }) => sizes.join(', ')],
+    ['Options', optionsOf],
+    ['Your text', ({ personalization }) => personalization?.label ?? null],
+    ['Rating', ({ rating, review_count }) => (review_count > 0 ? `${rating} of 5 (${review_count})` : null)],
+    ['Returns', (product) => daysOf(returnWindowFor(product, returns))],
+  ];
+  return rows
+    .map(([label, read]) => ({ label, values: products.map((product) => read(product) || null) }))
+    .filter(({ values }) => values.some((value) => value !== null));
+}
+
+function priceOf(product: Product): string {
+  const from = product.options.length > 1 || product.is_made_on_request ? 'From ' : '';
+  return from + formatCents(lowestPrice(product));
+}
+
+function stockOf(product: Product): string {
+  const left = shownUnitsLeft(product.unitsLeft, null);
+  const availability = productAvailability(product);
+  return availability === 'available' && left !== null ? `Only ${left} left` : STOCK_LABELS[availability];
+}
+
+function optionsOf({ options, unitsLeft }: Product): string {
+  return options
+    .map(({ label, price, stripePriceId }) => {
+      const isOut = stripePriceId === null || shownUnitsLeft(unitsLeft, label) === 0;
+      return `${label}: ${isOut ? 'sold out' : formatCents(price)}`;
+    })
+    .join('\n');
+}
+
+function daysOf(days: number | null): string {
+  return days === null ? 'No returns' : `${days} days`;
+}

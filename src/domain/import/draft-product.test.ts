@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { draftProducts } from './draft-product.ts';
+import type { SourceProduct } from './source-product.ts';
+
+const variant = (row: number, color: string) => ({
+  row,
+  values: [color],
+  sku: '',
+  barcode: '',
+  price: cents(120_00),
+  priceProblem: null,
+  originalPrice: null,
+  quantity: null,
+  image: '',
+  cost: null,
+  weightMg: null,
+});
+
+const source = (key: string, colors: string[]): SourceProduct => ({
+  key,
+  row: 2,
+  name: 'Rope Chain',
+  description: '',
+  vendor: '',
+  type: '',
+  category: '',
+  tags: [],
+  state: 'active',
+  isFeatured: false,
+  isInStock: true,
+  material: '',
+  color: '',
+  axes: [{ name: 'Color', column: 'Option1 Value' }],
+  variants: colors.map((color, index) => variant(index + 2, color)),
+  images: [],
+  imageAlts: {},
+  oldPath: null,
+  seoTitle: '',
+  seoDescription: '',
+  problems: [],
+  notes: [],
+  columns: { key: '', name: '', type: '', price: '', quantity: '', image: '' },
+});
+
+const familiesOf = (product: SourceProduct) =>
+  draftProducts(product, 'chain_products', 'split').drafts.map(({ fields }) => fields.family);
+
+test('products that one product of the file becomes are a family, named by what the file knows it by', () => {
+  expect(familiesOf(source('rope-chain', ['Yellow Gold', 'Silver']))).toEqual(['rope-chain', 'rope-chain']);
+  expect(familiesOf(source('1234', ['Yellow Gold', 'Silver']))).toEqual(['rope-chain', 'rope-chain']);
+});
+
+test('a product that stays one has no family', () => {
+  expect(familiesOf(source('rope-chain', ['Silver']))).toEqual([undefined]);
+});

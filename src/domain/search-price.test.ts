@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { readPrice } from './search-price.ts';
+
+/** As `from-to, the other words`, in dollars. */
+function understood(term: string): string {
+  const read = readPrice(term);
+  if (!read) return 'no price';
+  const { from, to } = read.price;
+  const end = (amount: number | null) => (amount === null ? '' : String(amount / 100));
+  return `${end(from)}-${end(to)}, ${read.rest}`;
+}
+
+test.each([
+  ['under 200', '-200, '],
+  ['chain under $200', '-200, chain'],
+  ['gifts under 100', '-100, gifts'],
+  ['Less Than 1,500 dollars gold chain', '-1500, gold chain'],
+  ['earrings up to $99.95', '-99.95, earrings'],
+  ['watch < 300', '-300, watch'],
+  ['budget of 250 ring', '-250, ring'],
+  ['$200 or less bracelet', '-200, bracelet'],
+  ['pendant 150 and under', '-150, pendant'],
+  ['chain under 200 in gold', '-200, chain in gold'],
+  ['cadena menos de 200', '-200, cadena'],
+  ['over 500', '500-, '],
+  ['chains more than $1,000', '1000-, chains'],
+  ['$500+ watches', '500-, watches'],
+  ['500+ watches', '500-, watches'],
+  ['grillz from $300', '300-, grillz'],
+  ['$2k and up', '2000-, '],
+  ['under 2k', '-2000, '],
+  ['$100-200', '100-200, '],
+  ['$100 - $200 chain', '100-200, chain'],
+  ['100-200 chain', '100-200, chain'],
+  ['between 50 and 100 earrings', '50-100, earrings'],
+  ['from 200 to 100', '100-200, '],
+  ['50 to 100 dollars', '50-100, '],
+  ['entre 100 y 200', '100-200, '],
+  ['around $100 ring', '80-120, ring'],
+  ['$100 ring', '80-120, ring'],
+  ['200 dollar chain', '160-240, chain'],
+])('%s is understood as a price: %s', (term, price) => {
+  expect(understood(term)).toBe(price);
+});
+
+test.each([
+  'chain under 10mm',
+  'over 10 mm cuban',
+  'under 2 carat ring',
+  'from 16-18 inch chain',
+  '16-18 inch',
+  '16-20 chain',
+  'size 7 to 9',
+  '925 silver',
+  '14k gold',
+  'over 14k',
+  '10k solid gold chain',
+  '24 in chain',
+  'up to 24 inches',
+  'model 1000',
+  'gift for mom',
+  'under',
+  '$',
+  '$ .* 50%',
+  'FH-2024-100',
+])('%s names no price', (term) => {
+  expect(understood(term)).toBe('no price');
+});
+
+test('says what of the search was the price', () => {
+  expect(readPrice('gold chain under $200 for men')?.typed).toBe('under $200');
+});

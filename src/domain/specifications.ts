@@ -1,0 +1,44 @@
+import type { Product } from './product.ts';
+import type { Stone } from './product-facts.ts';
+
+/** A row of the table on a product's page. */
+export type Specification = readonly [name: string, value: string];
+
+const STONE_NAMES = {
+  'mined-diamond': 'Natural diamond',
+  'lab-grown-diamond': 'Lab-grown diamond',
+  moissanite: 'Moissanite',
+  simulant: 'Simulant',
+} as const satisfies Record<Stone, string>;
+
+const METALS = /\b(?:gold|vermeil|silver|steel|platinum|palladium|titanium|tungsten|brass|copper|bronze)\b/i;
+
+/** What is known of a product, in the order of the table. What nobody stated is left out. */
+export function specificationsOf(product: Product): Specification[] {
+  const { material, color, width_mm, stone, options } = product;
+  const isColorSaid = color !== null && (material ?? '').toLowerCase().includes(color.toLowerCase());
+  const rows: [name: string, value: string | null | undefined][] = [
+    [METALS.test(material ?? '') ? 'Metal' : 'Material', material],
+    ['Color', isColorSaid ? null : color],
+    ['Plating', product.plating],
+    ['Width', width_mm === null ? null : `${width_mm} mm`],
+    ['Weight', product.weight],
+    ['Link', product.chain_type],
+    ['Clasp', product.clasp],
+    ['Stone', product.gemstone ?? (stone && stone !== material?.toLowerCase() ? STONE_NAMES[stone] : null)],
+    ['Cut', cutOf(product)],
+    ['Cut quality', product.cut_quality],
+    ['Clarity', product.clarity_grade ?? product.stone_clarity],
+    // A loose stone is chosen by its carats.
+    ['Carats', product.total_carats ?? (options.length === 0 ? product.carat_weight : null)],
+    ['Frame', product.frame_style],
+    ['Lens', product.lens_color],
+    ['Article number', product.sku],
+  ];
+  return rows.flatMap(([name, value]): Specification[] => (value ? [[name, value]] : []));
+}
+
+/** `Emerald` for `Emerald Cut`. */
+function cutOf({ stone_cut, diamond_cut, shape }: Product): string | null {
+  return (stone_cut ?? diamond_cut ?? shape)?.replace(/ cut$/i, '') ?? null;
+}

@@ -1,0 +1,30 @@
+import { searchWithCount } from '#database/product-search.ts';
+import type { Database } from '#database/tables.ts';
+import { searchWordsOf } from '#domain/search-vocabulary.ts';
+import { type Refused, refused } from '../refused.ts';
+import { parseContent } from './content-schemas.ts';
+
+const SHOWN = 8;
+
+/** What a search would find with other search words. */
+export type TriedSearch = {
+  ok: true;
+  products: { id: string; name: string; category: string }[];
+  /** Counted up to 1,001. */
+  count: number;
+  correctedTerm: string | null;
+  unmatched: readonly string[];
+};
+
+/** Searches with words that are not published, as they stand in an editor. */
+export async function trySearch(
+  db: Database,
+  { term, words: typed }: { term: string; words: unknown },
+): Promise<TriedSearch | Refused> {
+  const parsed = parseContent('search', typed);
+  if (!parsed.ok) return refused('invalid', parsed.reason);
+  const words = searchWordsOf(parsed.value);
+  const { rows, count, correctedTerm, unmatched } = await searchWithCount(db, term, { limit: SHOWN }, words);
+  const products = rows.map(({ id, name, category }) => ({ id, name, category }));
+  return { ok: true, products, count, correctedTerm, unmatched };
+}

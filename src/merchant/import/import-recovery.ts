@@ -1,0 +1,34 @@
+import { listDeadImports } from '#database/import-claims.ts';
+import type { ImportContext } from './import-context.ts';
+import { recoverDeadImports } from './revert-import.ts';
+import { undoImport } from './undo-import.ts';
+
+const EVERY_MS = 10_000;
+
+/** Finishes the undo of imports whose process died in the middle of it. */
+export async function finishDeadUndos(context: ImportContext): Promise<void> {
+  for (const id of await listDeadImports(context.db, ['undoing'])) await undoImport(context, id);
+}
+
+/** Takes back what imports wrote whose process died, and finishes undos: now, and then every ten seconds. */
+export function startImportRecovery(
+  context: ImportContext,
+  report: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const recover = async () => {
+    await recoverDeadImports(context.db);
+    await finishDeadUndos(context);
+  };
+  const next = () => {
+    running = running.then(recover).catch(report);
+  };
+  next();
+  const timer = setInterval(next, EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { type AuditEntry, writeAudits } from '#database/audit-log.ts';
+import { announceCatalogChange, announceLater } from '#database/catalog-version.ts';
+import { analyzeCatalog, loadCatalog } from '#database/catalog-writes.ts';
+import { renewImportClaim } from '#database/import-claims.ts';
+import { rememberImportCategories, rememberImportedProducts } from '#database/import-memory.ts';
+import { rememberLeftOut } from '#database/import-missing-images.ts';
+import { finishImport, insertImportItems, type NewItem } from '#database/imports.ts';
+import { addRedirects } from '#database/product-redirects.ts';
+import { refreshReservedUnits } from '#database/stock.ts';
+import type { Database, ImportRow } from '#database/tables.ts';
+import { thenPause } from '#database/take-turns.ts';
+import {
+  CANCELLED,
+  type ImportContext,
+  type ImportRefusal,
+  type ImportResult,
+  type ImportRun,
+  ImportStopped,
+  PRODUCTS_PER_TRANSACTION,
+} from './import-context.ts';
+import type { ImportPlan, PlannedWrite } from './import-plan.ts';
+import type { ImportInput } from './plan-import.ts';
+import { batchesOf, findChanged, lockProducts, writeProducts } from './write-products.ts';
+import { hashOfEntry } from './written-hash.ts';
+
+type Planned = { row: ImportRow; input: ImportInput; plan: ImportPlan; result: ImportResult };
+
+/**
+ * Writes the products of an import in short transactions, each with what is needed to take it back. The last one makes the
+ * import applied, and announces all of them to open pages. Throws ImportStopped on cancel, or if a product is no longer as
+ * it was planned; the caller then reverts the import.
+ */
+export async function saveImport(
+  { db, actor }: ImportContext,
+  { row: { id, source, file_name }, input, plan, result }: Planned,
+  run: ImportRun,
+): Promise<void> {
+  const writes = alikeTogether(plan.writes.filter(isChange));
+  let done = 0;
+  for (const batch of batchesOf(writes, PRODUCTS_PER_TRANSACTION)) {
+    await thenPause(() =>
+      db.transaction().execute(async (transaction) => {
+        await keepClaim(transaction, id, run);
+        await announceLater(transaction);
+        await writeBatch(transaction, id, batch);
+      }),
+    );
+    done += batch.length;
+    run.onProgress?.({ phase: 'saving', done, total: writes.length });
+  }
+  await db.transaction().execute(async (transaction) => {
+    await keepClaim(transaction, id, run);
+    if (source !== 'csv') await rememberImportedProducts(transaction, source, plan.links);
+    await rememberImportCategories(transaction, source, input.choices.categories);
+    await rememberLeftOut(transaction, id, filesLeftOut(plan));
+    await writeAudits(transaction, [
+      {
+        actor,
+        action: 'import.apply',
+        subjectType: 'import',
+        subjectId: id,
+        after: { source, file_name, ...result.counts },
+      },
+      ...writes.map((write) => auditOf(write, actor)),
+    ]);
+    await finishImport(transaction, id, 'applied', result);
+    if (writes.length > 0) await announceCatalogChange(transaction);
+    if (run.signal?.aborted) throw new ImportStopped(CANCELLED);
+  });
+  if (writes.length > 1000) await analyzeCatalog(db);
+}
+
+/** Whoever cancels the import in another process now waits for the end of the transaction. */
+async function keepClaim(db: Database, id: string, run: ImportRun): Promise<void> {
+  if (run.signal?.aborted || !(await renewImportClaim(db, id))) throw new ImportStopped(CANCELLED);
+}
+
+async function writeBatch(db: Database, importId: string, writes: readonly PlannedWrite[]): Promise<void> {
+  const ids = writes.map((write) => write.id);
+  const changed = await findChanged(writes, await lockProducts(db, ids));
+  if (changed.length > 0) throw new ImportStopped(changedMeanwhile(changed));
+  await writeProducts(db, writes);
+  await addRedirects(
+    db,
+    writes.flatMap(({ oldPath, id: product_id }) => (oldPath ? [{ old_path: oldPath, product_id }] : [])),
+  );
+  await refreshReservedUnits(db, ids);
+  const written = await loadCatalog(db, ids);
+  const items = writes.map(({ table, id: product_id, current }): NewItem => {
+    const entry = written.get(product_id);
+    if (!entry) throw new Error(`${product_id} was not written`);
+    const before = current && { row: current.row, stock: current.stock, internals: current.internals };
+    return { source_table: table, product_id, before, written_hash: hashOfEntry(entry) };
+  });
+  await insertImportItems(db, importId, items);
+}
+
+/** Files that were left out with all others. An address is tried again when the same file comes again. */
+function filesLeftOut({ items }: ImportPlan): string[] {
+  const leftOut = items.flatMap(({ images }) => images).filter(({ state }) => state === 'left-out');
+  return [...new Set(leftOut.map((image) => image.source))].filter((each) => !/^https?:\/\//i.test(each));
+}
+
+function isChange({ current, columns, stock, internals }: PlannedWrite): boolean {
+  return current === null || stock !== null || internals !== null || Object.keys(columns).length > 0;
+}
+
+/** One statement writes products of one table and one state. */
+function alikeTogether(writes: readonly PlannedWrite[]): PlannedWrite[] {
+  return [...Map.groupBy(writes, ({ table, state }) => `${table} ${state}`).values()].flat();
+}
+
+function auditOf({ id, current, item, state }: PlannedWrite, actor: ImportContext['actor']): AuditEntry {
+  const fields = (side: 'before' | 'after') =>
+    Object.fromEntries(item.changes.map((change) => [change.field, change[side]]));
+  return {
+    actor,
+    action: current ? 'product.update' : state === 'draft' ? 'product.draft' : 'product.add',
+    subjectType: 'product',
+    subjectId: id,
+    before: current && fields('before'),
+    after: fields('after'),
+  };
+}
+
+function changedMeanwhile(names: readonly string[]): ImportRefusal {
+  const shown = names.slice(0, 5).join(', ');
+  const rest = names.length > 5 ? ` and ${names.length - 5} more` : '';
+  return {
+    ok: false,
+    reason: 'changed',
+    message: `Somebody changed ${shown}${rest} meanwhile. Nothing is imported; look at the preview again.`,
+  };
+}

@@ -1,0 +1,99 @@
+import { announceLater } from '#database/catalog-version.ts';
+import { type CatalogEntry, findOrderedSinceAdded } from '#database/catalog-writes.ts';
+import { forgetProducts } from '#database/forgotten-products.ts';
+import { type ImportWork, renewImportClaim } from '#database/import-claims.ts';
+import { deleteImportItems } from '#database/imports.ts';
+import { refreshReservedUnits } from '#database/stock.ts';
+import type { Database, ImportItemRow } from '#database/tables.ts';
+import { thenPause } from '#database/take-turns.ts';
+import { PRODUCTS_PER_TRANSACTION } from './import-context.ts';
+import { restoringWrite } from './restoring-write.ts';
+import {
+  batchesOf,
+  type CatalogWrite,
+  deleteEverywhere,
+  lockProducts,
+  writeProducts,
+} from './write-products.ts';
+import { hashOfEntry } from './written-hash.ts';
+
+/** What was taken back of an import. `staying`: names of products that somebody changed or ordered meanwhile. */
+export type TakenBack = { removed: number; restored: number; staying: string[] };
+/** Items whose products were taken back, in the transaction that did it. */
+export type NoteTakenBack = (transaction: Database, items: readonly ImportItemRow[]) => Promise<void>;
+type ProductsNow = ReadonlyMap<string, CatalogEntry>;
+
+/**
+ * Takes back the products of these items, in short transactions: deletes those that the import added, and restores the
+ * others. Whoever continues after a crash finds only the items that are left. Null if another process has the claim.
+ */
+export async function takeBack(
+  db: Database,
+  { id, work, items }: { id: string; work: ImportWork; items: readonly ImportItemRow[] },
+  {
+    writesOf = restoringWrite,
+    note,
+  }: {
+    writesOf?: (item: ImportItemRow, now: ProductsNow) => CatalogWrite[];
+    note?: NoteTakenBack;
+  } = {},
+): Promise<TakenBack | null> {
+  const total: TakenBack = { removed: 0, restored: 0, staying: [] };
+  for (const batch of batchesOf(items, PRODUCTS_PER_TRANSACTION)) {
+    const done = await thenPause(() =>
+      db.transaction().execute(async (transaction) => {
+        if (!(await renewImportClaim(transaction, id, work))) return null;
+        await announceLater(transaction);
+        const { added, restored, staying } = await takeBackBatch(transaction, batch, writesOf);
+        await note?.(transaction, [...added, ...restored]);
+        await deleteImportItems(transaction, id, batch);
+        return { removed: added.length, restored: restored.length, staying };
+      }),
+    );
+    if (!done) return null;
+    total.removed += done.removed;
+    total.restored += done.restored;
+    total.staying.push(...done.staying);
+  }
+  return total;
+}
+
+async function takeBackBatch(
+  db: Database,
+  items: readonly ImportItemRow[],
+  writesOf: (item: ImportItemRow, now: ProductsNow) => CatalogWrite[],
+) {
+  const ids = items.map(({ product_id }) => product_id);
+  const now = await lockProducts(db, ids);
+  const ordered = await findOrderedSinceAdded(db, ids);
+  const staying: string[] = [];
+  const added: ImportItemRow[] = [];
+  const restored: ImportItemRow[] = [];
+  for (const item of items) {
+    const entry = now.get(item.product_id);
+    if (!entry) continue;
+    const isOrdered = item.before === null && ordered.has(item.product_id);
+    if (isOrdered || hashOfEntry(entry) !== item.written_hash) staying.push(entry.row.name);
+    else (item.before === null ? added : restored).push(item);
+  }
+  const gone = added.map(({ product_id }) => product_id);
+  await deleteEverywhere(
+    db,
+    gone.flatMap((product) => now.get(product) ?? []),
+  );
+  await forgetProducts(db, gone);
+  const writes = restored.flatMap((item) => writesOf(item, now));
+  await writeProducts(db, writes);
+  await refreshReservedUnits(
+    db,
+    writes.map((write) => write.id),
+  );
+  return { added, restored, staying };
+}
+
+/** Says which products stay. */
+export function sentenceOfStaying(names: readonly string[]): string {
+  const shown = names.slice(0, 5).join(', ');
+  const rest = names.length > 5 ? ` and ${names.length - 5} more` : '';
+  return `Only ${shown}${rest} stayed as imported, because of a change or an order meanwhile.`;
+}

@@ -1,0 +1,22 @@
+import { writeAudit } from '#database/audit-log.ts';
+import { deleteStockAlerts } from '#database/stock-alerts.ts';
+import { type MerchantContext, type Refused, refused } from '../refused.ts';
+
+/** Deletes every request of an address, for the merchant. */
+export async function removeStockAlerts(
+  { db, actor }: MerchantContext,
+  email: string,
+): Promise<{ ok: true; deleted: number } | Refused> {
+  return db.transaction().execute(async (transaction) => {
+    const deleted = await deleteStockAlerts(transaction, email);
+    if (deleted === 0) return refused('missing', `${email} waits for nothing.`);
+    // Without the address, which is personal data.
+    await writeAudit(transaction, {
+      actor,
+      action: 'stock-alert.remove',
+      subjectType: 'stock-alert',
+      subjectId: '',
+    });
+    return { ok: true, deleted };
+  });
+}
