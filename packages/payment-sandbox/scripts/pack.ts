@@ -3,12 +3,12 @@ import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-// In the repository the package is its TypeScript source: nothing to build, nothing that can be out of date. Node runs
-// TypeScript only outside node_modules, so what npm packs is JavaScript, under a package.json that points to it.
+// In the repository the package runs from its TypeScript source, without a build. Node does not strip types inside
+// node_modules, so the published package contains JavaScript and a package.json that points to it.
 const ROOT = resolve(import.meta.dirname, '..');
 const MANIFEST = resolve(ROOT, 'package.json');
 const KEPT_MANIFEST = resolve(ROOT, 'package.json.source');
-/** What tsc does not copy. */
+/** Files that tsc does not copy. */
 const ASSETS = ['page/payment.css'];
 
 type Manifest = { bin: Record<string, string>; exports: Record<string, string> } & Record<string, unknown>;

@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { HELP, readCommandLine, UsageError } from './command-line.ts';
 
 describe('the command line', () => {
-  test('without options it listens on 12111 and keeps its data beside the caller', () => {
+  test('by default it listens on 12111 and keeps its data in the current folder', () => {
     expect(readCommandLine([])).toEqual({
       kind: 'start',
       settings: { port: 12111, dataDir: '.payment-sandbox' },
     });
   });
 
-  test('on a free port it keeps nothing, unless a folder is named', () => {
+  test('with port 0 it keeps no data unless a folder is given', () => {
     expect(readCommandLine(['--port', '0'])).toEqual({ kind: 'start', settings: { port: 0 } });
     expect(readCommandLine(['--port=0', '--data-dir', 'kept'])).toMatchObject({
       settings: { port: 0, dataDir: 'kept' },
     });
   });
 
-  test('every option has its setting and is in the help', () => {
+  test('every option has a setting and is listed in the help', () => {
     const words = {
       '--webhook-url': 'http://localhost:4242/hook',
       '--webhook-secret': 'whsec_1',
@@ -55,11 +55,11 @@ describe('the command line', () => {
       ['--secret-key', 'sk_live_1'],
       '--secret-key must start with sk_test_ and have more characters after it.',
     ],
-  ])('%j is refused: %s', (words, message) => {
+  ])('%j is rejected: %s', (words, message) => {
     expect(() => readCommandLine(words)).toThrow(new UsageError(message));
   });
 
-  test('help and version go before everything else', () => {
+  test('--help and --version take precedence', () => {
     expect(readCommandLine(['--help', '--port', '1']).kind).toBe('help');
     expect(readCommandLine(['-v']).kind).toBe('version');
   });

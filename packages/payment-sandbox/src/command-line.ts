@@ -4,13 +4,13 @@ export const HELP = `Runs an offline stand-in for Stripe Checkout on this comput
 
 Usage: payment-sandbox [options]
 
-  --port <number>            the port on 127.0.0.1; 0 takes a free one (default: 12111)
+  --port <number>            the port on 127.0.0.1; 0 picks a free port (default: 12111)
   --webhook-url <url>        send every event to this address
-  --webhook-secret <whsec_>  sign those events with this secret (default: made on the first start, then kept)
-  --secret-key <sk_test_>    the API key that clients send (default: made on the first start, then kept)
+  --webhook-secret <whsec_>  sign those events with this secret (default: generated on the first start, then kept)
+  --secret-key <sk_test_>    the API key that clients send (default: generated on the first start, then kept)
   --data-dir <folder>        where the data is kept, one file per port (default: .payment-sandbox;
                              with --port 0, a folder that is deleted at the end)
-  --prices <file>            prices to know from the start, as "stripe prices list --expand data.product" prints them
+  --prices <file>            a file of prices: the output of "stripe prices list --expand data.product"
   --brand-name <name>        the name of the merchant on the hosted page (default: Test store)
   --public-url <url>         the origin that browsers open the hosted page at (default: http://127.0.0.1:<port>)
   -h, --help                 show this text
@@ -35,7 +35,7 @@ export type Settings = {
   webhookUrl?: string;
   webhookSecret?: string;
   secretKey?: string;
-  /** A temporary folder when absent. */
+  /** A temporary folder if absent. */
   dataDir?: string;
   prices?: string;
   brandName?: string;
@@ -44,7 +44,7 @@ export type Settings = {
 
 export type Command = { kind: 'help' } | { kind: 'version' } | { kind: 'start'; settings: Settings };
 
-/** A mistake in the options, in words for whoever typed them. */
+/** A mistake in the options. The message is shown to the user. */
 export class UsageError extends Error {}
 
 export function readCommandLine(words: readonly string[]): Command {
@@ -75,7 +75,7 @@ function parse(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: OPTIONS }).values;
   } catch (error) {
-    // Node adds advice about positional arguments, which this command does not take.
+    // Node appends advice about positional arguments, which this command does not accept.
     const [problem = ''] = error instanceof Error ? error.message.split(/\.(?:\s|$)/) : [];
     throw new UsageError(`${problem}.`);
   }
@@ -102,7 +102,7 @@ function readPrefixed(option: string, text: string | undefined, prefix: string):
   throw new UsageError(`${option} must start with ${prefix} and have more characters after it.`);
 }
 
-/** A setting that is left out where nothing was given. */
+/** An object with this option, or an empty one if it was not given. */
 function given<K extends string>(name: K, value: string | undefined): { [name in K]?: string } {
   return (value === undefined ? {} : { [name]: value }) as { [name in K]?: string };
 }

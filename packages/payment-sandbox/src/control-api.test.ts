@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestShop, type TestShop } from './test-shop.fixture.ts';
 
+/** A busy machine delivers a webhook late. */
+const SOON = { timeout: 10_000 };
+
 let shop: TestShop;
 beforeEach(async () => {
   shop = await openTestShop();
@@ -17,7 +20,7 @@ async function post(path: string, fields: Record<string, string> = {}, key = sho
 }
 
 describe('the control API', () => {
-  test('pays a session, with a good card or one that fails', async () => {
+  test('pays a session with a card that succeeds or fails', async () => {
     const { id } = await shop.createSession();
     expect(await post('pay', { session: id, card: '4000 0000 0000 0002' })).toEqual({
       status: 200,
@@ -28,7 +31,7 @@ describe('the control API', () => {
     expect((await post('pay', { session: id })).body).toMatchObject({ outcome: 'closed' });
   });
 
-  test('answers for the bank of a delayed payment', async () => {
+  test('settles a bank debit', async () => {
     const { id } = await shop.createSession();
     await post('pay', { session: id, method: 'us_bank_account' });
     expect((await shop.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('unpaid');
@@ -37,7 +40,7 @@ describe('the control API', () => {
     expect((await post('settle-debit', { session: id, answer: 'clear' })).body).toEqual({ settled: false });
   });
 
-  test('refunds as the dashboard does, in part and in full, and lets a refund fail', async () => {
+  test('makes full and partial refunds like the dashboard, and can fail them', async () => {
     const { id, payment_intent: intent } = await shop.paidSession();
     const payment_intent = typeof intent === 'string' ? intent : (intent?.id ?? '');
     const { body } = await post('refund', { session: id, amount: '1000' });
@@ -56,7 +59,7 @@ describe('the control API', () => {
     expect((await post('refund', { session: id, amount: '1000' })).status).toBe(200);
   });
 
-  test('opens and closes a dispute; a disputed charge cannot be refunded unless the dispute is won', async () => {
+  test('opens and closes disputes; a disputed charge can only be refunded after the dispute is won', async () => {
     const { id, payment_intent: intent } = await shop.paidSession();
     const payment_intent = typeof intent === 'string' ? intent : (intent?.id ?? '');
     const { body } = await post('dispute', { session: id, reason: 'product_not_received' });
@@ -77,7 +80,7 @@ describe('the control API', () => {
     expect((await shop.stripe.refunds.create({ payment_intent })).amount).toBe(1258_98);
   });
 
-  test('gives a payment a risk level', async () => {
+  test('sets the risk level of a payment', async () => {
     const { id } = await shop.createSession();
     await post('pay', { session: id, risk: 'elevated' });
     const session = await shop.stripe.checkout.sessions.retrieve(id, {
@@ -87,7 +90,7 @@ describe('the control API', () => {
     expect((await post('refund', { session: (await shop.createSession()).id })).status).toBe(400);
   });
 
-  test('expires a session, at once or by moving the clock', async () => {
+  test('expires a session directly or by moving the clock', async () => {
     const [one, other] = [await shop.createSession(), await shop.createSession()];
     expect((await post('expire', { session: one.id })).body).toEqual({ expired: true });
     await post('advance-clock', { seconds: String(24 * 60 * 60) });
@@ -100,7 +103,7 @@ describe('the control API', () => {
   test('duplicates, drops, holds and replays webhooks', async () => {
     await post('faults', { duplicate: '1' });
     await shop.stripe.checkout.sessions.expire((await shop.createSession()).id);
-    await vi.waitFor(() => expect(shop.received).toHaveLength(2));
+    await vi.waitFor(() => expect(shop.received).toHaveLength(2), SOON);
     await post('faults', { duplicate: '0', drop: '1' });
     await shop.stripe.checkout.sessions.expire((await shop.createSession()).id);
     expect((await post('deliver')).body).toEqual({ pending: 0 });
@@ -120,7 +123,7 @@ describe('the control API', () => {
   test('loses and delays webhooks, which arrive later', async () => {
     await post('faults', { lose: '1', delay_ms: '1' });
     await shop.stripe.checkout.sessions.expire((await shop.createSession()).id);
-    await vi.waitFor(() => expect(shop.received).toHaveLength(1));
+    await vi.waitFor(() => expect(shop.received).toHaveLength(1), SOON);
   });
 
   test.each([
@@ -133,13 +136,13 @@ describe('the control API', () => {
     ['faults', { lost: '1' }, 'Received unknown parameter: lost'],
     ['nothing', {}, 'Unrecognized request URL (POST: /control/nothing).'],
     ['constructor', {}, 'Unrecognized request URL (POST: /control/constructor).'],
-  ])('%s with %j is refused: %s', async (path, fields, message) => {
+  ])('%s with %j is rejected: %s', async (path, fields, message) => {
     const { status, body } = await post(path, fields);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(body.error.message).toBe(message);
   });
 
-  test('needs the API key, and is not on the origin that shows the pages', async () => {
+  test('requires the API key and is not served on the public origin', async () => {
     const { id } = await shop.createSession();
     expect((await post('pay', { session: id }, 'sk_test_wrong')).status).toBe(401);
     expect((await shop.open('/control/pay')).status).toBe(404);

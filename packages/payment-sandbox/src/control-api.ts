@@ -28,7 +28,7 @@ const LONGEST_DELAY_MS = 60_000;
 const LONGEST_ADVANCE_S = 10 * 365 * 24 * 60 * 60;
 const SESSION = required(text());
 
-/** What a test in any language can do over HTTP, by the last part of the path. */
+/** The commands available over HTTP to tests in any language, by the last segment of the path. */
 const COMMANDS: Record<string, Command> = {
   pay: command(
     {
@@ -122,7 +122,7 @@ const COMMANDS: Record<string, Command> = {
   }),
 };
 
-/** Answers `POST /control/...`. It asks for the API key, so that no web page can send a form to it. */
+/** Handles `POST /control/...`. Requires the API key, so that no web page can submit a form to it. */
 export function createControlApi(parts: {
   sandbox: Sandbox;
   control: SandboxControl;

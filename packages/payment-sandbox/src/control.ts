@@ -12,34 +12,37 @@ import type { Webhooks } from './webhooks.ts';
 
 const DELIVERED_WITHIN_MS = 5000;
 
-/** What tests may do that no shopper and no merchant can. */
+/** Test controls that neither shoppers nor merchants have. */
 export type SandboxControl = DeliveryFaults & {
-  /** Pays as the page would, without the page; a bank debit even where the session does not offer it. */
+  /** Pays without the page. Allows a bank debit even if the session does not offer it. */
   pay(
     sessionId: string,
     how?: { method?: PaymentMethod; cardNumber?: string; email?: string; riskLevel?: RiskLevel },
   ): Promise<PaymentOutcome>;
-  /** The bank's answer to a debit; false when none was awaited. */
+  /** Clears or fails a bank debit. False if none was pending. */
   settleDebit(sessionId: string, answer: 'clear' | 'fail'): Promise<boolean>;
-  /** A refund as the merchant makes it in Stripe's dashboard; null for all that is left. Throws when it is refused. */
+  /**
+   * Refunds from Stripe's dashboard, on the merchant's behalf. Null refunds the rest. Throws if the refund is
+   * rejected.
+   */
   refund(sessionId: string, amount?: number | null): Promise<string>;
-  /** The bank sends a refund back; false when it did so before. */
+  /** The bank returns a refund. False if it has already failed. */
   failRefund(refundId: string): Promise<boolean>;
-  /** The shopper disputes the payment; the dispute's id, or null when it is disputed already. */
+  /** Opens a dispute and returns its id, or null if the payment is already disputed. */
   dispute(sessionId: string, how?: { amount?: number; reason?: string }): Promise<string | null>;
-  /** The bank decides a dispute; false when it was decided before. */
+  /** Closes a dispute with the bank's decision. False if it is already closed. */
   closeDispute(disputeId: string, outcome: 'lost' | 'won'): Promise<boolean>;
-  /** Ends an open session before its time; false when it was not open. */
+  /** Expires an open session early. False if it was not open. */
   expire(sessionId: string): Promise<boolean>;
-  /** Moves the sandbox's clock: sessions expire, and what is owed to endpoints is tried at once. */
+  /** Moves the sandbox's clock forward: sessions expire, and pending deliveries are retried at once. */
   advanceClock(milliseconds: number): Promise<void>;
   /** Oldest first. */
   events(): EventRecord[];
-  /** Sends an event again; the HTTP status each endpoint answered, 0 for none. */
+  /** Sends an event again. Returns the HTTP status from each endpoint, 0 for no response. */
   replay(eventId: string): Promise<number[]>;
-  /** Tries every owed delivery now and waits for the attempts. */
+  /** Attempts every pending delivery now and waits for the attempts. */
   deliverPending(): Promise<void>;
-  /** How many deliveries are still owed. */
+  /** The number of pending deliveries. */
   pendingDeliveries(): number;
 };
 
@@ -67,7 +70,7 @@ export function createControl(
       delivered(state.atomically(() => refundCharge(sandbox, paidCharge(sandbox, sessionId), { amount }).id)),
     failRefund: (refundId) => {
       const refund = state.find('refund', refundId);
-      if (refund === null) throw new Error(`The payment sandbox knows no refund ${refundId}`);
+      if (refund === null) throw new Error(`The payment sandbox has no refund ${refundId}`);
       return delivered(failRefund(sandbox, refund));
     },
     dispute: (
@@ -76,7 +79,7 @@ export function createControl(
     ) => delivered(openDispute(sandbox, paidCharge(sandbox, sessionId), { amount, reason })?.id ?? null),
     closeDispute: (disputeId, outcome) => {
       const dispute = state.find('dispute', disputeId);
-      if (dispute === null) throw new Error(`The payment sandbox knows no dispute ${disputeId}`);
+      if (dispute === null) throw new Error(`The payment sandbox has no dispute ${disputeId}`);
       return delivered(closeDispute(sandbox, dispute, outcome));
     },
     expire: (sessionId) => {
@@ -93,7 +96,7 @@ export function createControl(
     events: () => state.list('event'),
     replay: (eventId) => {
       const event = state.find('event', eventId);
-      if (event === null) throw new Error(`The payment sandbox knows no event ${eventId}`);
+      if (event === null) throw new Error(`The payment sandbox has no event ${eventId}`);
       return webhooks.replay(event);
     },
     deliverPending: async () => {

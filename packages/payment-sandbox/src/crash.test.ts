@@ -9,7 +9,7 @@ import { clientOf } from './test-shop.fixture.ts';
 
 type Told = { address: { port: number; secretKey: string } };
 
-test('a payment that was answered survives a SIGKILL, and its webhooks are still owed', async () => {
+test('a confirmed payment survives a SIGKILL, and its webhooks are still delivered', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-crash-'));
   const stateFile = join(folder, 'state.jsonl');
   const program = `

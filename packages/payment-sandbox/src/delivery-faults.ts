@@ -1,16 +1,16 @@
-/** What a test can do to deliveries. Everything starts switched off. */
+/** Faults that a test can inject into webhook deliveries. All are off at the start. */
 export type DeliveryFaults = {
-  /** Every following delivery is sent this many times more, at the same moment. */
+  /** Sends each following delivery this many extra times, concurrently. */
   duplicate(copies: number): void;
-  /** Every following attempt starts this much later. */
+  /** Delays each following attempt. */
   delay(milliseconds: number): void;
-  /** The next deliveries never arrive, and are not tried again. */
+  /** Drops the next deliveries without a retry. */
   drop(count: number): void;
-  /** The next attempts are lost on the way, and are tried again as after any failure. */
+  /** Loses the next attempts. They are retried like any failed attempt. */
   lose(count: number): void;
-  /** Nothing leaves until `release`. */
+  /** Holds all deliveries until `release`. */
   hold(): void;
-  /** Sends what was held, one after another, in the order it was held or the other way round. */
+  /** Sends the held deliveries one after another, in their original or reversed order. */
   release(order?: 'in order' | 'reversed'): Promise<void>;
 };
 
@@ -19,7 +19,7 @@ export type DeliveryFaultState = DeliveryFaults & {
   delayMs(): number;
   isDropped(): boolean;
   isLost(): boolean;
-  /** Keeps a sending back while deliveries are held; false when it may leave now. */
+  /** Holds a delivery back if deliveries are held. False if it may be sent now. */
   holdBack(send: () => Promise<void>): boolean;
 };
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** How Stripe's ids begin, and how many random characters follow. */
+/** The prefix of each kind of Stripe id, and how many random characters follow. */
 const FORMS = {
   challenge: ['payatt_3', 23],
   charge: ['ch_3', 23],
@@ -26,13 +26,13 @@ const FORMS = {
   webhookSecret: ['whsec_', 32],
 } as const satisfies Record<string, readonly [string, number]>;
 
-/** A fresh, unguessable id that looks like Stripe's. */
+/** Creates an unguessable id in Stripe's format. */
 export function newId(form: keyof typeof FORMS): string {
   const [prefix, length] = FORMS[form];
   return prefix + randomText(length);
 }
 
-/** Random letters and digits; the few bytes that would favor early letters are thrown away. */
+/** Random letters and digits. Rejects bytes that would bias the result toward the first letters. */
 export function randomText(length: number): string {
   let read = '';
   while (read.length < length) {

@@ -13,10 +13,10 @@ import { createMemoryStateStore } from './state-store.ts';
 
 export type { ApiAnswer, ApiRequest, PaymentOutcome, SandboxPrice };
 
-/** An event as a webhook carries it: the body to sign and send. */
+/** An event as a webhook sends it: the body to sign and send. */
 export type OutgoingEvent = { id: string; type: EventType; body: string };
 
-/** A payment session and the money that came in for it, in cents. */
+/** A payment session and the money received for it, in cents. */
 export type SessionSummary = {
   id: string;
   /** As the client sent it. */
@@ -28,32 +28,35 @@ export type SessionSummary = {
 };
 
 /**
- * The sandbox without a network, a file or a timer: requests go in and answers come out as values, and nothing happens
+ * The sandbox without network, files or timers: requests and responses are plain values, and nothing happens
  * between two calls. A simulation decides when each event is delivered.
  */
 export type InProcessSandbox = {
   secretKey: string;
   handleApi(request: ApiRequest): Promise<ApiAnswer>;
-  /** Pays with a card, or by a bank debit that settleDebit clears later. */
+  /** Pays by card, or by a bank debit that settleDebit clears later. */
   pay(
     sessionId: string,
     how: { method: 'card'; cardNumber: string } | { method: 'us_bank_account' },
   ): PaymentOutcome;
-  /** The bank's answer to a debit; false when none was awaited. */
+  /** Clears or fails a bank debit. False if none was pending. */
   settleDebit(sessionId: string, answer: 'clear' | 'fail'): boolean;
-  /** A refund as the merchant makes it in the dashboard; null for all that is left. Throws when it is refused. */
+  /**
+   * Refunds from Stripe's dashboard, on the merchant's behalf. Null refunds the rest. Throws if the refund is
+   * rejected.
+   */
   refund(sessionId: string, amount: number | null): void;
-  /** The shopper disputes the payment; the dispute's id, or null when it is disputed already. */
+  /** Opens a dispute and returns its id, or null if the payment is already disputed. */
   dispute(sessionId: string): string | null;
-  /** The bank decides a dispute; false when it was decided before. */
+  /** Closes a dispute with the bank's decision. False if it is already closed. */
   closeDispute(disputeId: string, outcome: 'lost' | 'won'): boolean;
-  /** Ends sessions whose time has come. */
+  /** Expires overdue sessions. */
   expireOverdue(): void;
   /** Oldest first. */
   sessions(): SessionSummary[];
 };
 
-/** Opens an empty sandbox. `onEvent` gets each event at the moment it happens. */
+/** Opens an empty sandbox. `onEvent` is called synchronously with each event. */
 export function createInProcessSandbox(options: {
   clock: () => Date;
   findPrice: (priceId: string) => Promise<SandboxPrice | null>;
@@ -103,7 +106,7 @@ export function createInProcessSandbox(options: {
       openDispute(sandbox, paidCharge(sandbox, sessionId), { amount: null, reason: null })?.id ?? null,
     closeDispute: (disputeId, outcome) => {
       const dispute = state.find('dispute', disputeId);
-      if (dispute === null) throw new Error(`The payment sandbox knows no dispute ${disputeId}`);
+      if (dispute === null) throw new Error(`The payment sandbox has no dispute ${disputeId}`);
       return closeDispute(sandbox, dispute, outcome);
     },
     expireOverdue: () => {

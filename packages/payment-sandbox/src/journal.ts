@@ -1,24 +1,24 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** One record as it is from now on, or gone when `record` is null. */
+/** The new version of a record; null deletes it. */
 export type Change = { kind: string; id: string; record: object | null };
 
-/** What happened, on disk, in order. */
+/** An append-only log of changes on disk. */
 export type Journal = {
   append(change: Change): void;
   /**
-   * Resolves when everything appended so far is on disk. After one failed write it refuses for ever: what the
-   * sandbox remembers and what the disk holds have parted, and only a restart joins them.
+   * Resolves when everything appended so far is on disk. After a failed write it always rejects: memory and disk
+   * have diverged, and only a restart brings them back in line.
    */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the state file: replays it, rewrites it without history, and keeps it open for appending.
- * A last line cut short by a crash is dropped, because nobody was told of it; a damaged line before it throws.
- * `snapshot` is asked once, after the replay.
+ * Opens the state file: replays it, rewrites it without history, and keeps it open for appending. A last line cut
+ * short by a crash is dropped, because no client got a response for it. A damaged line before the last throws.
+ * `snapshot` is called once, after the replay.
  */
 export async function openJournal(
   file: string,
@@ -43,7 +43,7 @@ export async function openJournal(
   };
 
   return {
-    // The write starts in a later turn, so all changes of one synchronous step share a line: all of it or nothing.
+    // The write is deferred, so all changes of one synchronous step share a line and are written all or nothing.
     append: (change) => {
       waiting.push(change);
       if (isScheduled) return;

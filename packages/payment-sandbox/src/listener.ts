@@ -8,22 +8,24 @@ const HOST = '127.0.0.1';
 const LARGEST_BODY_BYTES = 1024 * 1024;
 
 export type Handlers = {
-  /** Stripe's API, under `/v1`. */
+  /** Stripe's API under `/v1`. */
   handleApi: ApiHandler;
-  /** What tests can provoke, under `/control`. */
+  /** The test controls under `/control`. */
   handleControl: ApiHandler;
-  /** The hosted pages, under `/sandbox`. */
+  /** The hosted pages under `/sandbox`. */
   handlePage: (request: Request) => Promise<Response>;
 };
 
 export type Listener = {
   port: number;
-  /** Starts answering; requests that came earlier have waited for this. */
+  /** Starts handling requests. Earlier requests have been waiting for this call. */
   serve(handlers: Handlers): void;
   close(): Promise<void>;
 };
 
-/** Takes a port on loopback, before anything else is opened: a second sandbox on a busy port must touch no file. */
+/**
+ * Binds a loopback port before anything else is opened, so that a second sandbox on a busy port touches no files.
+ */
 export async function openListener(port: number, reportFault: (error: unknown) => void): Promise<Listener> {
   let serve: Listener['serve'] = () => {};
   const ready = new Promise<Handlers>((resolve) => {
@@ -110,11 +112,11 @@ async function sendPage(
   response.end(Buffer.from(await page.arrayBuffer()));
 }
 
-/** The whole body, or null when it is larger than anything the sandbox has to read. */
+/** The whole body, or null if it is larger than any valid request. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Read to the end even when it is too much: an answer to a half-sent request would never arrive.
+  // Reads to the end even if the body is too large. Otherwise the client would never get the response.
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size <= LARGEST_BODY_BYTES) chunks.push(chunk);

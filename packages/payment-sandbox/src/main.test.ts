@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The command, with a temporary folder of its own. */
+/** Runs the command with its own temporary folder. */
 function start(...words: string[]) {
   const child = spawn(process.execPath, [PROGRAM, ...words], {
     env: { ...process.env, TMPDIR: folder },
@@ -37,7 +37,7 @@ async function runToEnd(...words: string[]) {
 }
 
 describe('the command', () => {
-  test('says where it is, what it knows, and leaves nothing behind on a free port', async () => {
+  test('prints its address and settings, and on port 0 leaves no files behind', async () => {
     const prices = join(folder, 'prices.json');
     await writeFile(prices, JSON.stringify([{ id: 'price_1', currency: 'usd', unit_amount: 500 }]));
     const child = start('--port', '0', '--secret-key', 'sk_test_mine', '--prices', prices);
@@ -58,7 +58,7 @@ describe('the command', () => {
     expect(await readdir(folder)).toEqual(['prices.json']);
   });
 
-  test('a busy port is named, with what to do', async () => {
+  test('a busy port is named, with advice', async () => {
     const other = await startPaymentSandbox({ stateFile: join(folder, 'other.jsonl') });
     onTestFinished(() => other.close());
     const { code, errors } = await runToEnd('--port', String(other.port), '--data-dir', join(folder, 'data'));
@@ -67,7 +67,7 @@ describe('the command', () => {
     expect(await readdir(join(folder, 'data'))).toEqual([]);
   });
 
-  test('a folder it cannot write to is named, with what to do', async () => {
+  test('a folder without write access is named, with advice', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     const { code, errors } = await runToEnd('--data-dir', file);
@@ -77,7 +77,7 @@ describe('the command', () => {
     );
   });
 
-  test('a wrong option leads to the help', async () => {
+  test('a wrong option points to the help', async () => {
     expect(await runToEnd('--prot', '1')).toEqual({
       code: 2,
       output: '',
@@ -85,7 +85,7 @@ describe('the command', () => {
     });
   });
 
-  test('the help goes to the standard output', async () => {
+  test('the help is printed to standard output', async () => {
     const { code, output } = await runToEnd('--help');
     expect(code).toBe(0);
     expect(output).toContain('--webhook-url <url>');

@@ -11,7 +11,7 @@ async function open(options: Partial<PaymentSandboxOptions>): Promise<TestShop> 
   return shop;
 }
 
-test('the key and the webhook secret can be given, and hold for one run', async () => {
+test('a given key and webhook secret apply to one run', async () => {
   const shop = await open({ secretKey: 'sk_test_mine', webhookSecret: 'whsec_mine' });
   expect(shop.sandbox).toMatchObject({ secretKey: 'sk_test_mine', webhookSecret: 'whsec_mine' });
   await shop.sandbox.control.expire((await shop.createSession()).id);
@@ -20,8 +20,8 @@ test('the key and the webhook secret can be given, and hold for one run', async 
   expect(shop.sandbox.secretKey).toBe('sk_test_other');
 });
 
-test('the page carries the brand: name, mark and font', async () => {
-  // Any file will do: the sandbox sends it as it is.
+test("the page shows the brand's name, logo and font", async () => {
+  // Any file works, because the sandbox serves it unchanged.
   const fontFile = fileURLToPath(import.meta.url);
   const shop = await open({ brand: { name: 'Rings & Co', mark: 'M1 2L3 4', fontFile } });
   const page = await (await shop.open(`/sandbox/pay/${(await shop.createSession()).id}`)).text();
@@ -39,7 +39,7 @@ test('every delivery is reported with its status', async () => {
   expect(attempts).toEqual([{ type: 'checkout.session.expired', status: 200 }]);
 });
 
-test('a second sandbox on a busy port is refused and leaves the data of the first alone', async () => {
+test('a second sandbox on a busy port is rejected and leaves the data of the first untouched', async () => {
   const shop = await open({ publicUrl: 'http://shop.test' });
   const { id } = await shop.createSession();
   await expect(startPaymentSandbox({ stateFile: shop.stateFile, port: shop.sandbox.port })).rejects.toThrow(
@@ -50,7 +50,7 @@ test('a second sandbox on a busy port is refused and leaves the data of the firs
   expect((await shop.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid');
 });
 
-test('the bare address leads to the page for testers', async () => {
+test('the root URL redirects to the page for testers', async () => {
   const shop = await open({});
   const response = await fetch(`http://127.0.0.1:${shop.sandbox.port}/`);
   expect(await response.text()).toContain('Payment sandbox</h1>');

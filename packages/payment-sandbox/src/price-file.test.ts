@@ -24,7 +24,7 @@ describe('the price file', () => {
   test.each([
     ['a list as Stripe prints it', { object: 'list', data: [RING] }],
     ['a plain array', [RING]],
-  ])('%s is read', async (_form, content) => {
+  ])('%s is loaded', async (_form, content) => {
     await writeFile(file, JSON.stringify(content));
     const { prices, skipped } = await loadPriceFile(file);
     expect(skipped).toBe(0);
@@ -42,7 +42,7 @@ describe('the price file', () => {
     ]);
   });
 
-  test('a product that was not expanded goes by its id', async () => {
+  test('a product that was not expanded is named by its id', async () => {
     await writeFile(file, JSON.stringify([{ ...RING, product: 'prod_ring', active: false }]));
     const { prices } = await loadPriceFile(file);
     expect(prices.get('price_ring')).toMatchObject({
@@ -52,7 +52,7 @@ describe('the price file', () => {
     });
   });
 
-  test('recurring prices and those without an amount are counted and left out', async () => {
+  test('recurring prices and prices without an amount are counted and skipped', async () => {
     await writeFile(file, JSON.stringify([RING, { ...RING, recurring: {} }, { id: 'price_tiers' }]));
     const { prices, skipped } = await loadPriceFile(file);
     expect([prices.size, skipped]).toEqual([1, 2]);
@@ -63,12 +63,12 @@ describe('the price file', () => {
     ['{}', 'holds no list of prices.'],
     ['[{"unit_amount":1}]', 'price 1 has no id.'],
     ['[{"id":"price_1","unit_amount":1}]', 'price 1 has no currency.'],
-  ])('%s is refused: it %s', async (content, message) => {
+  ])('%s is rejected: it %s', async (content, message) => {
     await writeFile(file, content);
     await expect(loadPriceFile(file)).rejects.toThrow(message);
   });
 
-  test('a file that is not there is named', async () => {
+  test('a missing file is named', async () => {
     await expect(loadPriceFile(file)).rejects.toThrow(`Cannot read the price file ${file}.`);
   });
 });

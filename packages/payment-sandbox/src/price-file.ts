@@ -3,11 +3,11 @@ import type { SandboxPrice } from './price-lookup.ts';
 
 export type PriceFile = {
   prices: ReadonlyMap<string, SandboxPrice>;
-  /** How many entries a Checkout session in `payment` mode cannot use: recurring ones, and those without an amount. */
+  /** The number of prices that a `payment` mode session cannot use: recurring ones and those without an amount. */
   skipped: number;
 };
 
-/** Reads prices in Stripe's own JSON: a list as `stripe prices list --expand data.product` prints it, or a plain array. */
+/** Loads prices in Stripe's JSON: the output of `stripe prices list --expand data.product`, or a plain array. */
 export async function loadPriceFile(file: string): Promise<PriceFile> {
   const entries = entriesOf(await readJson(file));
   if (entries === null) throw new Error(`${file} holds no list of prices.`);

@@ -2,7 +2,7 @@ import { newProduct } from './api/products.ts';
 import type { PricedProduct } from './api/route.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** A price that the host application knows, under its own price id. */
+/** A price of the host application, under its own price id. */
 export type SandboxPrice = {
   id: string;
   /** In the currency's smallest unit. */
@@ -10,14 +10,14 @@ export type SandboxPrice = {
   currency: string;
   productId: string;
   productName: string;
-  /** Absolute, or a path on the origin of the hosted page. */
+  /** Absolute, or a path on the hosted page's origin. */
   imageUrl: string | null;
   active: boolean;
-  /** What tells this price from the product's others: a length, a carat weight. */
+  /** What distinguishes this price from others of the product: a length, a carat weight. */
   optionLabel?: string;
 };
 
-/** Finds a price by id: first among those created through the API, then in the host application. */
+/** Finds a price by id, first among those created through the API, then in the host application. */
 export function createPriceLookup(
   sandbox: Sandbox,
   findPrice: (id: string) => Promise<SandboxPrice | null>,
@@ -51,7 +51,7 @@ export function createPriceLookup(
   };
 }
 
-/** Keeps the product behind such a price, so that a client can expand it. */
+/** Stores the product of such a price, so that clients can expand it. */
 function learnProduct({ state, now }: Sandbox, known: SandboxPrice, publicUrl: string): void {
   const kept = state.find('product', known.productId);
   const images = known.imageUrl === null ? [] : [new URL(known.imageUrl, publicUrl).href];

@@ -2,14 +2,14 @@ import type { EventRecord, EventType } from './objects/event.ts';
 import type { StateStore } from './state-store.ts';
 import type { WireObject } from './wire/json.ts';
 
-/** What every part of the sandbox works with. */
+/** The shared parts of the sandbox. */
 export type Sandbox = {
   state: StateStore;
-  /** Unix seconds, by the sandbox's clock. */
+  /** The sandbox's clock, in Unix seconds. */
   now(): number;
-  /** Where a browser reads the hosted page of a session. */
+  /** The URL of a session's hosted page. */
   pageUrl(sessionId: string): string;
-  /** Writes an event down and sends it to every endpoint that wants it, once it is safely on disk. */
+  /** Stores an event and, once it is on disk, sends it to every subscribed endpoint. */
   emitEvent(type: EventType, object: WireObject, cause?: EventCause): EventRecord;
 };
 

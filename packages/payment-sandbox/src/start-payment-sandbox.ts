@@ -30,28 +30,28 @@ const RETRY_DELAYS_MS = [
 const EVENTS_KEPT_S = 30 * 24 * 60 * 60;
 
 export type PaymentSandboxOptions = {
-  /** Everything the sandbox remembers, readable by the owner only. */
+  /** The sandbox's state. Readable by the owner only. */
   stateFile: string;
-  /** The origin a browser reads the hosted page at; the sandbox's own address when absent. */
+  /** The public origin of the hosted pages. Defaults to the sandbox's own address. */
   publicUrl?: string;
-  /** Prices that exist outside the sandbox, such as a store's own; those created through the API come first. */
+  /** Looks up prices outside the sandbox, such as a store's own. Prices created through the API take precedence. */
   findPrice?: (priceId: string) => Promise<SandboxPrice | null>;
-  /** Gets every event, signed with `webhookSecret`; endpoints created through the API come on top. */
+  /** Receives every event, signed with `webhookSecret`, in addition to the endpoints created through the API. */
   webhookUrl?: string;
-  /** Made once and kept in the state file when absent. */
+  /** Generated once and stored in the state file if absent. */
   webhookSecret?: string;
-  /** The API key clients must send. Made once and kept in the state file when absent. */
+  /** The API key that clients must send. Generated once and stored in the state file if absent. */
   secretKey?: string;
-  /** Whose name, mark and font the hosted page shows. */
+  /** The name, logo and font of the hosted page. */
   brand?: Brand;
-  /** Any free port when 0 or absent. */
+  /** 0 or absent: any free port. */
   port?: number;
   clock?: () => Date;
-  /** The wait after each failed delivery; the last one repeats for three days. */
+  /** The delay after each failed delivery. The last one repeats for three days. */
   retryDelaysMs?: readonly number[];
-  /** Hears of every attempt to deliver a webhook. */
+  /** Called after every delivery attempt. */
   onDelivery?: (attempt: DeliveryAttempt) => void;
-  /** Where an unexpected error is reported; the console when absent. */
+  /** Reports unexpected errors. Defaults to the console. */
   reportFault?: (error: unknown) => void;
 };
 
@@ -60,16 +60,16 @@ export type PaymentSandbox = {
   port: number;
   secretKey: string;
   webhookSecret: string;
-  /** Answers everything under `/sandbox`, so that a shop can serve the pages on its own origin. */
+  /** Handles everything under `/sandbox`, so that a store can serve the pages on its own origin. */
   handlePage(request: Request): Promise<Response>;
   control: SandboxControl;
-  /** Stops listening, sending and waiting; what is owed is sent after the next start. */
+  /** Stops listening, sending and all timers. Pending deliveries are sent after the next start. */
   close(): Promise<void>;
 };
 
 /**
- * A small Stripe on this machine: it speaks the official SDK's protocol, shows a hosted payment page and signs its
- * webhooks as Stripe does. No card is charged and nothing leaves the machine.
+ * A small Stripe on this machine: it implements the API that the official SDK uses, serves a hosted payment page
+ * and signs webhooks like Stripe. No card is charged and nothing leaves the machine.
  */
 export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
   const { clock = () => new Date(), reportFault = console.error } = options;
@@ -155,7 +155,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   };
 }
 
-/** Ends sessions when their time comes, looking again at the next one due and at least once a minute. */
+/** Expires sessions on time: wakes up for the next one due, and at least once a minute. */
 function keepExpiring(sandbox: Sandbox): () => void {
   let timer: NodeJS.Timeout;
   const look = (): void => {
@@ -167,7 +167,10 @@ function keepExpiring(sandbox: Sandbox): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The secrets kept in the state file, made on the first start; given ones replace them for this run only. */
+/**
+ * The secrets stored in the state file, generated on the first start. Secrets in the options override them for this
+ * run only.
+ */
 function secretsOf(
   state: StateStore,
   given: Pick<PaymentSandboxOptions, 'secretKey' | 'webhookSecret'>,

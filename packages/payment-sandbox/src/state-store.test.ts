@@ -6,7 +6,7 @@ import { openStateStore } from './state-store.ts';
 
 const DELIVERY = { id: 'del_1', eventId: 'evt_1', endpointId: 'own', attempts: 0 };
 
-describe('what the sandbox remembers', () => {
+describe("the sandbox's state", () => {
   let folder: string;
   let file: string;
   beforeEach(async () => {
@@ -15,7 +15,7 @@ describe('what the sandbox remembers', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('is there again after a restart, latest version and order kept, removed records gone', async () => {
+  test('is restored after a restart: latest versions in order, without removed records', async () => {
     const first = await openStateStore(file);
     first.put('delivery', DELIVERY);
     first.put('delivery', { ...DELIVERY, id: 'del_2' });
@@ -31,7 +31,7 @@ describe('what the sandbox remembers', () => {
     await second.close();
   });
 
-  test('is on disk as soon as it is settled, for the owner only', async () => {
+  test('is on disk once it is settled, readable by the owner only', async () => {
     const state = await openStateStore(file);
     state.put('delivery', DELIVERY);
     await state.settled();
@@ -54,7 +54,7 @@ describe('what the sandbox remembers', () => {
     await third.close();
   });
 
-  test('is not guessed at when a line in the middle is damaged', async () => {
+  test('is rejected if a line in the middle is damaged', async () => {
     const first = await openStateStore(file);
     first.put('delivery', DELIVERY);
     await first.close();
@@ -62,7 +62,7 @@ describe('what the sandbox remembers', () => {
     await expect(openStateStore(file)).rejects.toThrow('cannot read its state');
   });
 
-  test('changes in one step reach the disk in one line, and not at all when the step fails', async () => {
+  test('changes of one step are written as one line, or not at all if the step fails', async () => {
     const state = await openStateStore(file);
     state.atomically(() => {
       state.put('delivery', DELIVERY);

@@ -12,10 +12,10 @@ import type { SessionRecord } from './objects/session.ts';
 import type { EndpointRecord } from './objects/webhook-endpoint.ts';
 import type { WireObject } from './wire/json.ts';
 
-/** An event still owed to an endpoint; gone once it is delivered or given up. */
+/** A pending delivery of an event to an endpoint. Deleted once it is delivered or given up. */
 export type DeliveryRecord = { id: string; eventId: string; endpointId: string; attempts: number };
 
-/** The answer given to an Idempotency-Key, to be given again. Its id is the key. */
+/** The stored response for an Idempotency-Key. Its id is the key. */
 export type AnswerRecord = {
   id: string;
   created: number;
@@ -24,7 +24,7 @@ export type AnswerRecord = {
   body: WireObject;
 };
 
-/** The sandbox's own secrets, made once and kept. */
+/** The sandbox's own secrets, generated once. */
 export type SecretsRecord = { id: 'secrets'; secretKey: string; webhookSecret: string; formSecret: string };
 
 type Records = {
@@ -45,21 +45,24 @@ type Records = {
 };
 type Kind = keyof Records;
 
-/** Everything the sandbox remembers. Records are never changed in place: put a new one. */
+/** The sandbox's state. Records are immutable: to change one, put a new one. */
 export type StateStore = {
   find<K extends Kind>(kind: K, id: string): Records[K] | null;
   /** Oldest first. */
   list<K extends Kind>(kind: K): Records[K][];
   put<K extends Kind>(kind: K, record: Records[K]): void;
   remove(kind: Kind, id: string): void;
-  /** Runs a synchronous step whose changes reach the disk together; when it throws, none of them happened. */
+  /** Runs a synchronous step and writes its changes to disk together. If it throws, all of them are rolled back. */
   atomically<T>(step: () => T): T;
-  /** Resolves when every change so far would survive a power cut. Wait for it before telling anybody anything. */
+  /**
+   * Resolves when all changes so far would survive a power failure. Wait for it before sending a response or an
+   * event.
+   */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens the state kept in a file. `isKept` drops old records while the file is rewritten. */
+/** Opens the state stored in a file. `isKept` drops old records when the file is rewritten. */
 export async function openStateStore(
   file: string,
   isKept: (kind: string, record: object) => boolean = () => true,
@@ -80,7 +83,7 @@ export async function openStateStore(
   return storeOver(kinds, journal);
 }
 
-/** State that is gone when the process ends. */
+/** State in memory only. */
 export function createMemoryStateStore(): StateStore {
   return storeOver(new Map(), { append: () => {}, settled: async () => {}, close: async () => {} });
 }

@@ -11,7 +11,7 @@ import {
   startPaymentSandbox,
 } from './start-payment-sandbox.ts';
 
-/** A shop's own origin, where nothing listens: pages are read through `handlePage`. */
+/** A store's origin. Nothing listens there: tests read pages through `handlePage`. */
 export const SHOP_URL = 'http://shop.test';
 
 export const CHAIN: SandboxPrice = {
@@ -36,23 +36,23 @@ const STUDS: SandboxPrice = {
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-/** A shop at the sandbox's door: the official SDK, a webhook that verifies, and a browser without scripts. */
+/** A client of the sandbox: the official SDK, a webhook that verifies signatures, and a browser without scripts. */
 export type TestShop = {
   sandbox: PaymentSandbox;
   stateFile: string;
   stripe: Stripe;
-  /** Every delivery whose signature held, in order of arrival. */
+  /** Every delivery with a valid signature, in order of arrival. */
   received: Stripe.Event[];
-  /** What the webhook answers from now on. */
+  /** Sets the webhook's response status. */
   answerWith(status: number): void;
   createSession(more?: Partial<SessionParams>): Promise<Stripe.Checkout.Session>;
   /** A session paid by card, with its intent. */
   paidSession(): Promise<Stripe.Checkout.Session>;
   paidCharge(): Promise<Stripe.Charge>;
   open(path: string): Promise<Response>;
-  /** Sends a form of a session's page, with the token the page carries. */
+  /** Submits a form of a session's page with the page's token. */
   submit(sessionId: string, step: string, fields: Record<string, string>): Promise<Response>;
-  /** Stops as a crash would leave it to the disk, and starts again on the same state. */
+  /** Stops as if it had crashed, and restarts with the same state file. */
   restart(more?: Partial<PaymentSandboxOptions>): Promise<void>;
   close(): Promise<void>;
 };

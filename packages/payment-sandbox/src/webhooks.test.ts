@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 describe('webhooks', () => {
-  test('a payment is told, signed so that the official SDK believes it, before the shopper is back', async () => {
+  test('a payment event arrives before the shopper returns, with a signature that the official SDK verifies', async () => {
     const { id } = await shop.createSession();
     await shop.sandbox.control.pay(id);
     expect(typesReceived()).toEqual(['checkout.session.completed', 'payment_intent.succeeded']);
@@ -20,7 +20,7 @@ describe('webhooks', () => {
     expect(shop.sandbox.control.pendingDeliveries()).toBe(0);
   });
 
-  test('each happening has its event', async () => {
+  test('each change sends its event', async () => {
     const { control } = shop.sandbox;
     const [declined, debit, failing, expiring] = [
       await shop.createSession(),
@@ -50,7 +50,7 @@ describe('webhooks', () => {
     );
   });
 
-  test('an endpoint created by a client gets what it asked for, under its own secret', async () => {
+  test('an endpoint created by a client gets the events it subscribed to, signed with its own secret', async () => {
     const endpoint = await shop.stripe.webhookEndpoints.create({
       url: 'http://127.0.0.1:9/hook',
       enabled_events: ['checkout.session.expired'],
@@ -64,7 +64,7 @@ describe('webhooks', () => {
     expect(shop.sandbox.control.pendingDeliveries()).toBe(1);
   });
 
-  test('an endpoint that fails is told again, the same event, until it answers', async () => {
+  test('an endpoint that fails gets the same event again until it succeeds', async () => {
     shop.answerWith(500);
     const { id } = await shop.createSession();
     await shop.sandbox.control.expire(id);
@@ -74,7 +74,7 @@ describe('webhooks', () => {
     expect(new Set(shop.received.map((event) => event.id)).size).toBe(1);
   });
 
-  test('what was owed when the sandbox died is told after it is back', async () => {
+  test('pending deliveries are sent after a crash', async () => {
     shop.answerWith(500);
     const { id } = await shop.createSession();
     await shop.sandbox.control.expire(id);
@@ -87,7 +87,7 @@ describe('webhooks', () => {
     expect(shop.received.map((event) => event.id)).toContain(owed?.id);
   });
 
-  test('a session expires by the clock, without anybody looking', async () => {
+  test('a session expires on time without any request', async () => {
     const { id } = await shop.createSession();
     await shop.sandbox.control.advanceClock(24 * HOUR_MS - 60_000);
     expect((await shop.stripe.checkout.sessions.retrieve(id)).status).toBe('open');
@@ -97,7 +97,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  test('events can be listed and read again', async () => {
+  test('events can be listed and retrieved', async () => {
     const { id } = await shop.createSession();
     await shop.sandbox.control.pay(id);
     const { data } = await shop.stripe.events.list({ types: ['checkout.session.completed'] });
@@ -107,15 +107,15 @@ describe('webhooks', () => {
   });
 });
 
-describe('what tests can do to deliveries', () => {
-  test('duplicate: each arrives twice', async () => {
+describe('delivery faults', () => {
+  test('duplicate: each event arrives twice', async () => {
     shop.sandbox.control.duplicate(1);
     await shop.sandbox.control.expire((await shop.createSession()).id);
     expect(shop.received.map((event) => event.id)).toHaveLength(2);
     expect(new Set(shop.received.map((event) => event.id)).size).toBe(1);
   });
 
-  test('drop: it never arrives; lose: it arrives by the retry', async () => {
+  test('drop: the event never arrives; lose: it arrives with the retry', async () => {
     shop.sandbox.control.drop(1);
     await shop.sandbox.control.expire((await shop.createSession()).id);
     expect(shop.received).toEqual([]);
@@ -125,7 +125,7 @@ describe('what tests can do to deliveries', () => {
     await vi.waitFor(() => expect(shop.received).toHaveLength(1), SOON);
   });
 
-  test('hold and release: they arrive the other way round', async () => {
+  test('hold and release: events arrive in reversed order', async () => {
     shop.sandbox.control.hold();
     const { id } = await shop.createSession();
     await shop.sandbox.control.pay(id);
@@ -137,7 +137,7 @@ describe('what tests can do to deliveries', () => {
     ]);
   });
 
-  test('replay: an old event arrives once more, freshly signed', async () => {
+  test('replay: an old event arrives again with a new signature', async () => {
     await shop.sandbox.control.expire((await shop.createSession()).id);
     const [event] = shop.sandbox.control.events();
     expect(await shop.sandbox.control.replay(event?.id ?? '')).toEqual([200]);

@@ -8,18 +8,18 @@ import { signWebhook } from './webhook-signature.ts';
 const ANSWER_WITHIN_MS = 15_000;
 const GIVE_UP_AFTER_S = 3 * 24 * 60 * 60;
 
-/** One attempt to deliver an event: the HTTP status of the answer, 0 for none. */
+/** An attempt to deliver an event. The status is 0 if there was no response. */
 export type DeliveryAttempt = { eventId: string; type: string; url: string; status: number };
 
-/** Tells endpoints about events: signed, tried again until answered with 2xx, for at most three days. */
+/** Delivers signed events to endpoints, with retries until they return 2xx, for at most three days. */
 export type Webhooks = {
-  /** Owes an event to every endpoint that wants it, and starts sending once it is on disk. */
+  /** Adds a pending delivery for every subscribed endpoint and starts sending once it is on disk. */
   enqueue(event: EventRecord): void;
-  /** Tries everything still owed, at once: after a restart, or when a test moves the clock. */
+  /** Attempts all pending deliveries at once: after a restart, or when a test moves the clock. */
   resume(): void;
-  /** Resolves when no attempt is under way, or after `withinMs`. */
+  /** Resolves when no attempt is in progress, or after `withinMs`. */
   attempted(withinMs: number): Promise<void>;
-  /** Sends an old event once more to every endpoint; the HTTP statuses, 0 for no answer. */
+  /** Sends an old event again to every endpoint. Returns the HTTP statuses, 0 for no response. */
   replay(event: EventRecord): Promise<number[]>;
   faults: DeliveryFaults;
   close(): Promise<void>;
@@ -27,11 +27,11 @@ export type Webhooks = {
 
 export function createWebhooks(parts: {
   state: StateStore;
-  /** Every endpoint there is now, the store's own first. */
+  /** All current endpoints, the store's own first. */
   endpoints: () => EndpointRecord[];
-  /** The real time, in unix seconds: receivers compare it with theirs. */
+  /** The real time in Unix seconds: receivers compare it with their own clock. */
   wallClock: () => number;
-  /** The wait after each failed attempt; the last one repeats. */
+  /** The delay after each failed attempt. The last one repeats. */
   retryDelaysMs: readonly number[];
   onDelivery: (attempt: DeliveryAttempt) => void;
   reportFault: (error: unknown) => void;
@@ -72,7 +72,7 @@ export function createWebhooks(parts: {
   };
 
   const attempt = async ({ id }: DeliveryRecord): Promise<void> => {
-    // The step that owes this delivery may still be running: let it end, then wait for the disk.
+    // The step that adds this delivery may still be running: let it finish, then wait for the disk.
     await Promise.resolve();
     await state.settled();
     const delivery = state.find('delivery', id);
@@ -141,7 +141,7 @@ export function createWebhooks(parts: {
   };
 }
 
-/** Waits; ends at once, without an error, when the signal fires. */
+/** Waits. Resolves early, without an error, when the signal fires. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds === 0 || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

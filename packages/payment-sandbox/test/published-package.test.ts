@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const PACKAGE = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-/** Where npm has put what the package is developed with. */
+/** The node_modules folder with the package's dev dependencies. */
 const modules = resolve(createRequire(import.meta.url).resolve('stripe'), '../../..');
 const env = { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) };
 
@@ -39,8 +39,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('the published package, in an empty project', () => {
-  test('the examples of the README buy something: command, SDK, payment page, signed webhook', async () => {
+describe('the published package in an empty project', () => {
+  test("the README's examples complete a purchase: command, SDK, payment page, signed webhook", async () => {
     await change(
       'webhook.js',
       'server.listen(4242);',
@@ -103,7 +103,7 @@ describe('the published package, in an empty project', () => {
   });
 });
 
-/** Packs a copy: while npm packs, package.json is another one. */
+/** Packs a copy, because npm pack replaces package.json while it runs. */
 async function pack(): Promise<string> {
   const copy = join(folder, 'package');
   const leftOut = ['dist', 'node_modules', 'test'].map((name) => join(PACKAGE, name));
@@ -117,7 +117,7 @@ async function pack(): Promise<string> {
   return join(folder, tarball ?? '');
 }
 
-/** The JavaScript of the README, by the file name in its first line. */
+/** The JavaScript examples of the README, by the file name in their first line. */
 async function readExamples(): Promise<[name: string, code: string][]> {
   const readme = await readFile(join(PACKAGE, 'README.md'), 'utf8');
   return [...readme.matchAll(/```js\n\/\/ (\S+)\n(.*?)```/gs)].map(([, name = '', code = '']) => [
@@ -132,7 +132,7 @@ async function change(name: string, from: string, to: string): Promise<void> {
   await writeFile(join(app, name), code.replace(from, to));
 }
 
-/** A program in the empty project, read line by line. */
+/** Runs a program in the empty project and reads its output line by line. */
 function start(command: string, words: string[]): { nextLine(): Promise<string> } {
   const child = spawn(command, words, { cwd: app, stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);

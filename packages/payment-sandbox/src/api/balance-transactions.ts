@@ -5,7 +5,7 @@ import { noSuch } from '../wire/errors.ts';
 import type { WireObject } from '../wire/json.ts';
 import { type Route, route } from './route.ts';
 
-/** What a charge or a refund did to the balance. */
+/** Balance transactions of charges and refunds. */
 export const balanceTransactionRoutes: readonly Route[] = [
   route('GET', '/v1/balance_transactions/:id', {}, (_params, { sandbox, id }) => {
     const transaction = findTransaction(sandbox.state, id);

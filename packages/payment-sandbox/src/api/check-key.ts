@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../wire/errors.ts';
 
-/** The key may come as a bearer token or as the user name of basic authentication, as with Stripe. */
+/** Accepts the key as a bearer token or as the basic auth user name, like Stripe. */
 export function checkKey(authorization: string | undefined, secretKey: string): void {
   const [scheme = '', credentials = ''] = (authorization ?? '').split(' ');
   const isBasic = scheme.toLowerCase() === 'basic';

@@ -4,7 +4,7 @@ import { text } from '../wire/parameters.ts';
 import { createdRange, formatPage, newestFirst, PAGE_FIELDS } from './listing.ts';
 import { type Route, route } from './route.ts';
 
-/** Disputes are opened and closed by banks, so there is nothing to create here. */
+/** Banks open and close disputes, so there is no route that creates one. */
 export const disputeRoutes: readonly Route[] = [
   route(
     'GET',

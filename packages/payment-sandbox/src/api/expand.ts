@@ -16,7 +16,7 @@ type Expander = (sandbox: Sandbox, id: string) => WireObject | null;
 
 const LINES_SHOWN = 10;
 
-/** The fields that hold an id, and the object each id stands for. */
+/** The fields that hold an id, and how to load the object it refers to. */
 const EXPANDERS: Record<string, Expander> = {
   balance_transaction: ({ state }, id) => findTransaction(state, id),
   charge: ({ state }, id) => shown(state.find('charge', id), formatCharge),
@@ -30,7 +30,7 @@ const EXPANDERS: Record<string, Expander> = {
   shipping_rate: (sandbox, id) => expandedRate(sandbox, id),
 };
 
-/** Replaces ids by the objects they stand for, along paths like `data.payment_intent.latest_charge`. */
+/** Replaces ids with the objects they refer to, along paths like `data.payment_intent.latest_charge`. */
 export function expand(sandbox: Sandbox, body: WireObject, paths: readonly string[]): WireObject {
   return paths.reduce((expanded, path) => expandPath(sandbox, expanded, path.split('.'), path), body);
 }
@@ -57,7 +57,7 @@ function expandValue(sandbox: Sandbox, name: string, value: Json, rest: string[]
   return rest.length === 0 ? object : expandPath(sandbox, object, rest, path);
 }
 
-/** The lines of a session are absent until somebody asks for them; then the first ten come, as with Stripe. */
+/** A session includes its line items only when they are expanded, and then the first ten, like Stripe. */
 function linesOf(sandbox: Sandbox, sessionId: string): WireObject {
   const session = findSession(sandbox, sessionId);
   const lines = session === null ? [] : formatLines(session);

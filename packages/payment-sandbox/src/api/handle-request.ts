@@ -10,7 +10,7 @@ import { createIdempotency, fingerprintOf } from './idempotency.ts';
 import type { Call, PricedProduct } from './route.ts';
 import { findRoute } from './routes.ts';
 
-/** A request to `/v1/...`, off the wire. */
+/** An HTTP request to `/v1/...`. */
 export type ApiRequest = {
   method: string;
   path: string;
@@ -22,13 +22,16 @@ export type ApiRequest = {
 
 export type ApiAnswer = { status: number; body: WireObject; requestId: string; isReplay: boolean };
 
-/** Answers a Stripe client. It never throws: whatever goes wrong is an error body, the only thing the SDK looks at. */
+/**
+ * Handles a request of a Stripe client. Never throws: every failure becomes an error body, because the SDK reads
+ * nothing else.
+ */
 export type ApiHandler = (request: ApiRequest) => Promise<ApiAnswer>;
 
 export function createApiHandler(parts: {
   sandbox: Sandbox;
   secretKey: string;
-  /** A price made here or known to the host application. */
+  /** Looks up a price created through the API or known to the host application. */
   loadPrice: (id: string) => Promise<PricedProduct | null>;
   reportFault: (error: unknown) => void;
 }): ApiHandler {

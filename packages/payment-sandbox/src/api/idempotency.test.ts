@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('a request sent twice with one Idempotency-Key', () => {
+describe('a request repeated with the same Idempotency-Key', () => {
   const ask = (idempotencyKey: string, name = 'Ring') =>
     shop.stripe.products.create({ name }, { idempotencyKey });
 
-  test('acts once and is answered alike', async () => {
+  test('acts once and gets the same response', async () => {
     const first = await ask('key-1');
     const second = await ask('key-1');
     expect(second.id).toBe(first.id);
@@ -20,23 +20,23 @@ describe('a request sent twice with one Idempotency-Key', () => {
     expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
   });
 
-  test('is refused when the parameters changed', async () => {
+  test('is rejected if the parameters differ', async () => {
     await ask('key-2');
     await expect(ask('key-2', 'Chain')).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
-  test('is still answered alike after a restart', async () => {
+  test('gets the same response after a restart', async () => {
     const first = await ask('key-3');
     await shop.restart();
     expect((await ask('key-3')).id).toBe(first.id);
   });
 
-  test('a refused request leaves the key free', async () => {
+  test('a rejected request does not use up the key', async () => {
     await expect(ask('key-4', '')).rejects.toMatchObject({ code: 'parameter_missing' });
     await expect(ask('key-4')).resolves.toMatchObject({ name: 'Ring' });
   });
 
-  test('while the first is running the second is told to come back, and the SDK does', async () => {
+  test('while the first request is running, the second gets a 409, which the SDK retries', async () => {
     const gate = Promise.withResolvers<void>();
     const waiting = await openTestShop({
       findPrice: async () => {

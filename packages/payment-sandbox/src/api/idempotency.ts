@@ -7,14 +7,14 @@ import type { WireObject } from '../wire/json.ts';
 const LONGEST_KEY = 255;
 const DAY_S = 24 * 60 * 60;
 
-/** Remembers the answer to each Idempotency-Key for a day, so that a request sent twice acts once. */
+/** Stores the response for each Idempotency-Key for a day, so that a retried request takes effect once. */
 export type Idempotency = {
   /**
-   * The answer this key was given before, or null. Refused when the key came with other parameters, or when its
-   * first request is still running (409, which the SDK tries again).
+   * The stored response for this key, or null. Throws if the key was used with other parameters, or if its first
+   * request is still running (409, which the SDK retries).
    */
   findReplay(key: string, fingerprint: string): { status: number; body: WireObject } | null;
-  /** Runs the first request of a key; meanwhile others with the same key are refused. */
+  /** Runs the first request of a key. Until it ends, other requests with the same key are rejected. */
   exclusively<T>(key: string | null, work: () => Promise<T>): Promise<T>;
   keep(key: string, fingerprint: string, status: number, body: WireObject): void;
 };
@@ -48,12 +48,12 @@ export function createIdempotency({ state, now }: Sandbox): Idempotency {
   };
 }
 
-/** Whether an answer is old enough to be dropped. */
+/** Whether a stored response has expired. */
 export function isForgotten(answer: Pick<AnswerRecord, 'created'>, now: number): boolean {
   return now - answer.created >= DAY_S;
 }
 
-/** What must be the same for two requests to be one: method, address and parameters. */
+/** Method, path and parameters: two requests with the same key must agree on all of them. */
 export function fingerprintOf(request: { method: string; path: string; body: string }): string {
   return createHash('sha256').update(`${request.method} ${request.path}\n${request.body}`).digest('hex');
 }

@@ -2,17 +2,17 @@ import { noSuch } from '../wire/errors.ts';
 import type { WireObject } from '../wire/json.ts';
 import { type Field, group, integer, text } from '../wire/parameters.ts';
 
-/** The parameters every list takes. */
+/** Parameters shared by all list endpoints. */
 export const PAGE_FIELDS = { limit: integer(1, 100), starting_after: text(), ending_before: text() };
 
 type PageParams = { limit: number | null; starting_after: string | null; ending_before: string | null };
 
 const DEFAULT_LIMIT = 10;
 
-/** Far beyond any clock, because amounts have a lower limit of their own. */
+/** No realistic timestamp exceeds this. `integer` needs its own bound, because its default limit is for amounts. */
 const unixTime = integer(0, 1_000_000_000_000);
 
-/** A moment in unix seconds, or bounds around it. */
+/** A Unix timestamp, or a range around it. */
 export const createdRange: Field<((created: number) => boolean) | null> = (value, param) => {
   if (typeof value === 'string') {
     const exact = unixTime(value, param);
@@ -27,12 +27,12 @@ export const createdRange: Field<((created: number) => boolean) | null> = (value
     (range.lte === null || created <= range.lte);
 };
 
-/** Newest first, out of records kept oldest first. */
+/** Returns the newest records first. Records are stored oldest first. */
 export function newestFirst<T>(records: readonly T[]): T[] {
   return [...records].reverse();
 }
 
-/** One page of a list as Stripe shows it; the cursors are ids and are not part of the page. */
+/** One page of a list in Stripe's format. Cursors are ids and are excluded from the page. */
 export function formatPage<T extends { id: string }>(
   url: string,
   records: readonly T[],

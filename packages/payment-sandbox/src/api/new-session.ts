@@ -10,7 +10,10 @@ import type { SessionCreateParams } from './session-parameters.ts';
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
-/** The session a merchant asked for, checked as a whole; nothing is kept yet but products and prices made for it. */
+/**
+ * Builds the session that a merchant asked for and validates it as a whole. Stores nothing except products and
+ * prices created inline.
+ */
 export function newSession(params: SessionCreateParams, call: Call): SessionRecord {
   const { sandbox } = call;
   if (params.mode !== 'payment') throw invalid('mode', 'The payment sandbox offers the mode payment only.');
@@ -83,7 +86,7 @@ function newPriceFor(
   const price = {
     id: newId('price'),
     created: now(),
-    // A price made for one line is closed to others, as with Stripe; the line itself may use it.
+    // Stripe deactivates inline prices for other sessions. The line item itself can still use it.
     active: true,
     currency: data.currency,
     lookupKey: null,
@@ -125,7 +128,7 @@ function commonCurrency(lines: readonly LineRecord[], asked: string | null): str
   return currency;
 }
 
-/** From 30 minutes to 24 hours ahead, both in; 24 hours when nothing was asked. A minute's grace covers clock drift. */
+/** Between 30 minutes and 24 hours from now, inclusive. Defaults to 24 hours. Allows one minute of clock drift. */
 function expiryOf(asked: number | null, now: number): number {
   if (asked === null) return now + 24 * HOUR_S;
   if (asked < now + 29 * MINUTE_S || asked > now + 24 * HOUR_S + MINUTE_S) {

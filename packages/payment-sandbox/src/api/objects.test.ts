@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('objects a Stripe client reads', () => {
+describe('API objects', () => {
   test.each([
     ['Checkout/Sessions', 'Session', () => shop.createSession()],
     ['Prices', 'Price', () => shop.stripe.prices.retrieve(CHAIN.id)],
@@ -46,12 +46,12 @@ describe('objects a Stripe client reads', () => {
       () =>
         shop.stripe.webhookEndpoints.create({ url: `${SHOP_URL}/hook`, enabled_events: ['charge.refunded'] }),
     ],
-  ])('%s: every field the SDK promises is there', async (file, name, make) => {
+  ])('%s has every field that the SDK declares', async (file, name, make) => {
     const object = await make();
     expect(Object.keys(object ?? {})).toEqual(expect.arrayContaining(promisedFields(file, name)));
   });
 
-  test('a session looks like Stripe made it', async () => {
+  test('a session has the same fields and values as at Stripe', async () => {
     const session = await shop.createSession({ metadata: { attempt: 'a1' }, client_reference_id: 'ref' });
     expect(session).toMatchObject({
       object: 'checkout.session',
@@ -69,7 +69,7 @@ describe('objects a Stripe client reads', () => {
     expect(session.id).toMatch(/^cs_test_\w{58}$/);
   });
 
-  test('a percent coupon comes off the total, and the lines carry their share', async () => {
+  test('a percentage coupon reduces the total, and each line gets its share', async () => {
     await shop.stripe.coupons.create({ id: 'WELCOME10', percent_off: 10, duration: 'once' });
     const session = await shop.createSession({ discounts: [{ coupon: 'WELCOME10' }] });
     expect(session).toMatchObject({ amount_total: 1133_08, total_details: { amount_discount: 125_90 } });
@@ -77,14 +77,14 @@ describe('objects a Stripe client reads', () => {
     expect(data.map(({ amount_discount }) => amount_discount)).toEqual([109_90, 16_00]);
   });
 
-  test('an amount coupon of another currency is refused, of the same taken off', async () => {
+  test('an amount coupon is rejected for another currency and applied for the same one', async () => {
     await shop.stripe.coupons.create({ id: 'EUR5', amount_off: 500, currency: 'eur' });
     await shop.stripe.coupons.create({ id: 'USD5', amount_off: 500, currency: 'usd' });
     await expect(shop.createSession({ discounts: [{ coupon: 'EUR5' }] })).rejects.toThrow('eur');
     expect((await shop.createSession({ discounts: [{ coupon: 'USD5' }] })).amount_total).toBe(1253_98);
   });
 
-  test('the first shipping rate is chosen until the shopper chooses', async () => {
+  test('the first shipping rate is the default until the shopper chooses another', async () => {
     const session = await shop.createSession({
       shipping_options: [rate('Standard', 500), rate('Express', 2500)],
     });
@@ -95,7 +95,7 @@ describe('objects a Stripe client reads', () => {
     });
   });
 
-  test('methods that do not take the amount are left out without a word', async () => {
+  test('methods that do not accept the amount are hidden', async () => {
     const allowed = { allowed_payment_method_types: ['card', 'klarna', 'afterpay_clearpay', 'affirm'] };
     const large = await shop.createSession(allowed);
     const small = await shop.createSession({
@@ -106,7 +106,7 @@ describe('objects a Stripe client reads', () => {
     expect(small.payment_method_types).toEqual(['card', 'klarna', 'afterpay_clearpay', 'affirm']);
   });
 
-  test('expanding reaches lines, prices, products, the intent and its charge', async () => {
+  test('expand works for line items, prices, products, the payment intent and its charge', async () => {
     const paid = await shop.paidSession();
     const session = await shop.stripe.checkout.sessions.retrieve(paid.id, {
       expand: ['line_items.data.price.product', 'payment_intent.latest_charge'],
@@ -118,7 +118,7 @@ describe('objects a Stripe client reads', () => {
     ).rejects.toThrow('cannot be expanded');
   });
 
-  test('prices are found by lookup key, product and whether they are active', async () => {
+  test('prices can be listed by lookup key, product and active state', async () => {
     const product = await shop.stripe.products.create({ name: 'Ring' });
     const price = await shop.stripe.prices.create({
       product: product.id,
@@ -135,7 +135,7 @@ describe('objects a Stripe client reads', () => {
     );
   });
 
-  test('a list pages newest first, and the SDK can walk all of it', async () => {
+  test('lists are paginated newest first, and the SDK can iterate over all pages', async () => {
     const made = [];
     for (let count = 0; count < 5; count += 1) made.push((await shop.createSession()).id);
     const first = await shop.stripe.checkout.sessions.list({ limit: 2 });
@@ -166,7 +166,7 @@ function rate(displayName: string, amount: number) {
   };
 }
 
-/** The fields an object of the SDK always has, read off the SDK's own declarations. */
+/** The required fields of an SDK object, read from the SDK's type declarations. */
 function promisedFields(file: string, name: string): string[] {
   const root = dirname(createRequire(import.meta.url).resolve('stripe'));
   const text = readFileSync(join(root, 'resources', `${file}.d.ts`), 'utf8');

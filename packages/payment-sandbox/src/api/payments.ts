@@ -8,7 +8,7 @@ import { integer, metadataPairs, text, word } from '../wire/parameters.ts';
 import { createdRange, formatPage, newestFirst, PAGE_FIELDS } from './listing.ts';
 import { type Route, route } from './route.ts';
 
-/** What can be asked of a payment once it was tried: the intent, its charge, and the way back. */
+/** Payment intents, charges and refunds. */
 export const paymentRoutes: readonly Route[] = [
   route('GET', '/v1/payment_intents/:id', { client_secret: text() }, (_params, { sandbox, id }) => {
     const intent = sandbox.state.find('intent', id);

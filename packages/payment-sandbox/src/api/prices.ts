@@ -17,7 +17,7 @@ import { createdRange, formatPage, newestFirst, PAGE_FIELDS } from './listing.ts
 import { newProduct, PRODUCT_FIELDS } from './products.ts';
 import { type Route, route } from './route.ts';
 
-/** A three-letter currency, in lower case. */
+/** A three-letter currency code in lower case. */
 export const currencyCode: Field<string | null> = (value, param) => {
   const read = text(3)(value, param)?.toLowerCase() ?? null;
   if (read !== null && !/^[a-z]{3}$/.test(read)) {

@@ -4,7 +4,7 @@ import { ApiError, noSuch } from '../wire/errors.ts';
 import { address, flag, listOf, metadataPairs, required, text, type Values } from '../wire/parameters.ts';
 import { type Route, route } from './route.ts';
 
-/** What a product is made of, alone or inside a price. */
+/** Product fields, for a product on its own or inline in a price. */
 export const PRODUCT_FIELDS = {
   name: required(text()),
   id: text(),
@@ -19,7 +19,7 @@ export const PRODUCT_FIELDS = {
   url: address,
 };
 
-/** A new product; its id is the merchant's own when one was given. */
+/** Creates a product. Uses the merchant's id if there is one. */
 export function newProduct(
   params: Partial<Values<typeof PRODUCT_FIELDS>> & { name: string },
   now: number,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('what a Stripe client is refused', () => {
+describe('rejected API requests', () => {
   const cases: [string, () => Promise<unknown>, object][] = [
     [
       'an unknown price in the path',
@@ -94,14 +94,14 @@ describe('what a Stripe client is refused', () => {
     await expect(act()).rejects.toMatchObject(refusal);
   });
 
-  test('a wrong key, without showing it', async () => {
+  test('a wrong key is rejected without being echoed', async () => {
     const stranger = clientOf({ ...shop.sandbox, secretKey: 'sk_test_somebodyelse' });
     const refusal = stranger.prices.retrieve(CHAIN.id);
     await expect(refusal).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     await expect(refusal).rejects.not.toThrow('somebodyelse');
   });
 
-  test('a refund takes part, then the rest, then nothing', async () => {
+  test('a charge can be refunded in parts, but not beyond its amount', async () => {
     const charge = await shop.paidCharge();
     await shop.stripe.refunds.create({ charge: charge.id, amount: 58_98 });
     await shop.stripe.refunds.create({ charge: charge.id });
@@ -115,7 +115,7 @@ describe('what a Stripe client is refused', () => {
   });
 });
 
-test('a body too large is answered 413, not read to memory', async () => {
+test('a body that is too large gets a 413 and is not buffered', async () => {
   const response = await fetch(`http://127.0.0.1:${shop.sandbox.port}/v1/products`, {
     method: 'POST',
     body: `name=${'x'.repeat(1024 * 1024)}`,
@@ -124,7 +124,7 @@ test('a body too large is answered 413, not read to memory', async () => {
   expect(response.status).toBe(413);
 });
 
-/** Parameters the SDK's types do not allow, as untyped code would send them. */
+/** Parameters that the SDK's types reject, as untyped code would send them. */
 function loose(params: Record<string, unknown>): Partial<Stripe.Checkout.SessionCreateParams> {
   return params;
 }

@@ -4,33 +4,34 @@ import type { FormMap } from '../wire/form-encoding.ts';
 import type { WireObject } from '../wire/json.ts';
 import { type Fields, group, required, type Values } from '../wire/parameters.ts';
 
-/** A price with what a page shows of its product. */
+/** A price with the product details that the page shows. */
 export type PricedProduct = { price: PriceRecord; productName: string; imageUrl: string | null };
 
-/** One request, as a route sees it. */
+/** The request as a route handler gets it. */
 export type Call = {
   sandbox: Sandbox;
-  /** The id in the path; empty where the path has none. */
+  /** The id in the path; empty if the path has none. */
   id: string;
   cause: EventCause;
-  /** A price made here or known to the host application; only those named by `priceIds` are known. */
+  /** A price created through the API or known to the host application. Finds only those that `priceIds` named. */
   findPrice(id: string): PricedProduct | null;
 };
 
-/** A request whose parameters are in order, ready to run in one synchronous step. */
+/** A request with valid parameters, ready to run in one synchronous step. */
 export type PreparedCall = { priceIds: string[]; run(call: Call): WireObject };
 
 export type Route = {
   method: 'GET' | 'POST';
-  /** `:id` stands for an id. */
+  /** `:id` matches an id. */
   path: string;
-  /** Reads the parameters; an error here leaves no trace. */
+  /** Parses the parameters. If this throws, no state has changed. */
   prepare(form: FormMap, id: string): PreparedCall;
 };
 
 /**
- * A route from the parameters it takes, by name, and what it does with them.
- * `priceIds` names the prices the route will ask for, which may have to be fetched from the host application first.
+ * Creates a route from its parameter fields and its handler.
+ * `priceIds` returns the prices that the handler needs, because they may have to be fetched from the host
+ * application first.
  */
 export function route<F extends Fields>(
   method: Route['method'],

@@ -23,7 +23,9 @@ const ROUTES: readonly Route[] = [
   ...webhookEndpointRoutes,
 ];
 
-/** The route for a request and the id in its path, or null. A trailing slash with nothing behind it is the list. */
+/**
+ * The route for a request and the id in its path, or null. A trailing slash without an id matches the list route.
+ */
 export function findRoute(method: string, path: string): { route: Route; id: string } | null {
   const asked = path.replace(/\/$/, '').split('/');
   for (const route of ROUTES) {

@@ -60,7 +60,7 @@ const line = group({
   metadata: metadataPairs,
 });
 
-/** What the real Stripe knows and the sandbox does not, refused out loud instead of quietly ignored. */
+/** Parameters that Stripe supports and the sandbox does not. They are rejected instead of silently ignored. */
 const NOT_OFFERED = [
   'adaptive_pricing',
   'after_expiration',
@@ -143,7 +143,7 @@ function notTaxed(value: Parameters<Field<boolean>>[0], param: string): boolean 
   return isTaxed;
 }
 
-/** An address that may hold `{CHECKOUT_SESSION_ID}`, kept as it was written. */
+/** A URL that may contain `{CHECKOUT_SESSION_ID}`, stored unchanged. */
 function urlTemplate(value: Parameters<Field<string>>[0], param: string): string | null {
   return address(value, param);
 }

@@ -1,7 +1,7 @@
-/** A bank's "no": what the merchant's `last_payment_error` says, and what the shopper reads. */
+/** A declined payment: the codes and message of the merchant's `last_payment_error`, which the shopper sees too. */
 export type Decline = { code: string; declineCode: string | null; message: string; advice: string };
 
-/** What happens when a card is charged. A challenge asks 3-D Secure first, then goes on. */
+/** What happens when a card is charged. A card with a challenge goes through 3-D Secure first. */
 export type CardOutcome = { challenge: boolean; decline: Decline | null };
 
 export type TestCard = {
@@ -37,7 +37,7 @@ const DECLINES = {
 
 const SUCCEEDS: CardOutcome = { challenge: false, decline: null };
 
-/** Stripe's own test numbers, the ones the page lists first. */
+/** Stripe's own test card numbers. The page lists these first. */
 export const TEST_CARDS: readonly TestCard[] = [
   card('4242424242424242', 'visa', 'Succeeds', SUCCEEDS),
   card('4000000000000002', 'visa', 'Declined', refused(DECLINES.generic)),
@@ -63,7 +63,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('6200000000000005', 'unionpay', 'UnionPay, succeeds', SUCCEEDS),
 ];
 
-/** The card behind a number of digits only; a number that is not a test card is declined and never kept. */
+/** The test card with this number (digits only). Any other number is declined and never stored. */
 export function cardFor(digits: string): TestCard {
   return (
     TEST_CARDS.find(({ number }) => number === digits) ??
@@ -71,7 +71,7 @@ export function cardFor(digits: string): TestCard {
   );
 }
 
-/** Whether the last digit of a card number fits the others, and there are 12 to 19 of them. */
+/** Whether a card number has 12 to 19 digits and a valid Luhn check digit. */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, index) => {

@@ -4,8 +4,8 @@ import type { EventCause, Sandbox } from '../sandbox.ts';
 import type { WireObject } from '../wire/json.ts';
 
 /**
- * A session as it stands now, or null when the id is unknown.
- * At the second of `expires_at` an open session is over, whether or not anybody looked before.
+ * The current state of a session, or null if the id is unknown. An open session expires at the second of
+ * `expires_at`, even if the timer has not run yet.
  */
 export function findSession(sandbox: Sandbox, id: string): SessionRecord | null {
   const session = sandbox.state.find('session', id);
@@ -14,7 +14,7 @@ export function findSession(sandbox: Sandbox, id: string): SessionRecord | null 
   return session;
 }
 
-/** Ends an open session and tells the endpoints. */
+/** Expires an open session and notifies the endpoints. */
 export function expireSession(sandbox: Sandbox, session: SessionRecord, cause?: EventCause): SessionRecord {
   const expired: SessionRecord = { ...session, status: 'expired', challenge: null };
   sandbox.state.atomically(() => {
@@ -25,7 +25,7 @@ export function expireSession(sandbox: Sandbox, session: SessionRecord, cause?: 
   return expired;
 }
 
-/** Ends every session whose time has come; returns when the next one is due, in unix seconds. */
+/** Expires all overdue sessions. Returns when the next one is due, in Unix seconds. */
 export function expireOverdueSessions(sandbox: Sandbox): number | null {
   let next: number | null = null;
   for (const { id } of sandbox.state.list('session')) {
@@ -36,7 +36,7 @@ export function expireOverdueSessions(sandbox: Sandbox): number | null {
   return next;
 }
 
-/** A session as Stripe shows it. */
+/** A session in Stripe's format. */
 export function showSession(sandbox: Sandbox, session: SessionRecord): WireObject {
   return formatSession(session, sandbox.pageUrl(session.id));
 }

@@ -8,13 +8,16 @@ import { ApiError } from '../wire/errors.ts';
 const WEEK_S = 7 * 24 * 60 * 60;
 
 export type NewRefund = {
-  /** Null: everything that is left. */
+  /** Null refunds the rest of the charge. */
   amount: number | null;
   metadata?: Record<string, string>;
   reason?: string | null;
 };
 
-/** Gives money back, and tells the endpoints. Throws an ApiError for more than is left, and for a disputed charge. */
+/**
+ * Refunds a charge and notifies the endpoints. Throws an ApiError if the amount exceeds what is left, or if the
+ * charge is disputed.
+ */
 export function refundCharge(
   sandbox: Sandbox,
   charge: ChargeRecord,
@@ -40,7 +43,7 @@ export function refundCharge(
   return refund;
 }
 
-/** The bank sends a refund back: the money is the merchant's again. False when it has failed already. */
+/** The bank returns a refund, so the merchant keeps the money. False if the refund has already failed. */
 export function failRefund(sandbox: Sandbox, refund: RefundRecord): boolean {
   const charge = sandbox.state.find('charge', refund.chargeId);
   if (refund.status === 'failed' || charge === null) return false;
@@ -53,7 +56,7 @@ export function failRefund(sandbox: Sandbox, refund: RefundRecord): boolean {
   return true;
 }
 
-/** A shopper disputes a charge with their bank. Null when the charge is disputed already, or was never paid. */
+/** Disputes a charge on the shopper's behalf. Null if it is already disputed or was never paid. */
 export function openDispute(
   sandbox: Sandbox,
   charge: ChargeRecord,
@@ -79,7 +82,7 @@ export function openDispute(
   return dispute;
 }
 
-/** The bank's decision; false when it was made before. */
+/** Closes a dispute with the bank's decision. False if it is already closed. */
 export function closeDispute(sandbox: Sandbox, dispute: DisputeRecord, status: 'lost' | 'won'): boolean {
   if (dispute.status !== 'needs_response') return false;
   const closed: DisputeRecord = { ...dispute, status };
@@ -90,7 +93,7 @@ export function closeDispute(sandbox: Sandbox, dispute: DisputeRecord, status: '
   return true;
 }
 
-/** The charge a session was paid with; null before. */
+/** The charge that paid a session; null if it is unpaid. */
 export function chargeOfSession({ state }: Sandbox, sessionId: string): ChargeRecord | null {
   const intentId = state.find('session', sessionId)?.paymentIntentId;
   const intent = intentId ? state.find('intent', intentId) : null;

@@ -17,7 +17,7 @@ import {
 } from './payment-steps.ts';
 import { totalsOf } from './totals.ts';
 
-/** What a shopper pays with. */
+/** The payment method a shopper uses. */
 export type Instrument =
   | { method: 'card'; card: TestCard; expMonth: number; expYear: number; riskLevel?: RiskLevel }
   | { method: 'klarna' | 'afterpay_clearpay' | 'affirm'; isApproved: boolean }
@@ -26,8 +26,9 @@ export type Instrument =
   | { method: 'none' };
 
 /**
- * How an attempt ended. `closed` means the session was no longer open: paid already, or expired.
- * `refused` carries the words for the shopper.
+ * The result of a payment attempt. `closed` means that the session was not open anymore: it was paid or had
+ * expired.
+ * `refused` carries the message for the shopper.
  */
 export type PaymentOutcome =
   | { kind: 'complete' }
@@ -45,8 +46,8 @@ const AUTHENTICATION_FAILED = {
 } as const satisfies Failure;
 
 /**
- * One attempt to pay a session. It runs in one synchronous step, so of two attempts at the same moment the second
- * finds the session closed: nobody pays twice.
+ * Attempts to pay a session. Runs in one synchronous step: if two attempts arrive at once, the second finds the
+ * session closed, so nobody pays twice.
  */
 export function attemptPayment(
   sandbox: Sandbox,
@@ -75,8 +76,8 @@ export function attemptPayment(
 }
 
 /**
- * The shopper's answer to the 3-D Secure question `challengeId`; an answer to an older question changes nothing
- * and counts as closed.
+ * The shopper's answer to the 3-D Secure challenge `challengeId`. The answer to an outdated challenge changes
+ * nothing and returns `closed`.
  */
 export function answerChallenge(
   sandbox: Sandbox,

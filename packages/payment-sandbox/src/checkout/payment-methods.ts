@@ -1,9 +1,9 @@
-/** The ways to pay the sandbox knows, in the order the page offers them. */
+/** The payment methods that the sandbox supports, in the order the page shows them. */
 export type PaymentMethod = 'card' | 'klarna' | 'afterpay_clearpay' | 'affirm' | 'us_bank_account';
 
 type MethodRow = { method: PaymentMethod; label: string; lowest: number; highest: number };
 
-/** Amounts in cents, both ends in: a method outside its range is left out without a word, as Stripe does. */
+/** Amounts in cents, inclusive. A method outside its range is hidden without an error, like Stripe does. */
 const METHODS: readonly MethodRow[] = [
   { method: 'card', label: 'Card', lowest: 50, highest: 99_999_999 },
   { method: 'klarna', label: 'Klarna', lowest: 35_00, highest: 10_000_00 },
@@ -21,8 +21,8 @@ export function isPaymentMethod(method: string): method is PaymentMethod {
 }
 
 /**
- * The ways to pay a session offers: those the merchant allows, less those excluded, less those that do not take
- * this amount or currency. A card is always left when nothing else is.
+ * The payment methods of a session: those the merchant allows, minus the excluded ones and those that do not accept
+ * the amount or currency. Falls back to cards.
  */
 export function methodsFor(
   total: number,

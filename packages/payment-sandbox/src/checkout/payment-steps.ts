@@ -22,7 +22,7 @@ export type Payment = {
 };
 export type Failure = Omit<PaymentFailure, 'chargeId'>;
 
-/** The money arrives: charge, intent and session say so together, and the endpoints hear of it. */
+/** Captures the money: marks charge, intent and session as paid in one step and notifies the endpoints. */
 export function capture(sandbox: Sandbox, session: SessionRecord, payment: Payment): void {
   const intent = confirmIntent(sandbox, session);
   const charge = addCharge(sandbox, session, intent, payment, 'succeeded', null);
@@ -37,7 +37,7 @@ export function capture(sandbox: Sandbox, session: SessionRecord, payment: Payme
   completeSession(sandbox, { ...session, paymentIntentId: intent.id }, 'paid', payment.payer);
 }
 
-/** A bank has been asked to pay and will answer in days: the session is complete but unpaid. */
+/** A bank debit was requested and will clear in days: the session is complete but unpaid. */
 export function awaitBank(sandbox: Sandbox, session: SessionRecord, payment: Payment): void {
   const intent = confirmIntent(sandbox, session);
   const charge = addCharge(sandbox, session, intent, payment, 'pending', null);
@@ -50,7 +50,7 @@ export function awaitBank(sandbox: Sandbox, session: SessionRecord, payment: Pay
   completeSession(sandbox, { ...session, paymentIntentId: intent.id }, 'unpaid', payment.payer);
 }
 
-/** The shopper must first prove who they are. */
+/** Requires 3-D Secure authentication before the payment. */
 export function askForChallenge(
   sandbox: Sandbox,
   session: SessionRecord,
@@ -63,7 +63,7 @@ export function askForChallenge(
   sandbox.state.put('session', { ...session, paymentIntentId: intent.id, challenge });
 }
 
-/** A "no": the session stays open for another attempt, the intent remembers why. */
+/** Records a declined payment: the intent stores the reason, and the session stays open for another attempt. */
 export function refuse(
   sandbox: Sandbox,
   session: SessionRecord,
@@ -85,7 +85,7 @@ export function refuse(
   sandbox.emitEvent('payment_intent.payment_failed', formatPaymentIntent(failed));
 }
 
-/** Closes a session for good and counts the use of its discount. */
+/** Completes a session and counts the use of its discount. */
 export function completeSession(
   sandbox: Sandbox,
   session: SessionRecord,

@@ -9,7 +9,7 @@ import { totalsOf } from './totals.ts';
 const LOWEST_TOTAL = 50;
 const HIGHEST_TOTAL = 99_999_999;
 
-/** A session whose total is in range, with the ways to pay that take it. */
+/** Checks that the total is in range, and updates the payment methods that accept it. */
 export function withMethods(session: SessionRecord): SessionRecord {
   const { total } = totalsOf(session);
   if (total > 0 && total < LOWEST_TOTAL) {
@@ -25,7 +25,7 @@ export function withMethods(session: SessionRecord): SessionRecord {
   return { ...session, methods: methodsFor(total, session.currency, allowedMethods, excludedMethods) };
 }
 
-/** The discount behind a coupon or a promotion code, if it can be used on this session now. */
+/** The discount of a coupon or promotion code, if it can be used on this session now. */
 export function discountFor(
   { state, now }: Sandbox,
   asked: { coupon: string | null; promotion_code: string | null },

@@ -3,13 +3,13 @@ import type { SessionRecord } from '../objects/session.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { findSession, showSession } from './find-session.ts';
 
-/** Whether a session's bank has yet to answer. */
+/** Whether a session's bank debit is still pending. */
 export function isAwaitingBank({ state }: Sandbox, session: SessionRecord): boolean {
   const intent = session.paymentIntentId === null ? null : state.find('intent', session.paymentIntentId);
   return session.status === 'complete' && intent?.status === 'processing';
 }
 
-/** The bank's answer to a debit, days later; anything but the first answer changes nothing and is false. */
+/** Clears or fails a bank debit, as the bank would days later. False if it is already settled. */
 export function settleDebit(sandbox: Sandbox, sessionId: string, answer: 'clear' | 'fail'): boolean {
   const { state } = sandbox;
   return state.atomically(() => {

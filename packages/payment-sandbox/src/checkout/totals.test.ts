@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { LineRecord, SessionDiscount } from '../objects/session.ts';
 import { allocate, totalsOf } from './totals.ts';
 
-describe('what a session costs', () => {
-  test('a percentage is taken once off the whole subtotal and rounds half a cent up', () => {
+describe('session totals', () => {
+  test('a percentage applies once to the whole subtotal and rounds half up', () => {
     const totals = totalsOf(sessionOf([27_475], percent(10)));
     expect(totals).toMatchObject({ subtotal: 27_475, discount: 2_748, total: 24_727 });
   });
 
-  test('an amount takes at most all of it', () => {
+  test('a fixed amount is capped at the subtotal', () => {
     const discount = { ...percent(0), percentOff: null, amountOff: 50_00 };
     expect(totalsOf(sessionOf([30_00], discount))).toMatchObject({ discount: 30_00, total: 0 });
   });
@@ -37,7 +37,7 @@ describe('what a session costs', () => {
     expect(totals).toMatchObject({ discount: 50_00, shipping: 25_00, total: 75_00 });
   });
 
-  test('the discounts of the lines sum to the discount, and no line gets more than it costs', () => {
+  test('the line discounts sum to the discount, and no line gets more than its price', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 5_000_00 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(amounts, fc.integer({ min: 1, max: 100 }), (lines, share) => {
@@ -49,7 +49,7 @@ describe('what a session costs', () => {
     );
   });
 
-  test('cents left over go to the largest remainders, earlier first', () => {
+  test('leftover cents go to the largest remainders, earlier ones first', () => {
     expect(allocate(247_230, [1, 1, 1, 1])).toEqual([61_808, 61_808, 61_807, 61_807]);
     expect(allocate(10, [1, 2])).toEqual([3, 7]);
   });

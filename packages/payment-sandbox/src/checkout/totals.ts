@@ -1,19 +1,19 @@
 import type { SessionRecord } from '../objects/session.ts';
 
-/** Every amount of a session, in the currency's smallest unit. */
+/** All amounts of a session, in the currency's smallest unit. */
 export type SessionTotals = {
   subtotal: number;
   discount: number;
-  /** The discount of each line; sums to `discount`. */
+  /** The discount of each line. Sums to `discount`. */
   lineDiscounts: number[];
   shipping: number;
   total: number;
 };
 
 /**
- * What a shopper pays: lines, less the discount, plus the chosen shipping, which is never discounted.
- * A percentage is taken once off the whole subtotal and rounds half a cent up; an amount takes at most all of it.
- * 10 % of 27,475 takes off 2,748.
+ * What a shopper pays: line items minus the discount plus the chosen shipping, which is never discounted. A
+ * percentage applies once to the whole subtotal and rounds half up; a fixed amount is capped at the subtotal. 10 %
+ * of 27,475 is 2,748.
  */
 export function totalsOf(
   session: Pick<SessionRecord, 'lines' | 'discount' | 'shippingRates' | 'shippingRateId'>,
@@ -38,7 +38,10 @@ function discountOf(discount: SessionRecord['discount'], subtotal: number): numb
   return Math.floor((subtotal * hundredths + 5000) / 10_000);
 }
 
-/** Splits an amount over weights; parts sum to the amount, and cents left over go to the largest remainders, earlier first. */
+/**
+ * Splits an amount in proportion to weights. The parts sum to the amount: leftover cents go to the largest
+ * remainders, earlier ones first.
+ */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return weights.map(() => 0);

@@ -4,7 +4,7 @@ import type { RefundRecord } from './refund.ts';
 import { refundTransactionId, transactionIdOf } from './transaction-id.ts';
 
 const DAY_S = 24 * 60 * 60;
-/** In the smallest unit of the currency, added to the share of each method. */
+/** In the currency's smallest unit, added to the percentage of each method. */
 const FIXED_FEE = 30;
 const CARD_PERCENT = 2.9;
 const PERCENT_OF: Readonly<Record<string, number>> = {
@@ -14,7 +14,7 @@ const PERCENT_OF: Readonly<Record<string, number>> = {
 };
 const BANK_DEBIT = { percent: 0.8, most: 500 };
 
-/** The money of a charge, less Stripe's fee, as Stripe shows it. */
+/** The balance transaction of a charge: its amount minus Stripe's fee. */
 export function formatChargeTransaction(charge: ChargeRecord): WireObject {
   const fee = feeOf(charge);
   return {
@@ -37,7 +37,7 @@ export function formatChargeTransaction(charge: ChargeRecord): WireObject {
   };
 }
 
-/** The money of a refund. Stripe keeps the fee of the charge. */
+/** The balance transaction of a refund. Stripe keeps the charge's fee. */
 export function formatRefundTransaction(refund: RefundRecord): WireObject {
   return {
     ...shared(refund, refundTransactionId(refund)),
@@ -65,7 +65,7 @@ function shared({ created, currency }: { created: number; currency: string }, id
   };
 }
 
-/** About what Stripe takes in the United States. */
+/** Approximates Stripe's fees in the United States. */
 function feeOf({ amount, method }: Pick<ChargeRecord, 'amount' | 'method'>): number {
   if (method === 'us_bank_account') {
     return Math.min(BANK_DEBIT.most, Math.round((amount * BANK_DEBIT.percent) / 100));

@@ -1,4 +1,4 @@
-/** What is kept of a card: never its number, never its security code. */
+/** The stored details of a card: never its number or security code. */
 export type CardDetails = {
   brand: string;
   expMonth: number;

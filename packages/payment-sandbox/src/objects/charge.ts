@@ -22,16 +22,16 @@ export type ChargeRecord = {
   shipping: ShippingDetails | null;
   status: 'failed' | 'pending' | 'succeeded';
   isChallenged: boolean;
-  /** Absent in states written by older versions: nobody disputed it. */
+  /** Absent in states written by older versions, where no charge was disputed. */
   isDisputed?: boolean;
-  /** What Radar makes of it; absent: normal. */
+  /** Radar's risk level. Absent means normal. */
   riskLevel?: RiskLevel;
 };
 
 export const RISK_LEVELS = ['normal', 'elevated', 'highest'] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
-/** A charge as Stripe shows it. */
+/** A charge in Stripe's format. */
 export function formatCharge(charge: ChargeRecord): WireObject {
   const isPaid = charge.status === 'succeeded';
   return {

@@ -16,13 +16,13 @@ export type CouponRecord = {
   timesRedeemed: number;
 };
 
-/** Whether a coupon can still be used; at the second of `redeemBy` it is already over. */
+/** Whether a coupon can still be used. It expires at the second of `redeemBy`. */
 export function isCouponValid(coupon: CouponRecord, now: number): boolean {
   const isUsedUp = coupon.maxRedemptions !== null && coupon.timesRedeemed >= coupon.maxRedemptions;
   return !isUsedUp && (coupon.redeemBy === null || now < coupon.redeemBy);
 }
 
-/** A coupon as Stripe shows it. */
+/** A coupon in Stripe's format. */
 export function formatCoupon(coupon: CouponRecord, now: number): WireObject {
   return {
     id: coupon.id,

@@ -13,7 +13,7 @@ export type DisputeRecord = {
   status: 'lost' | 'needs_response' | 'won';
 };
 
-/** A dispute as Stripe shows it. */
+/** A dispute in Stripe's format. */
 export function formatDispute(dispute: DisputeRecord): WireObject {
   return {
     id: dispute.id,

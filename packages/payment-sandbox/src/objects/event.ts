@@ -1,9 +1,9 @@
 import type { WireObject } from '../wire/json.ts';
 
-/** The version of Stripe's interface the sandbox speaks: the one the official SDK 23.1 pins. */
+/** The Stripe API version that the sandbox implements: the one that the official SDK 23.1 pins. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** What the sandbox tells endpoints about. */
+/** The event types that the sandbox sends. */
 export type EventType =
   | 'charge.dispute.closed'
   | 'charge.dispute.created'
@@ -21,14 +21,14 @@ export type EventRecord = {
   id: string;
   created: number;
   type: EventType;
-  /** The object as it was at that moment; later changes do not touch it. */
+  /** A snapshot of the object at the time of the event. */
   object: WireObject;
-  /** The request that caused it; both null when a shopper did. */
+  /** The request that caused the event. Both are null if a shopper caused it. */
   requestId: string | null;
   idempotencyKey: string | null;
 };
 
-/** An event as Stripe shows it; `pendingWebhooks` counts the endpoints still waiting. */
+/** An event in Stripe's format. `pendingWebhooks` counts the endpoints that have not received it. */
 export function formatEvent(event: EventRecord, pendingWebhooks: number): WireObject {
   return {
     id: event.id,

@@ -1,7 +1,7 @@
 import type { WireObject } from '../wire/json.ts';
 import type { ShippingDetails } from './shipping-details.ts';
 
-/** Why the last attempt to pay failed, in Stripe's words. */
+/** Why the last payment attempt failed, with Stripe's codes. */
 export type PaymentFailure = {
   type: 'card_error' | 'invalid_request_error';
   code: string;
@@ -31,7 +31,7 @@ export type PaymentIntentRecord = {
   status: 'canceled' | 'processing' | 'requires_action' | 'requires_payment_method' | 'succeeded';
 };
 
-/** A payment intent as Stripe shows it. */
+/** A payment intent in Stripe's format. */
 export function formatPaymentIntent(intent: PaymentIntentRecord): WireObject {
   return {
     id: intent.id,

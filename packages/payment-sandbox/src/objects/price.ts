@@ -14,7 +14,7 @@ export type PriceRecord = {
   unitAmount: number;
 };
 
-/** A one-time price as Stripe shows it. */
+/** A one-time price in Stripe's format. */
 export function formatPrice(price: PriceRecord): WireObject {
   return {
     id: price.id,

@@ -13,7 +13,7 @@ export type ProductRecord = {
   url: string | null;
 };
 
-/** A product as Stripe shows it. */
+/** A product in Stripe's format. */
 export function formatProduct(product: ProductRecord): WireObject {
   return {
     id: product.id,

@@ -15,13 +15,13 @@ export type PromotionCodeRecord = {
   timesRedeemed: number;
 };
 
-/** Whether shoppers can still type this code; at the second of `expiresAt` it is already over. */
+/** Whether shoppers can still use this code. It expires at the second of `expiresAt`. */
 export function isPromotionCodeActive(promotion: PromotionCodeRecord, now: number): boolean {
   const isUsedUp = promotion.maxRedemptions !== null && promotion.timesRedeemed >= promotion.maxRedemptions;
   return promotion.active && !isUsedUp && (promotion.expiresAt === null || now < promotion.expiresAt);
 }
 
-/** A promotion code as Stripe shows it. */
+/** A promotion code in Stripe's format. */
 export function formatPromotionCode(promotion: PromotionCodeRecord, now: number): WireObject {
   return {
     id: promotion.id,
@@ -45,7 +45,7 @@ export function formatPromotionCode(promotion: PromotionCodeRecord, now: number)
   };
 }
 
-/** Codes are the same in any case. */
+/** Codes are case-insensitive. */
 export function isSameCode(one: string, other: string): boolean {
   return one.toUpperCase() === other.toUpperCase();
 }

@@ -10,11 +10,11 @@ export type RefundRecord = {
   metadata: Record<string, string>;
   paymentIntentId: string;
   reason: string | null;
-  /** Absent in states written by older versions: it succeeded. */
+  /** Absent in states written by older versions, where every refund succeeded. */
   status?: 'failed' | 'succeeded';
 };
 
-/** A refund as Stripe shows it. */
+/** A refund in Stripe's format. */
 export function formatRefund(refund: RefundRecord): WireObject {
   return {
     id: refund.id,

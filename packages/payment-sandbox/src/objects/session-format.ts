@@ -3,7 +3,7 @@ import type { WireObject } from '../wire/json.ts';
 import { formatPrice } from './price.ts';
 import type { LineRecord, SessionRecord, ShippingRateRecord } from './session.ts';
 
-/** A Checkout session as Stripe shows it, at `pageUrl` while it is open. */
+/** A Checkout session in Stripe's format, with `pageUrl` while it is open. */
 export function formatSession(session: SessionRecord, pageUrl: string): WireObject {
   const totals = totalsOf(session);
   const { asked } = session;
@@ -91,7 +91,7 @@ export function formatSession(session: SessionRecord, pageUrl: string): WireObje
 
 type FormattedLine = WireObject & { id: string };
 
-/** The lines of a session as Stripe shows them, in the order they were asked for. */
+/** A session's line items in Stripe's format, in request order. */
 export function formatLines(session: SessionRecord): FormattedLine[] {
   const { lineDiscounts } = totalsOf(session);
   return session.lines.map((line, index) => formatLine(line, lineDiscounts[index] ?? 0));
@@ -115,7 +115,7 @@ function formatLine(line: LineRecord, discount: number): FormattedLine {
   };
 }
 
-/** A shipping rate made for one session, as Stripe shows it. */
+/** A shipping rate created for one session, in Stripe's format. */
 export function formatShippingRate(rate: ShippingRateRecord, session: SessionRecord): WireObject {
   return {
     id: rate.id,

@@ -8,7 +8,7 @@ export type LineRecord = {
   id: string;
   price: PriceRecord;
   quantity: number;
-  /** The product's name when the session was made. */
+  /** The product's name when the session was created. */
   description: string;
   imageUrl: string | null;
   metadata: Record<string, string>;
@@ -26,19 +26,19 @@ export type ShippingRateRecord = {
 export type SessionDiscount = {
   couponId: string;
   promotionCodeId: string | null;
-  /** What the shopper reads: the typed code, else the coupon's name, else its id. */
+  /** The label the shopper sees: the code they typed, else the coupon's name, else its id. */
   label: string;
   amountOff: number | null;
   percentOff: number | null;
 };
 
-/** A 3-D Secure question a shopper has yet to answer. */
+/** A 3-D Secure challenge that the shopper has not answered yet. */
 export type Challenge = {
   id: string;
   card: CardDetails;
   email: string;
   name: string | null;
-  /** What the bank says once the shopper has proved who they are. */
+  /** The bank's answer after the shopper has authenticated. */
   failure: Omit<PaymentFailure, 'chargeId'> | null;
 };
 
@@ -52,17 +52,17 @@ export type SessionRecord = {
   currency: string;
   discount: SessionDiscount | null;
   shippingRates: ShippingRateRecord[];
-  /** The rate the shopper has chosen: the first until they choose; null when nothing is offered. */
+  /** The selected rate: the first one by default; null if none is offered. */
   shippingRateId: string | null;
   methods: string[];
   paymentIntentId: string | null;
   challenge: Challenge | null;
-  /** Who paid; null before. */
+  /** Who paid; null while unpaid. */
   payer: { email: string; name: string | null } | null;
   asked: SessionRequest;
 };
 
-/** What the merchant asked for when creating the session, as it was sent. */
+/** The parameters that the merchant created the session with. */
 export type SessionRequest = {
   allowedMethods: string[] | null;
   excludedMethods: string[] | null;
@@ -72,7 +72,7 @@ export type SessionRequest = {
   clientReferenceId: string | null;
   customerCreation: string;
   customerEmail: string | null;
-  /** Shown beside the pay button; absent from sessions of earlier versions. */
+  /** Shown next to the pay button. Absent from sessions created by earlier versions. */
   customText?: string | null;
   description: string | null;
   intentMetadata: Record<string, string>;

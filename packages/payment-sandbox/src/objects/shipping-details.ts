@@ -1,4 +1,4 @@
-/** Where the goods go, with Stripe's own field names. */
+/** The shipping address, with Stripe's field names. */
 export type ShippingDetails = {
   name: string | null;
   phone: string | null;

@@ -17,7 +17,7 @@ export function wantsEvent(endpoint: EndpointRecord, type: EventType): boolean {
   return endpoint.enabledEvents.includes('*') || endpoint.enabledEvents.includes(type);
 }
 
-/** An endpoint as Stripe shows it; the secret is shown only in the answer to its creation. */
+/** A webhook endpoint in Stripe's format. The secret is included only in the response that creates it. */
 export function formatEndpoint(endpoint: EndpointRecord): WireObject {
   return {
     id: endpoint.id,

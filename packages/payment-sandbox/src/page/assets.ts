@@ -12,7 +12,7 @@ const FONT_FACE = `@font-face {
 }
 `;
 
-/** A file of the pages, or null. The stylesheet names the brand's font only where there is one. */
+/** A static file of the pages, or null. The stylesheet declares the brand's font only if it has one. */
 export async function loadAsset(path: string, { fontFile, colors = {} }: Brand): Promise<Asset | null> {
   if (path === '/sandbox/payment.css') {
     const styles = await readFile(new URL('./payment.css', import.meta.url), 'utf8');

@@ -1,13 +1,13 @@
-/** Who the hosted page says is paid. */
+/** The merchant that the hosted page shows. */
 export type Brand = {
   name: string;
-  /** The `d` of an SVG path in a square of 24 units, drawn as strokes beside the name. */
+  /** The `d` of an SVG path on a 24-unit grid, drawn as strokes next to the name. */
   mark?: string;
-  /** A WOFF2 file with the font of the pages; Helvetica or Arial when absent. */
+  /** The WOFF2 font of the pages. Falls back to Helvetica or Arial. */
   fontFile?: string;
-  /** How amounts are written, BCP 47; `en-US` when absent. */
+  /** The locale for amounts (BCP 47). Defaults to `en-US`. */
   locale?: string;
-  /** Values for the variables of the pages' stylesheet, by their names without dashes: `{ ink: '#0e0e10' }`. */
+  /** Values for the stylesheet's custom properties, by name without dashes: `{ ink: '#0e0e10' }`. */
   colors?: Readonly<Record<string, string>>;
 };
 

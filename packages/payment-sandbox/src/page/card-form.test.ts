@@ -11,14 +11,14 @@ describe('the card form', () => {
     ['1234', 2034],
     ['12/2034', 2034],
     ['12-34', 2034],
-  ])('an expiry typed as %s is understood', (expiry, expYear) => {
+  ])('the expiry %s is accepted', (expiry, expYear) => {
     expect(parseCard({ ...ENTRY, expiry }, '123', NOW)).toMatchObject({
       ok: true,
       payment: { expMonth: 12, expYear, digits: '4242424242424242' },
     });
   });
 
-  test('a card is good to the last day of its month', () => {
+  test('a card is valid through the last day of its month', () => {
     expect(parseCard({ ...ENTRY, expiry: '11/26' }, '123', new Date('2026-11-30T23:59:59Z')).ok).toBe(true);
     expect(parseCard({ ...ENTRY, expiry: '11/26' }, '123', new Date('2026-12-01T00:00:00Z')).ok).toBe(false);
   });
@@ -31,7 +31,7 @@ describe('the card form', () => {
     ['cvc', {}, '12', "Your card's security code is incomplete."],
     ['name', { name: '' }, '123', 'Enter the name on the card.'],
     ['email', { email: 'jordan' }, '123', 'Enter an email address, like name@example.com.'],
-  ])('a mistake in %s says what to mend', (field, wrong, cvc, words) => {
+  ])('an error in %s says how to fix it', (field, wrong, cvc, words) => {
     expect(parseCard({ ...ENTRY, ...wrong }, cvc, NOW)).toEqual({ ok: false, errors: { [field]: words } });
   });
 });

@@ -1,6 +1,6 @@
 import { isCardNumber } from '../checkout/cards.ts';
 
-/** What the shopper typed, kept when the page comes back; the security code never is. */
+/** The shopper's input, preserved when the page reloads. The security code never is. */
 export type CardEntry = { email: string; number: string; expiry: string; name: string };
 export type CardField = keyof CardEntry | 'cvc';
 export type FieldErrors = Partial<Record<CardField, string>>;
@@ -16,7 +16,7 @@ export function entryFrom(form: URLSearchParams): CardEntry {
   return { email: read('email'), number: read('number'), expiry: read('expiry'), name: read('name') };
 }
 
-/** A valid card, or the errors per field. A card is good to the last day of its month. */
+/** A valid card, or errors by field. A card is valid through the last day of its month. */
 export function parseCard(
   entry: CardEntry,
   cvc: string,

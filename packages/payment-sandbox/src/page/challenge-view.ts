@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts';
 import { icon } from './icons.ts';
 import { pathOf } from './page-context.ts';
 
-/** The bank's question between a card and a payment. */
+/** The bank's 3-D Secure page. */
 export function renderChallenge(session: SessionRecord, challenge: Challenge, formToken: string): Html {
   const amount = formatAmount(totalsOf(session).total, session.currency);
   return html`<div class="notice">${icon('shield', 'icon icon-large')}<h1 class="title">3-D Secure</h1>

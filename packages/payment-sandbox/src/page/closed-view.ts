@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts';
 import { renderAlone, renderNotice } from './layout.ts';
 import { type PageContext, pathOf } from './page-context.ts';
 
-/** What a session says once it can no longer be paid. */
+/** The page of a session that can no longer be paid. */
 export function renderClosed(context: PageContext, session: SessionRecord): Html {
   if (session.status === 'expired') {
     const canReturn = session.asked.cancelUrl !== null;
@@ -29,7 +29,7 @@ export function renderClosed(context: PageContext, session: SessionRecord): Html
   }
   if (session.paymentStatus === 'unpaid') {
     return renderNotice({
-      heading: 'The bank refused the debit',
+      heading: 'The bank declined the debit',
       words: 'Nothing was charged. Place the order again to pay another way.',
       icon: 'alert',
       link,
@@ -43,7 +43,7 @@ export function renderClosed(context: PageContext, session: SessionRecord): Html
   });
 }
 
-/** No such session: an id that was never given out, or mistyped. */
+/** The page for an unknown or mistyped session id. */
 export function renderUnknown(): Html {
   return renderAlone(
     renderNotice({
@@ -57,7 +57,7 @@ export function renderUnknown(): Html {
 
 function renderBankAnswer(session: SessionRecord, formToken: string): Html {
   return html`<form class="form tester" method="post" action="${pathOf(session, 'bank-answer')}"><input type="hidden" name="token" value="${formToken}">
-<p class="label">For testers: answer for the bank</p>
+<p class="label">For testers: settle the debit</p>
 <button class="button button-line" name="answer" value="clear">Clear the debit now (test)</button>
 <button class="button button-line" name="answer" value="fail">Fail the debit (test)</button></form>`;
 }

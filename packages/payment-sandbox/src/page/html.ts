@@ -1,4 +1,4 @@
-/** Markup that is safe to send: everything put into it was escaped. */
+/** Safe markup: all inserted text has been escaped. */
 export type Html = { readonly markup: string };
 
 type Insert = string | number | Html | null | false | readonly Insert[];
@@ -11,7 +11,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Builds markup from a template; text put into it is escaped, null and false leave nothing. */
+/** Builds markup from a template. Escapes inserted text; null and false insert nothing. */
 export function html(parts: TemplateStringsArray, ...inserts: Insert[]): Html {
   return {
     markup: parts.reduce((markup, part, index) => markup + markupOf(inserts[index - 1] ?? null) + part),

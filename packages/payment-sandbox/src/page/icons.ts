@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
 
-/** Outlines on a 24 px grid, drawn in the color of the text; all are decoration beside words. */
+/** Outlines on a 24 px grid in the text color. All are decorative. */
 const OUTLINES = {
   alert: ['M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18', 'M12 8v4.5', 'M12 16h.01'],
   back: ['m12 19-7-7 7-7', 'M19 12H5'],
@@ -20,7 +20,7 @@ export function icon(name: keyof typeof OUTLINES, className = 'icon'): Html {
   return drawing(OUTLINES[name], className);
 }
 
-/** The mark of a brand, beside its name. */
+/** A brand's logo next to its name. */
 export function brandMark(path: string): Html {
   return drawing([path], 'mark');
 }

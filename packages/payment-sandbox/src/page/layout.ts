@@ -1,10 +1,10 @@
 import { type Html, html } from './html.ts';
 import { icon } from './icons.ts';
 
-/** The sandbox's stylesheet; a file, so that the page needs no inline style. */
+/** The sandbox's stylesheet. It is a file, so that the pages need no inline styles. */
 const STYLESHEET_PATH = '/sandbox/payment.css';
 
-/** A whole page under the test-mode strip, which no state of the sandbox goes without. */
+/** A complete page with the test-mode strip, which every page shows. */
 export function renderDocument(title: string, brandName: string, body: Html): string {
   return `<!doctype html>${
     html`<html lang="en">
@@ -24,17 +24,17 @@ ${body}
   }`;
 }
 
-/** Order on the left, what to do about it on the right; one above the other on a phone. */
+/** The order on the left and the form on the right; stacked on phones. */
 export function renderColumns(summary: Html, main: Html): Html {
   return html`<div class="columns">${summary}<main class="main">${main}</main></div>`;
 }
 
-/** A page with nothing beside it. */
+/** A page with a single column. */
 export function renderAlone(main: Html): Html {
   return html`<main class="alone">${main}</main>`;
 }
 
-/** A page that says one thing and offers one way on. */
+/** A page with one message and one link. */
 export function renderNotice(
   notice: {
     heading: string;
@@ -49,7 +49,7 @@ export function renderNotice(
   }${more}</div>`;
 }
 
-/** A message about the last attempt, read out as soon as the page opens. */
+/** A message about the last attempt, announced when the page loads. */
 export function renderAlert(words: string | null): Html | null {
   return words === null
     ? null

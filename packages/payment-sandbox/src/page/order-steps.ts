@@ -30,7 +30,7 @@ export const usePromotionCode: Post = (visit, form) => {
   });
 };
 
-/** Types a test card into the form, keeping what the shopper typed beside it. */
+/** Fills in a test card and keeps the shopper's other input. */
 export const fillTestCard: Post = (visit, form) => {
   const { number, brand } = cardFor((form.get('fill') ?? '').replace(/\D/g, ''));
   const typed = completeEntry(visit.session, form);
@@ -47,14 +47,14 @@ export const fillTestCard: Post = (visit, form) => {
   });
 };
 
-/** A tester's answer in the bank's place. */
+/** Answers a bank debit in the bank's place, for testers. */
 export const answerDebit: Post = async ({ context, session }, form) => {
   settleDebit(context.sandbox, session.id, form.get('answer') === 'clear' ? 'clear' : 'fail');
   await context.waitForDelivery();
   return { kind: 'redirect', to: pathOf(session) };
 };
 
-/** Changes what an open session costs; a challenge asked for the old amount and must be asked again. */
+/** Changes what an open session costs. Cancels a pending challenge, because it was for the old amount. */
 function changeTerms(visit: Visit, form: URLSearchParams, change: () => SessionRecord): Answer {
   const { context, session } = visit;
   const shown = { method: methodFrom(session, form.get('method')), entry: completeEntry(session, form) };

@@ -2,17 +2,17 @@ import type { SessionRecord } from '../objects/session.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Brand } from './brand.ts';
 
-/** What every page is made from. */
+/** The dependencies of all pages. */
 export type PageContext = {
   sandbox: Sandbox;
   brand: Brand;
-  /** The token a form of this session must send back. */
+  /** The token that this session's forms must submit. */
   formTokenFor(sessionId: string): string;
-  /** Gives endpoints about two seconds to hear of a payment before the shopper goes back. */
+  /** Gives endpoints about two seconds to receive the payment's event before the shopper returns to the store. */
   waitForDelivery(): Promise<void>;
 };
 
-/** The session's own address, or one below it. */
+/** The path of a session's page, or of a step of it. */
 export function pathOf(session: SessionRecord, step = ''): string {
   return `/sandbox/pay/${session.id}${step === '' ? '' : `/${step}`}`;
 }

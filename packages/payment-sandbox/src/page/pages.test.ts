@@ -11,7 +11,7 @@ const DECLINED = '4000 0000 0000 0002';
 const CHALLENGED = '4000 0000 0000 3220';
 
 describe('the hosted page', () => {
-  test('a card that is good pays, and the shopper comes back with the session id', async () => {
+  test('a valid card pays, and the shopper returns with the session id', async () => {
     const { id } = await shop.createSession();
     const paid = await shop.submit(id, 'card', GOOD_CARD);
     expect(paid.status).toBe(303);
@@ -25,7 +25,7 @@ describe('the hosted page', () => {
     });
   });
 
-  test('a declined card says so, keeps what was typed but the CVC, and another card can pay', async () => {
+  test('after a declined card the page shows an error and keeps the input except the CVC, and another card can pay', async () => {
     const { id } = await shop.createSession();
     const page = await textOf(shop.submit(id, 'card', { ...GOOD_CARD, number: DECLINED, cvc: '987' }));
     expect(page).toContain('Your card was declined. Try a different card.');
@@ -48,12 +48,12 @@ describe('the hosted page', () => {
     ['4000 0000 0000 0069', 'Your card has expired. Try a different card.'],
     ['4000 0000 0000 0127', 'Your card&#39;s security code is incorrect. Check it and try again.'],
     ['4111 1111 1111 1111', 'used a non test card'],
-  ])('card %s is refused in plain words', async (number, words) => {
+  ])('card %s is declined with a clear message', async (number, words) => {
     const { id } = await shop.createSession();
     expect(await textOf(shop.submit(id, 'card', { ...GOOD_CARD, number }))).toContain(words);
   });
 
-  test('two clicks at the same moment pay once', async () => {
+  test('two simultaneous clicks pay once', async () => {
     const { id } = await shop.createSession();
     const clicks = await Promise.all([1, 2, 3].map(() => shop.submit(id, 'card', GOOD_CARD)));
     expect(clicks.map((click) => click.headers.get('location'))).toEqual(
@@ -63,7 +63,7 @@ describe('the hosted page', () => {
     expect(events.map(({ type }) => type)).toEqual(['checkout.session.completed']);
   });
 
-  test('3-D Secure asks first, and only the answer to the last question counts', async () => {
+  test('3-D Secure comes first, and only the answer to the latest challenge counts', async () => {
     const { id } = await shop.createSession();
     const asked = await shop.submit(id, 'card', { ...GOOD_CARD, number: CHALLENGED });
     expect(asked.headers.get('location')).toBe(`/sandbox/pay/${id}/challenge`);
@@ -81,7 +81,7 @@ describe('the hosted page', () => {
     expect((await shop.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid');
   });
 
-  test('a pay-later provider refuses or approves', async () => {
+  test('a pay-later provider can decline or approve', async () => {
     const { id } = await shop.createSession();
     const refused = await textOf(shop.submit(id, 'pay-later', { method: 'klarna', decision: 'refuse' }));
     expect(refused).toContain('Klarna did not approve this payment.');
@@ -101,14 +101,14 @@ describe('the hosted page', () => {
     });
   });
 
-  test('a way to pay the session does not offer is refused', async () => {
+  test('a payment method that the session does not offer is rejected', async () => {
     const { id } = await shop.createSession({ allowed_payment_method_types: ['card'] });
     const page = await textOf(shop.submit(id, 'pay-later', { method: 'klarna', decision: 'approve' }));
-    expect(page).toContain('not offered');
+    expect(page).toContain('is not available for this order');
     expect((await shop.stripe.checkout.sessions.retrieve(id)).status).toBe('open');
   });
 
-  test('a bank debit completes unpaid, and a tester clears it', async () => {
+  test('a bank debit completes the session unpaid, and a tester clears it', async () => {
     const { id } = await shop.createSession();
     await shop.submit(id, 'bank-debit', {});
     expect(await shop.stripe.checkout.sessions.retrieve(id)).toMatchObject({
@@ -120,7 +120,7 @@ describe('the hosted page', () => {
     expect(await textOf(shop.open(`/sandbox/pay/${id}`))).toContain('This payment is complete');
   });
 
-  test('choosing another shipping rate changes the total and keeps what was typed', async () => {
+  test('choosing another shipping rate changes the total and keeps the input', async () => {
     const { id, shipping_options: offered } = await shop.createSession({
       shipping_options: [rate('Standard', 0), rate('Express', 2500)],
     });
@@ -141,21 +141,21 @@ describe('the hosted page', () => {
     });
   });
 
-  test('a shipping rate of 0 reads Free, and without rates there is no shipping to read', async () => {
+  test('a shipping rate of 0 is shown as Free, and without rates no shipping is shown', async () => {
     const free = await shop.createSession({ shipping_options: [rate('Standard', 0)] });
     expect(await textOf(shop.open(`/sandbox/pay/${free.id}`))).toMatch(/Shipping, Standard.*Free/s);
     const { id } = await shop.createSession();
     expect(await textOf(shop.open(`/sandbox/pay/${id}`))).not.toMatch(/Shipping|Free/);
   });
 
-  test('what the merchant has to say stands beside the pay button, as text', async () => {
+  test("the merchant's text is shown next to the pay button as plain text", async () => {
     const message = 'Ships <b>soon</b>.';
     const { id, custom_text: text } = await shop.createSession({ custom_text: { submit: { message } } });
     expect(text.submit).toEqual({ message });
     expect(await textOf(shop.open(`/sandbox/pay/${id}`))).toContain('Ships &lt;b&gt;soon&lt;/b&gt;.');
   });
 
-  test('a shopper types a promotion code where the merchant allows it', async () => {
+  test('a shopper can enter a promotion code if the merchant allows it', async () => {
     await shop.stripe.coupons.create({ id: 'FIVE', percent_off: 5 });
     await shop.stripe.promotionCodes.create({
       promotion: { type: 'coupon', coupon: 'FIVE' },
@@ -170,7 +170,7 @@ describe('the hosted page', () => {
     expect(await shop.stripe.coupons.retrieve('FIVE')).toMatchObject({ times_redeemed: 1 });
   });
 
-  test('an order a coupon covers whole needs no card', async () => {
+  test('an order fully covered by a coupon needs no card', async () => {
     await shop.stripe.coupons.create({ id: 'ALL', percent_off: 100 });
     const { id, amount_total: total } = await shop.createSession({ discounts: [{ coupon: 'ALL' }] });
     expect(total).toBe(0);
@@ -181,13 +181,13 @@ describe('the hosted page', () => {
     });
   });
 
-  test('an order that costs something is not to be had for nothing', async () => {
+  test('an order with a total above zero cannot be completed for free', async () => {
     const { id } = await shop.createSession();
     await shop.submit(id, 'free', {});
     expect((await shop.stripe.checkout.sessions.retrieve(id)).status).toBe('open');
   });
 
-  test('an expired session says so, takes no card, and leads back', async () => {
+  test('an expired session shows a message, accepts no card, and links back to the store', async () => {
     const { id } = await shop.createSession();
     const page = await textOf(shop.open(`/sandbox/pay/${id}`));
     const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
@@ -204,14 +204,14 @@ describe('the hosted page', () => {
     );
   });
 
-  test('the return address is closed until the session is paid', async () => {
+  test('the return URL does not work until the session is paid', async () => {
     const { id } = await shop.createSession();
     expect((await shop.open(`/sandbox/pay/${id}/return`)).headers.get('location')).toBe(`/sandbox/pay/${id}`);
   });
 });
 
-describe('the page is safe', () => {
-  test('a form without the token, or with that of another session, does nothing', async () => {
+describe('page security', () => {
+  test("a form without a token, or with another session's token, has no effect", async () => {
     const [one, other] = [await shop.createSession(), await shop.createSession()];
     const foreign = /name="token" value="([^"]+)"/.exec(
       await textOf(shop.open(`/sandbox/pay/${other.id}`)),
@@ -222,7 +222,7 @@ describe('the page is safe', () => {
     expect((await shop.stripe.checkout.sessions.retrieve(one.id)).status).toBe('open');
   });
 
-  test('product names and typed text are shown as text', async () => {
+  test('product names and input are escaped', async () => {
     const { id } = await shop.createSession();
     const page = await textOf(
       shop.submit(id, 'card', { ...GOOD_CARD, number: '"><script>alert(1)</script>' }),
@@ -231,7 +231,7 @@ describe('the page is safe', () => {
     expect(page).not.toContain('<script');
   });
 
-  test('every page marks the test mode, runs no script, is not cached, framed or indexed', async () => {
+  test('every page shows the test mode, runs no scripts, and cannot be cached, framed or indexed', async () => {
     const { id } = await shop.createSession();
     for (const path of [`/sandbox/pay/${id}`, '/sandbox/pay/unknown', '/sandbox/']) {
       const response = await shop.open(path);
@@ -246,7 +246,7 @@ describe('the page is safe', () => {
     }
   });
 
-  test('every pay button says it is a test', async () => {
+  test('every pay button is labeled as a test', async () => {
     const { id } = await shop.createSession();
     for (const method of ['card', 'klarna', 'affirm', 'us_bank_account']) {
       expect(await textOf(shop.open(`/sandbox/pay/${id}?method=${method}`))).toMatch(
@@ -255,21 +255,21 @@ describe('the page is safe', () => {
     }
   });
 
-  test('no card number and no security code is kept', async () => {
+  test('card numbers and security codes are never stored', async () => {
     const { id } = await shop.createSession();
     await shop.submit(id, 'card', { ...GOOD_CARD, number: DECLINED, cvc: '987' });
     const { data } = await shop.stripe.events.list({ limit: 100 });
     expect(JSON.stringify(data)).not.toMatch(/4000000000000002|4000 0000 0000 0002|"987"/);
   });
 
-  test('an unknown session is a plain 404, an unknown method a 405', async () => {
+  test('an unknown session is a plain 404, and an unsupported method a 405', async () => {
     expect((await shop.open('/sandbox/pay/cs_test_x')).status).toBe(404);
     const { id } = await shop.createSession();
     const request = new Request(`${SHOP_URL}/sandbox/pay/${id}`, { method: 'DELETE' });
     expect((await shop.sandbox.handlePage(request)).status).toBe(405);
   });
 
-  test('the stylesheet is a file, and nothing else on the disk can be read', async () => {
+  test('the stylesheet is served, and no other file can be read', async () => {
     const styles = await shop.open('/sandbox/payment.css');
     expect(styles.headers.get('content-type')).toContain('text/css');
     expect(await styles.text()).not.toContain('@font-face');

@@ -14,7 +14,7 @@ import type { Answer, Visit } from './visit.ts';
 const LARGEST_FORM_CHARACTERS = 32 * 1024;
 const PAY_PATH = /^\/sandbox\/pay\/([A-Za-z0-9_]+)(?:\/([a-z-]+))?\/?$/;
 
-/** Answers every address under `/sandbox`: the hosted page, its steps, its files. */
+/** Handles every path under `/sandbox`: the hosted page, its steps and its files. */
 export function createPages(parts: {
   sandbox: Sandbox;
   brand: Brand;
@@ -62,9 +62,13 @@ async function answerRequest(request: Request, context: PageContext): Promise<An
   if (form === null) return notice(413, 'That form is too large', 'Go back and try again.');
   const isOurs = isSameToken(form.get('token') ?? '', context.formTokenFor(sessionId));
   if (!isOurs || request.headers.get('sec-fetch-site') === 'cross-site') {
-    return notice(403, 'This form has lapsed', 'Nothing was charged. Open the payment again from the store.');
+    return notice(
+      403,
+      'This form has expired',
+      'Nothing was charged. Open the payment again from the store.',
+    );
   }
-  // The form took a while to arrive: the session may have moved on.
+  // The session may have changed while the form was read.
   return answerPost({ ...visit, session: findSession(context.sandbox, sessionId) ?? session }, step, form);
 }
 

@@ -26,7 +26,7 @@ const PLANS: Record<'klarna' | 'afterpay_clearpay' | 'affirm', Plan> = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What would be due when: equal parts, the first ones a cent more where they do not divide. */
+/** The installment plan: equal parts. If the amount does not divide evenly, the first parts are a cent larger. */
 export function renderPlan(session: SessionRecord, method: keyof typeof PLANS, now: Date): Html {
   const plan = PLANS[method];
   const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -31,7 +31,7 @@ export const payByBank: Post = (visit, form) => payWithoutCard(visit, form, { me
 
 export const payNothing: Post = (visit, form) => payWithoutCard(visit, form, { method: 'none' });
 
-/** The shopper's answer to the bank of a 3-D Secure card. */
+/** Submits the shopper's answer to a 3-D Secure challenge. */
 export const answerBank: Post = (visit, form) => {
   const { context, session } = visit;
   const answer = form.get('answer') === 'complete' ? 'complete' : 'fail';
@@ -55,11 +55,11 @@ function payWithoutCard(
 function showNotOffered(visit: Visit, entry: CardEntry): Answer {
   return showPayPage(visit, {
     entry,
-    alert: 'That way to pay is not offered for this order. Choose another.',
+    alert: 'This payment method is not available for this order. Choose another.',
   });
 }
 
-/** Pays, unless the total the shopper agreed to is no longer the total. */
+/** Pays, unless the total has changed since the shopper saw it. */
 function follow(
   visit: Visit,
   form: URLSearchParams,
@@ -90,7 +90,7 @@ async function answerTo(
   }
   await context.sandbox.state.settled();
   await context.waitForDelivery();
-  // A closed session that was paid leads back like a fresh payment: the second of two clicks ends where the first did.
+  // If the session was paid, redirect like a fresh payment, so that the second of two clicks ends on the same page.
   const after = context.sandbox.state.find('session', session.id);
   return { kind: 'redirect', to: pathOf(session, after?.status === 'complete' ? 'return' : '') };
 }

@@ -10,11 +10,11 @@ import { renderAlert } from './layout.ts';
 import { pathOf } from './page-context.ts';
 import { renderPlan } from './pay-later-view.ts';
 
-/** The pay page between two attempts: what is chosen, what was typed, what went wrong. */
+/** The state of the payment form between two attempts: method, input and error. */
 export type PayForm = {
   method: PaymentMethod;
   entry: CardEntry;
-  /** Only ever a test card's code, filled in by the sandbox. */
+  /** Only set when the sandbox fills in a test card. */
   cvc: string;
   errors: FieldErrors;
   alert: string | null;
@@ -23,8 +23,8 @@ export type PayForm = {
 const LISTED_CARDS = 6;
 
 /**
- * Everything to the right of the order while a session is open. Shipping stands above the form and belongs to it, so
- * that choosing keeps what was typed; the unseen button comes first because Enter presses a form's first button.
+ * The right column of an open session. Shipping is part of the form, so that choosing a rate keeps the input. The
+ * first button is hidden, because Enter activates a form's first button.
  */
 export function renderPayForm(session: SessionRecord, form: PayForm, formToken: string, now: Date): Html {
   const { total } = totalsOf(session);
@@ -40,6 +40,7 @@ ${total > 0 && session.methods.length > 1 && renderTabs(session, form.method)}
 <input type="hidden" name="total" value="${total}">
 ${total === 0 ? renderFree(session, form) : renderMethod(session, form, now)}
 ${renderCustomText(session)}
+${total > 0 && form.method === 'card' && renderTestCards(session)}
 </form>
 ${renderCancel(session)}`;
 }
@@ -70,7 +71,7 @@ function renderShipping(session: SessionRecord): Html | null {
   )}</fieldset>`;
 }
 
-/** What the merchant has to say beside the pay button. */
+/** The merchant's text next to the pay button. */
 function renderCustomText({ asked }: SessionRecord): Html | null {
   return asked.customText ? html`<p class="small graphite">${asked.customText}</p>` : null;
 }
@@ -83,7 +84,7 @@ function renderPromotion(session: SessionRecord): Html | null {
 function renderMethod(session: SessionRecord, form: PayForm, now: Date): Html {
   const amount = formatAmount(totalsOf(session).total, session.currency);
   if (form.method === 'card') {
-    return html`${renderEmail(session, form)}${renderCardFields(form)}${renderTestCards(session)}
+    return html`${renderEmail(session, form)}${renderCardFields(form)}
 <button class="button">Pay ${amount} (test)</button>`;
   }
   if (form.method === 'us_bank_account') {
@@ -100,7 +101,7 @@ function renderFree(session: SessionRecord, form: PayForm): Html {
   return html`${renderEmail(session, form)}<p class="graphite">Nothing to pay: the discount covers the order.</p><button class="button">Complete order (test)</button>`;
 }
 
-/** An address the merchant sent with the session is shown and cannot be changed, as on Stripe's page. */
+/** If the merchant passed an email with the session, it is shown read-only, as on Stripe's page. */
 function renderEmail(session: SessionRecord, form: PayForm): Html {
   const known = session.asked.customerEmail;
   if (known === null) return renderField(form, 'email', 'Email', { type: 'email', autocomplete: 'email' });
@@ -108,7 +109,7 @@ function renderEmail(session: SessionRecord, form: PayForm): Html {
 }
 
 function renderCardFields(form: PayForm): Html {
-  // A browser must not offer a real card to a test page.
+  // Keeps browsers from offering real cards on a test page.
   const digits = { inputmode: 'numeric', autocomplete: 'off' };
   return html`${renderField(form, 'number', 'Card number', { ...digits, placeholder: '4242 4242 4242 4242' })}
 <div class="pair">${renderField(form, 'expiry', 'Expiry', { ...digits, placeholder: 'MM / YY' })}${renderField(form, 'cvc', 'CVC', { ...digits, placeholder: '123', maxlength: '4' })}</div>
@@ -149,7 +150,7 @@ function renderCancel(session: SessionRecord): Html | null {
   return html`<a class="link" href="${pathOf(session, 'cancel')}">Cancel and return to the store</a>`;
 }
 
-/** A card number in fours. */
+/** A card number in groups of four. */
 export function grouped(number: string): string {
   return number.replace(/(.{4})(?=.)/g, '$1 ');
 }

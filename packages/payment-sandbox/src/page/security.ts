@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The token a form of one session carries: nobody can make it without the sandbox's secret. */
+/** The form token of a session. It cannot be forged without the sandbox's secret. */
 export function formTokenOf(formSecret: string, sessionId: string): string {
   return createHmac('sha256', formSecret).update(`form:${sessionId}`).digest('base64url');
 }
@@ -11,8 +11,8 @@ export function isSameToken(given: string, expected: string): boolean {
 }
 
 /**
- * Headers of every page. `returnTo` are the addresses a payment may lead back to: browsers hold a form's redirects
- * to `form-action`, so their origins must stand in it.
+ * Headers of every page. `returnTo` lists the URLs a payment may redirect to: browsers apply `form-action` to
+ * redirects of forms, so it must include their origins.
  */
 export function pageHeaders(returnTo: readonly (string | null)[]): Record<string, string> {
   const origins = returnTo.flatMap((url) => (url === null ? [] : new URL(url).origin));

@@ -5,7 +5,7 @@ import { pathOf } from './page-context.ts';
 import { answerBank, payByBank, payByCard, payLater, payNothing } from './pay-steps.ts';
 import { type Answer, methodFrom, type Post, showPage, showPayPage, type Visit } from './visit.ts';
 
-/** What a shopper or a tester can send, by the last part of the address. */
+/** What shoppers and testers can submit, by the last segment of the path. */
 const POSTS: Record<string, Post> = {
   card: payByCard,
   'pay-later': payLater,

@@ -5,7 +5,7 @@ import { formatAmount } from './format-amount.ts';
 import { type Html, html } from './html.ts';
 import { brandMark } from './icons.ts';
 
-/** What is being paid for, and how much. On a phone the lines fold away under the total. */
+/** The order summary. On phones the line items collapse below the total. */
 export function renderSummary(session: SessionRecord, brand: Brand): Html {
   const { total } = totalsOf(session);
   const count = session.lines.reduce((sum, line) => sum + line.quantity, 0);

@@ -8,7 +8,7 @@ import type { PageContext } from './page-context.ts';
 import { type PayForm, renderPayForm } from './pay-view.ts';
 import { renderSummary } from './summary.ts';
 
-/** One request for a known session. */
+/** A request for an existing session. */
 export type Visit = { context: PageContext; session: SessionRecord; now: Date };
 
 export type Answer =
@@ -16,10 +16,10 @@ export type Answer =
   | { kind: 'redirect'; to: string }
   | { kind: 'file'; type: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** What a form does when it is sent. */
+/** Handles a submitted form. */
 export type Post = (visit: Visit, form: URLSearchParams) => Promise<Answer> | Answer;
 
-/** The pay page with what was typed and what went wrong; once the session is closed, why it is. */
+/** The payment page with the shopper's input and the error. If the session is closed, the page says why. */
 export function showPayPage(visit: Visit, shown: Partial<PayForm>): Answer {
   const { context, session, now } = visit;
   if (session.status !== 'open') return showPage(visit, renderClosed(context, session));
@@ -34,12 +34,12 @@ export function showPayPage(visit: Visit, shown: Partial<PayForm>): Answer {
   return showPage(visit, renderPayForm(session, form, context.formTokenFor(session.id), now));
 }
 
-/** A page of this session, beside its order. */
+/** A page of this session, next to its order summary. */
 export function showPage({ context, session }: Visit, main: Html): Answer {
   const { successUrl, cancelUrl } = session.asked;
   return {
     kind: 'page',
-    // 200 even after a refusal: the page is the answer, and a browser would log any other status as a fault.
+    // 200 even if a payment is declined, because browsers log other statuses as errors.
     status: 200,
     title: 'Payment',
     body: renderColumns(renderSummary(session, context.brand), main),
@@ -47,13 +47,13 @@ export function showPage({ context, session }: Visit, main: Html): Answer {
   };
 }
 
-/** What was typed; the address the merchant sent with the session wins over it. */
+/** The submitted input. The email that the merchant passed with the session takes precedence. */
 export function completeEntry(session: SessionRecord, form: URLSearchParams): CardEntry {
   const entry = entryFrom(form);
   return { ...entry, email: session.asked.customerEmail ?? entry.email };
 }
 
-/** The way to pay that was asked for if this session offers it, else the first it offers. */
+/** The requested payment method if the session offers it, else the first one offered. */
 export function methodFrom(session: SessionRecord, asked: string | null): PaymentMethod {
   const chosen = session.methods.find((method) => method === asked) ?? session.methods[0] ?? 'card';
   return isPaymentMethod(chosen) ? chosen : 'card';

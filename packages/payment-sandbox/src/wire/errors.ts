@@ -2,7 +2,7 @@ import type { WireObject } from './json.ts';
 
 type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
-/** An error for the client, with Stripe's own status and body. */
+/** An API error with Stripe's status and body. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: ErrorType;
@@ -18,7 +18,7 @@ export class ApiError extends Error {
     this.param = answer.param ?? null;
   }
 
-  /** The body a client reads. The SDK looks at this and not at the status, so no failure goes without it. */
+  /** The error body. The SDK relies on it rather than the status, so every failure has one. */
   toBody(requestId: string): WireObject {
     const error: WireObject = { type: this.type, message: this.message };
     if (this.code !== null) {
@@ -42,7 +42,7 @@ export function invalid(param: string, message: string, code?: string): ApiError
   return new ApiError(message, code === undefined ? { param } : { param, code });
 }
 
-/** An id nobody knows: 404 when it stood in the path (param is then the noun or `id`), 400 when it stood in a parameter. */
+/** Unknown id: 404 if it was in the path (param is then the noun or `id`), 400 if it was in a parameter. */
 export function noSuch(noun: string, id: string, param: string, place: 'path' | 'parameter'): ApiError {
   return new ApiError(`No such ${noun}: '${id}'`, {
     status: place === 'path' ? 404 : 400,

@@ -10,8 +10,8 @@ const nested = fc.letrec<{ node: Nested; group: Nested }>((tie) => ({
   group: fc.dictionary(word, tie('node'), { minKeys: 1, maxKeys: 4, noNullPrototype: true }),
 }));
 
-describe('reading a form with nested brackets', () => {
-  test('whatever is written with brackets is read back the same', () => {
+describe('decoding nested brackets', () => {
+  test('an encoded form decodes to the same value', () => {
     fc.assert(
       fc.property(fc.dictionary(word, nested.node, { maxKeys: 4, noNullPrototype: true }), (value) => {
         expect(plain(decodeForm(encode(value)))).toEqual(value);
@@ -20,7 +20,7 @@ describe('reading a form with nested brackets', () => {
     );
   });
 
-  test('any text at all is either read or refused, never anything worse', () => {
+  test('any text is either decoded or rejected, without other errors', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         try {
@@ -32,7 +32,7 @@ describe('reading a form with nested brackets', () => {
     );
   });
 
-  test('the form the SDK sends for a session is read', () => {
+  test('decodes the form that the SDK sends for a session', () => {
     const form = decodeForm(
       'line_items[0][price]=price_1&line_items[0][quantity]=2&customer_email=a%2Bb%40example.com',
     );
@@ -47,13 +47,13 @@ describe('reading a form with nested brackets', () => {
   });
 
   test.each(['a=1&a[b]=2', 'a[b]=2&a=1', 'a[b=1', 'a]b=1', '[a]=1', '%E0%A4%A=1', `a${'[b]'.repeat(20)}=1`])(
-    'a form that means two things or nothing is refused: %s',
+    'an ambiguous or malformed form is rejected: %s',
     (text) => {
       expect(() => decodeForm(text)).toThrow();
     },
   );
 
-  test('a name like __proto__ is a name like any other', () => {
+  test('a key like __proto__ is an ordinary key', () => {
     decodeForm('__proto__[polluted]=1&constructor[prototype][polluted]=1');
     expect({}).not.toHaveProperty('polluted');
   });

@@ -1,6 +1,9 @@
 import { ApiError } from './errors.ts';
 
-/** A decoded form: text at the leaves, and a map for every pair of brackets. Lists are maps keyed `0`, `1`, ... */
+/**
+ * A decoded form: strings at the leaves, and a map for each pair of brackets. Lists are maps with keys `0`, `1`,
+ * ...
+ */
 export type FormValue = string | FormMap;
 export type FormMap = Map<string, FormValue>;
 
@@ -9,9 +12,8 @@ const DEEPEST = 12;
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
 /**
- * Reads a form with nested brackets (`line_items[0][price]=price_1`) as Stripe does.
- * Empty brackets append; a name given twice keeps its last value; a name that is both text and a group is refused,
- * and so is a bracket that does not close.
+ * Decodes a form with nested brackets (`line_items[0][price]=price_1`) like Stripe. Empty brackets append, and the
+ * last of repeated names wins. Rejects unclosed brackets, and a name that is both a string and a group.
  */
 export function decodeForm(encoded: string): FormMap {
   const root: FormMap = new Map();

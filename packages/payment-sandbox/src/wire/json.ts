@@ -1,7 +1,7 @@
-/** Anything that can travel as JSON. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [field: string]: Json };
 
-/** An object as it travels to a Stripe client. */
+/** An object as sent to a Stripe client. */
 export type WireObject = { [field: string]: Json };
 
 export function isWireObject(value: Json | undefined): value is WireObject {

@@ -2,23 +2,22 @@ import { invalid, missing, unknownParameter } from './errors.ts';
 import type { FormValue } from './form-encoding.ts';
 
 /**
- * Reads one parameter; `param` is its full name (`line_items[0][price]`) for the error.
- * Absent and empty are both null, because the SDK sends null as an empty text.
+ * Parses one parameter. `param` is its full name (`line_items[0][price]`) for the error. Absent and empty are both
+ * null, because the SDK encodes null as an empty string.
  */
 export type Field<T> = (value: FormValue | undefined, param: string) => T;
 
-/** The value a field reads. */
+/** The type that a field parses to. */
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
 
-/** Fields by name. */
 export type Fields = Record<string, Field<unknown>>;
 
-/** What a group of fields reads. */
+/** The type that a group of fields parses to. */
 export type Values<F> = { [K in keyof F]: ValueOf<F[K]> };
 
 const LONGEST_TEXT = 5000;
 
-/** The same field, refused as `parameter_missing` when absent. */
+/** The same field, but rejected as `parameter_missing` if absent. */
 export function required<F extends Field<unknown>>(field: F): Field<NonNullable<ValueOf<F>>> {
   return (value, param) => {
     const read = field(value, param);
@@ -27,7 +26,7 @@ export function required<F extends Field<unknown>>(field: F): Field<NonNullable<
   };
 }
 
-/** Plain text, at most `longest` characters. */
+/** A string of at most `longest` characters. */
 export function text(longest = LONGEST_TEXT): Field<string | null> {
   return (value, param) => {
     if (value === undefined || value === '') return null;
@@ -37,7 +36,7 @@ export function text(longest = LONGEST_TEXT): Field<string | null> {
   };
 }
 
-/** A whole number between two bounds, both in. */
+/** An integer within inclusive bounds. */
 export function integer(lowest = 0, highest = 99_999_999): Field<number | null> {
   return (value, param) => {
     const read = text()(value, param);
@@ -52,7 +51,7 @@ export function integer(lowest = 0, highest = 99_999_999): Field<number | null> 
   };
 }
 
-/** A percentage above 0 and up to 100, with at most two decimals kept. */
+/** A percentage above 0 and up to 100, rounded to two decimals. */
 export const percentage: Field<number | null> = (value, param) => {
   const read = text()(value, param);
   if (read === null) return null;
@@ -70,7 +69,7 @@ export const flag: Field<boolean | null> = (value, param) => {
   return read === 'true';
 };
 
-/** One of a few words. */
+/** One of the given values. */
 export function word<const W extends readonly string[]>(...words: W): Field<W[number] | null> {
   return (value, param) => {
     const read = text()(value, param);
@@ -81,7 +80,7 @@ export function word<const W extends readonly string[]>(...words: W): Field<W[nu
   };
 }
 
-/** An absolute http or https address. */
+/** An absolute http or https URL. */
 export const address: Field<string | null> = (value, param) => {
   const read = text()(value, param);
   if (read === null) return null;
@@ -98,7 +97,7 @@ export const emailAddress: Field<string | null> = (value, param) => {
   return read;
 };
 
-/** A list in the order of its indices; gaps close. */
+/** A list in the order of its indices. Gaps are skipped. */
 export function listOf<F extends Field<unknown>>(item: F, longest = 100): Field<ValueOf<F>[] | null> {
   return (value, param) => {
     if (value === undefined || value === '') return null;
@@ -111,7 +110,7 @@ export function listOf<F extends Field<unknown>>(item: F, longest = 100): Field<
   };
 }
 
-/** Free key and value pairs: 50 at most, keys up to 40 characters, values up to 500. An empty value means "unset". */
+/** Up to 50 key-value pairs: keys up to 40 characters, values up to 500. An empty value unsets the key. */
 export const metadataPairs: Field<Record<string, string> | null> = (value, param) => {
   if (value === undefined || value === '') return null;
   if (typeof value === 'string') throw invalid(param, 'Invalid object');
@@ -125,7 +124,7 @@ export const metadataPairs: Field<Record<string, string> | null> = (value, param
   );
 };
 
-/** A group of named fields; a name it does not know is refused as `parameter_unknown`. */
+/** A group of named fields. Unknown names are rejected as `parameter_unknown`. */
 export function group<F extends Fields>(fields: F): Field<Values<F> | null> {
   return (value, param) => {
     if (value === undefined || value === '') return null;
