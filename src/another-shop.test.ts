@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { listCategories } from '#domain/categories.ts';
 import { store as demo } from '#shop';
 
-/** What the demo shop says of itself, word for word as its configuration has it. */
+/** The texts of the demo shop's configuration. */
 const DEMO = wordsOf(demo);
 
 const ANOTHER_SHOP = {
@@ -52,12 +52,12 @@ const ANOTHER_SHOP = {
   },
 };
 
-/** Words of the demo that any shop may say: days, hours, states, and the affiliate form's own fields. */
+/** Texts of the demo that any shop may contain: days, hours, states, and the affiliate form's own fields. */
 const ANYBODYS = /^(Instagram|\d+ months|Standard|Express|Overnight|International|Sun|[A-Z]{2}|\d\d:00)$/;
 
 let store: typeof demo;
 
-/** Loads every module again: many words are put together when a file is loaded. */
+/** Reloads every module, because many texts are computed when a module loads. */
 async function saidByAnotherShop() {
   vi.resetModules();
   ({ store } = await import('#shop'));
@@ -70,10 +70,10 @@ let said: Awaited<ReturnType<typeof saidByAnotherShop>>;
 beforeAll(async () => {
   said = await saidByAnotherShop();
 }, 120_000);
-// The files after this one are about the demo shop again.
+// Later test files use the demo shop.
 afterAll(() => vi.resetModules());
 
-it('what the merchant changes in the one file, every page, email and address for machines follows', () => {
+it("pages, emails and machine-readable files follow the merchant's configuration", () => {
   for (const word of [
     'MARIGOLD',
     'Galveston',
@@ -85,39 +85,39 @@ it('what the merchant changes in the one file, every page, email and address for
   ])
     expect(said.text, word).toContain(word);
   const left = DEMO.filter((word) => !ANYBODYS.test(word) && said.text.includes(word));
-  // What both shops say.
+  // Texts that both shops have.
   const kept = new Set(wordsOf(store));
   expect(left.filter((word) => !kept.has(word))).toEqual([]);
 });
 
-it('the tagline is the headline of the home page and its title', () => {
+it("the tagline is the home page's heading and title", () => {
   const home = said.pages.get('/') ?? '';
   expect(home).toMatch(/<h1[^>]*>Made on the Strand\.<\/h1>/);
   expect(home).toContain('<title>Made on the Strand. | MARIGOLD &amp; SONS</title>');
   expect(home).not.toMatch(/passes<br|the tester\./i);
 });
 
-it('the country the shop ships from is named everywhere, and no other one in its place', () => {
+it("the shop's country is used everywhere, and no other", () => {
   expect(said.text).not.toContain('United States');
   expect(said.pages.get('/policies/shipping')).toContain('Shipping within Germany');
   expect(said.pages.get('/faqs')).toContain('Do you ship outside Germany?');
   expect(said.pages.get('/legal/terms')).toContain('Standard shipping in Germany is free');
 });
 
-it('an empty checkout form starts at the country the shop ships from', async () => {
+it("an empty checkout form preselects the shop's country", async () => {
   const { EMPTY_DRAFT, parseKeptDraft } = await import('#storefront/cart/stored-cart.ts');
   expect(EMPTY_DRAFT.shippingAddress.country).toBe('DE');
   expect(parseKeptDraft(null).shippingAddress.country).toBe('DE');
 });
 
-it('a shop without certificates has no page for them, and links to none', async () => {
+it('a shop without certificates has no certificate page and no links to one', async () => {
   const { matchPage } = await import('#contract/routes.ts');
   for (const path of ['/certificate', '/certificate/MGC-2222-2222-2222'])
     expect(matchPage(path)).toEqual({ page: 'not-found' });
   for (const [path, html] of said.pages) expect(html, path).not.toContain('href="/certificate');
 });
 
-it('a category without products is offered nowhere, and its own page stands', () => {
+it('a category without products is not linked, and its page still works', () => {
   const sold = ['/chains', '/rings/hip-hop', '/watches'];
   const empty = listCategories().filter(({ path }) => !sold.includes(path));
   expect(empty).toHaveLength(9);
@@ -141,14 +141,14 @@ it('a category without products is offered nowhere, and its own page stands', ()
   expect(home).not.toMatch(/No (grillz|pendants) available|>Grillz<|>Pendants</);
   expect(said.pages.get('/grillz')).toContain('No products found matching your criteria.');
   const all = (said.pages.get('/best-deals') ?? '').replaceAll('<!-- -->', '');
-  expect(all).toContain('all three collections in one place');
-  expect(all).toContain('Loaded 3/3 collections');
+  expect(all).toContain('all 3 collections in one place');
+  expect(all).toContain('name="category" value="chains"');
   expect(all).not.toContain('value="grillz"');
 });
 
-it('no page, letter or script names the demo shop by itself', () => {
+it("no page, email or script hard-codes the demo shop's name", () => {
   const sources = globSync('src/**/*.{ts,tsx,css}').filter(
-    // Stripe's names of the payment methods are in src/shop.
+    // Stripe's payment method names are in src/shop.
     (path) => !/\.test\.|\.fixture\.|^src\/shop\//.test(path),
   );
   expect(sources.length).toBeGreaterThan(300);
@@ -158,13 +158,13 @@ it('no page, letter or script names the demo shop by itself', () => {
   expect(naming).toEqual([]);
 });
 
-/** Every text below a value. */
+/** All strings nested in a value. */
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOf) : [];
 }
 
-/** A source without what it says to its reader. */
+/** A source file without comments and copy. */
 function codeOf(path: string): string {
   return readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 }

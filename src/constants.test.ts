@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_ROWS } from '#database/products.ts';
-import { COLLECTIONS_PER_LOAD } from '#domain/all-products-query.ts';
 import { addLine, lineKey, setQuantity } from '#domain/cart.ts';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
+import { PAGE_SIZE } from '#domain/paging.ts';
 import { store } from '#shop';
 import { createQueryClient, PageLoadError } from '#storefront/navigation/page-query.ts';
 import { TILE_KINDS } from '#storefront/pages/home/category-tiles.tsx';
@@ -27,7 +27,7 @@ test.each([
   ['CN-06', 'pieces in the strip of new chains', STRIP_LENGTH, 4],
   ['CN-06', 'tiles of categories', TILE_KINDS.length, 9],
   ['CN-07', 'collections merged', PRODUCT_TABLES.length, 12],
-  ['CN-07', 'collections at first and with each load', COLLECTIONS_PER_LOAD, 4],
+  ['CN-07', 'products of All Jewelry at first and with each press of Show more', PAGE_SIZE, 48],
   ['CN-07', 'rows of one read', DEFAULT_ROWS, 50],
   ['CN-08', 'ms until a tooltip', TOOLTIP_DELAY_MS, 700],
   ['CN-08', 'toasts at a time', MAX_VISIBLE, 3],
@@ -41,7 +41,7 @@ test('SAVE10 takes 10 % off and is the code of the banner', () => {
   expect(store.bannerPromoCode).toBe('SAVE10');
 });
 
-test('what was read is fresh for 5 minutes; 3 more tries, 1 s to 30 s apart', () => {
+test('queries are fresh for 5 minutes and retried 3 times, after 1 s to 30 s', () => {
   const { staleTime, retry, retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
   if (typeof retry !== 'function' || typeof retryDelay !== 'function') throw new Error('no retry rules');
   const outage = new PageLoadError(503, '');
@@ -50,7 +50,7 @@ test('what was read is fresh for 5 minutes; 3 more tries, 1 s to 30 s apart', ()
   expect([retryDelay(0, outage), retryDelay(99, outage)]).toEqual([1000, 30_000]);
 });
 
-test('a press adds 1, a line begins with 1, and none is left at 0', () => {
+test('the stepper changes by 1, a line starts at 1 and is removed at 0', () => {
   const piece = aProduct({ stripe_price_id: 'price_luna', sizes: [], options: [] });
   const first = lineFor(piece, { size: null, option: null });
   if (!first.ok) throw new Error(first.refusal);

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CHECKOUT_LIMITS } from '#domain/checkout-limits.ts';
 import { mistypedVariables, parseEnv, readDotEnv } from './env.ts';
 
-describe('the settings', () => {
-  test('nothing has to be set', () => {
+describe('settings', () => {
+  test('every setting is optional', () => {
     expect(parseEnv({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -19,7 +19,7 @@ describe('the settings', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 });
   });
 
-  test('checkout limits are the defaults unless one is named, and a wrong name is told', () => {
+  test('checkout limits have defaults, and an unknown limit is an error', () => {
     expect(parseEnv({}).CHECKOUT_LIMITS).toEqual(CHECKOUT_LIMITS);
     expect(parseEnv({ CHECKOUT_LIMITS: 'email-unpaid-hour=3' }).CHECKOUT_LIMITS).toContainEqual(
       expect.objectContaining({ name: 'email-unpaid-hour', most: 3 }),
@@ -27,7 +27,7 @@ describe('the settings', () => {
     expect(() => parseEnv({ CHECKOUT_LIMITS: 'mail=3' })).toThrow(/CHECKOUT_LIMITS has "mail=3"/);
   });
 
-  test('the address of the admin has no path, and a host that passkeys can belong to', () => {
+  test('the admin URL has no path and a host name that passkeys can be bound to', () => {
     expect(parseEnv({ ADMIN_URL: 'https://admin.shop.example:8443/' }).ADMIN_URL).toBe(
       'https://admin.shop.example:8443',
     );
@@ -42,7 +42,7 @@ describe('the settings', () => {
     }
   });
 
-  test('several workers need a database server and payments that they can share', () => {
+  test('several workers need a database server and a shared payment provider', () => {
     const server = { WORKERS: '2', DATABASE_URL: 'postgres://db/store' };
     const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     expect(parseEnv({ ...server, ...stripe })).toMatchObject({ WORKERS: 2 });
@@ -51,12 +51,12 @@ describe('the settings', () => {
     expect(parseEnv({ WORKERS: '' })).toMatchObject({ WORKERS: 1 });
   });
 
-  test('every problem is told at once', () => {
+  test('every problem is reported at once', () => {
     const start = () => parseEnv({ PORT: 'front', DATABASE_URL: 'mysql://db', SMTP_URL: 'mail' });
     expect(start).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*SMTP_URL/);
   });
 
-  test('a problem is one plain line for each setting', () => {
+  test('a problem is one plain line per setting', () => {
     const wrong = {
       PORT: '70000.5',
       PUBLIC_URL: 'shop.example',
@@ -81,14 +81,14 @@ describe('the settings', () => {
     );
   });
 
-  test.each(['-1', '65536', '3000.5'])('port %s is refused', (PORT) => {
+  test.each(['-1', '65536', '3000.5'])('port %s is rejected', (PORT) => {
     expect(() => parseEnv({ PORT })).toThrow('PORT must be a whole number from 0 to 65535');
   });
 
   test.each([
     {},
     { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', PUBLIC_URL: 'https://a.example' },
-  ])('a shared payment sandbox is refused without a test key: %o', (stripe) => {
+  ])('a shared payment sandbox is rejected without a test key: %o', (stripe) => {
     const sandbox = { PAYMENT_SANDBOX_URL: 'http://127.0.0.1:12111' };
     expect(() => parseEnv({ ...stripe, ...sandbox })).toThrow(
       /PAYMENT_SANDBOX_URL goes with a STRIPE_SECRET_KEY/,
@@ -98,13 +98,13 @@ describe('the settings', () => {
   });
 
   test.each([{ STRIPE_SECRET_KEY: 'sk_test_1' }, { STRIPE_WEBHOOK_SECRET: 'whsec_1' }])(
-    'a Stripe key and its webhook secret go together: %j',
+    'a Stripe key and its webhook secret require each other: %j',
     (variables) => {
       expect(() => parseEnv(variables)).toThrow('set both or neither');
     },
   );
 
-  test('a live key needs the public address', () => {
+  test('a live key requires the public URL', () => {
     const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     expect(() => parseEnv(live)).toThrow('PUBLIC_URL');
     expect(parseEnv({ ...live, PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe(
@@ -120,7 +120,7 @@ describe('.env', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true }));
 
-  test('the environment wins, also with a blank', () => {
+  test('the environment takes precedence, even if blank', () => {
     const dotEnv = { PORT: '4000', HOST: '0.0.0.0', LOG_LEVEL: 'warn' };
     expect(parseEnv({ PORT: '5000', HOST: '' }, dotEnv)).toMatchObject({
       PORT: 5000,
@@ -129,7 +129,7 @@ describe('.env', () => {
     });
   });
 
-  test('a name that is no setting is an error, told with everything else', () => {
+  test('an unknown name is an error, reported with all others', () => {
     expect(() => parseEnv({ PORT: 'front' }, { STRIPE_SECRETKEY: 'sk_test_1', COLOR: 'red' })).toThrow(
       new Error(`These settings cannot be used:
   .env: STRIPE_SECRETKEY is not a setting of this store. Did you mean STRIPE_SECRET_KEY?
@@ -139,11 +139,11 @@ describe('.env', () => {
     expect(() => parseEnv({}, { COLOR: 'red' })).toThrow('COLOR');
   });
 
-  test('no file is no setting', () => {
+  test('a missing file is fine', () => {
     expect(readDotEnv(join(directory, '.env'))).toEqual({});
   });
 
-  test('a byte order mark is no part of the first name', () => {
+  test('a byte order mark is not part of the first name', () => {
     writeFileSync(
       join(directory, '.env'),
       '\ufeffPORT=4000\r\n# words\r\nMAIL_FROM="Ann <a@shop.example>"\r\n',
@@ -151,11 +151,11 @@ describe('.env', () => {
     expect(readDotEnv(join(directory, '.env'))).toEqual({ PORT: '4000', MAIL_FROM: 'Ann <a@shop.example>' });
   });
 
-  test('a file that cannot be read is named', () => {
+  test('an unreadable file is named', () => {
     expect(() => readDotEnv(directory)).toThrow(`${directory} cannot be read: EISDIR`);
   });
 
-  test('.env.example and docs/operations.md name every setting', () => {
+  test('.env.example and docs/operations.md list every setting', () => {
     const root = resolve(import.meta.dirname, '..');
     const example = readFileSync(join(root, '.env.example'), 'utf8');
     const offered = parseDotEnvNames(example);
@@ -167,27 +167,27 @@ describe('.env', () => {
   });
 });
 
-describe('a variable of the environment that looks like a mistyped setting', () => {
+describe('an environment variable that looks like a mistyped setting', () => {
   test.each([
     ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
     ['DATABSE_URL', 'DATABASE_URL'],
     ['PROT', 'PORT'],
     ['LOGLEVEL', 'LOG_LEVEL'],
     ['smtp_url', 'SMTP_URL'],
-  ])('%s is taken for %s', (name, setting) => {
+  ])('%s suggests %s', (name, setting) => {
     expect(mistypedVariables({ [name]: 'x' })).toEqual([
       `${name} is not a setting of this store. Did you mean ${setting}?`,
     ]);
   });
 
   test.each(['STRIPE_PUBLISHABLE_KEY', 'SMTP_PASSWORD', 'ADMIN_PASSWORD', 'CHECKOUT_TIMEOUT'])(
-    '%s is meant for the store, but no setting is close',
+    '%s has a prefix of the store, but no setting is similar',
     (name) => {
       expect(mistypedVariables({ [name]: 'x' })).toEqual([`${name} is not a setting of this store.`]);
     },
   );
 
-  test('what other programs use, a blank and the settings themselves are no mistakes', () => {
+  test('variables of other programs, blank ones and settings are not reported', () => {
     const usual = ['PATH', 'HOME', 'USER', 'MAIL', 'LANG', 'PWD', 'NODE_ENV', 'HOSTNAME', 'SESSION_MANAGER'];
     const own = Object.keys(parseEnv({}));
     expect(mistypedVariables(Object.fromEntries([...usual, ...own].map((name) => [name, 'x'])))).toEqual([]);
@@ -195,7 +195,7 @@ describe('a variable of the environment that looks like a mistyped setting', () 
   });
 });
 
-/** The names of an example in which every setting is commented out. */
+/** The setting names of an example file in which every setting is commented out. */
 function parseDotEnvNames(example: string): string[] {
   return [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name);
 }

@@ -11,7 +11,7 @@ const port = z.coerce
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .transform((url) => url.replace(/\/+$/, ''));
-/** Passkeys are bound to a host name, and the cookie to the whole of it. */
+/** A passkey is bound to a host name, and the cookie to the whole host. */
 const adminAddress = webAddress.refine((text) => {
   const { pathname, search, hash, username, hostname } = new URL(text);
   return `${pathname}${search}${hash}${username}` === '/' && !hostname.endsWith('.');
@@ -73,21 +73,21 @@ const settings = z.object({
   ),
 });
 
-/** The settings of one process, all optional in the demo; see `docs/operations.md`. */
+/** The settings of one process. All are optional in the demo; see `docs/operations.md`. */
 export type Env = Readonly<z.infer<typeof settings>>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Names that start like this are meant for the store, so one it does not know is a mistake. */
+/** An unknown variable with one of these prefixes is probably a mistake. */
 const OWN_PREFIXES = ['ADMIN_', 'BACKUP_', 'CHECKOUT_', 'METRICS_', 'PAYMENT_', 'SMTP_', 'STRIPE_'];
 
-/** Stands in for the webhook secret while the webhook endpoint is created. */
+/** A placeholder while the webhook endpoint is being created. */
 const UNKNOWN_SECRET = 'whsec_unknown';
 
 /**
- * Reads the settings of this process: `.env` in the working directory, and over it the environment. Throws one Error
- * that lists every problem. A variable of the environment that looks like a mistyped setting is only warned about,
- * because it may belong to another program. With `isConnecting`, the webhook secret may be missing.
+ * Loads the settings from `.env` in the working directory and from the environment, which takes precedence. Throws
+ * one Error that lists every problem. An environment variable that looks like a mistyped setting only causes a
+ * warning, because it may belong to another program. With `isConnecting`, the webhook secret may be missing.
  */
 export function loadEnv(warn: (line: string) => void, { isConnecting } = { isConnecting: false }): Env {
   const file = readDotEnv('.env');
@@ -97,12 +97,12 @@ export function loadEnv(warn: (line: string) => void, { isConnecting } = { isCon
   return parseEnv(process.env, { ...placeholder, ...file });
 }
 
-/** Throws one Error that lists every problem, one line each. A variable wins over the same name in `.env`. */
+/** Throws one Error that lists every problem, one per line. A variable overrides the same name in `.env`. */
 export function parseEnv(variables: Variables, dotEnv: Variables = {}): Env {
   const unknown = Object.keys(dotEnv)
     .filter((name) => !isSetting(name))
     .map((name) => `  .env: ${unknownSetting(name)}`);
-  // Asked for by name: on Windows the environment finds a name in any case, a copy of it does not.
+  // Read by name: on Windows the environment is case-insensitive, but a copy of it is not.
   const given: Variables = Object.fromEntries(
     Object.keys(settings.shape).map((name) => [name, variables[name] ?? dotEnv[name]]),
   );
@@ -113,7 +113,7 @@ export function parseEnv(variables: Variables, dotEnv: Variables = {}): Env {
   throw new Error(`These settings cannot be used:\n${problems.join('\n')}`);
 }
 
-/** What one setting asks of another. Not a check of Zod's, which leaves such checks out once any value is wrong. */
+/** Dependencies between settings. Not a Zod refinement, because Zod skips those if any value is invalid. */
 function findMissing({
   STRIPE_SECRET_KEY: key,
   STRIPE_WEBHOOK_SECRET: secret,
@@ -153,7 +153,7 @@ function findMissing({
   return missing;
 }
 
-/** A warning for each variable that is no setting but looks like one. */
+/** One warning for each unknown variable that looks like a setting. */
 export function mistypedVariables(variables: Variables): string[] {
   return Object.keys(variables)
     .filter((name) => !isSetting(name) && variables[name] !== '')
@@ -161,10 +161,10 @@ export function mistypedVariables(variables: Variables): string[] {
     .map(unknownSetting);
 }
 
-/** The settings of a `.env` file; none where there is no such file. */
+/** The variables of a `.env` file; empty if there is no such file. */
 export function readDotEnv(path: string): Variables {
   try {
-    // Some editors on Windows put a byte order mark in front, which would become part of the first name.
+    // Some Windows editors add a byte order mark, which would become part of the first name.
     return parseDotEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};

@@ -10,20 +10,23 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a file has that name',
 };
 
-/** What of a data directory the store writes to; each may belong to another user, such as one who once ran it as root. */
+/**
+ * The parts of a data directory that the store writes to. Each may belong to another user, for example after a run
+ * as root.
+ */
 const WRITTEN = ['.', 'database', 'mail'];
 
 const MIB = 1024 * 1024;
-/** Below both of these, a disk counts as nearly full. */
+/** A disk is nearly full if it has less than both of these. */
 const MIN_FREE_PERCENT = 10;
 const MIN_FREE_MIB = 2048;
 
-/** Why a file could not be read or written, in the merchant's words; null for any other error. */
+/** A message for the merchant about why a file could not be read or written; null for other errors. */
 export function fileProblem(error: unknown): string | null {
   return error instanceof Error && 'code' in error ? (REASONS[String(error.code)] ?? null) : null;
 }
 
-/** The error as one sentence where it is about writing to a path; any other error as it is. */
+/** Turns an error about writing to a path into one sentence. Returns any other error unchanged. */
 export function writeError(path: string, error: unknown, advice = ''): unknown {
   const problem = fileProblem(error);
   return problem === null
@@ -31,12 +34,12 @@ export function writeError(path: string, error: unknown, advice = ''): unknown {
     : new Error(`The store cannot write to ${path}: ${problem}.${advice}`, { cause: error });
 }
 
-/** Makes sure of a directory the store can write to, before anything is begun in it. Throws with what to do about it. */
+/** Makes sure that the directory exists and is writable before anything else starts. Throws with advice. */
 export async function prepareDataDirectory(directory: string): Promise<void> {
   await prepareDirectory(directory, WRITTEN, 'DATA_DIR');
 }
 
-/** The same for a directory of images. */
+/** The same for an image directory. */
 export async function prepareMediaDirectory(directory: string): Promise<void> {
   await prepareDirectory(directory, ['.'], 'MEDIA_DIR');
 }
@@ -58,7 +61,7 @@ async function prepareDirectory(
   }
 }
 
-/** Free space of the disk that holds a directory. */
+/** Free space on a directory's disk. */
 export async function measureDisk(directory: string): Promise<{ freeMib: number; freePercent: number }> {
   const { bavail, blocks, bsize } = await statfs(directory);
   return {
@@ -67,7 +70,7 @@ export async function measureDisk(directory: string): Promise<{ freeMib: number;
   };
 }
 
-/** A large disk may be 95 % full and still have room for years; a small one may not. */
+/** A large disk can be 95 % full and still last for years; a small one cannot. */
 export function isNearlyFull({ freeMib, freePercent }: { freeMib: number; freePercent: number }): boolean {
   return freePercent < MIN_FREE_PERCENT && freeMib < MIN_FREE_MIB;
 }

@@ -37,7 +37,7 @@ type EverythingRendered = {
   text: string;
 };
 
-/** All that a small store says of itself. It sells chains, hip hop rings and watches, and nothing of the other kinds. */
+/** Renders all texts of a small store that sells chains, hip hop rings and watches only. */
 export async function renderEverything(): Promise<EverythingRendered> {
   const { database, close } = await openTestStore();
   await database.db.deleteFrom('promo_codes').execute();
@@ -69,7 +69,7 @@ async function readFeed(database: OpenDatabase): Promise<string> {
   return pieces.join('');
 }
 
-/** Bought with this shop's code and sent to its own street. */
+/** An order with this shop's code, shipped to its own country. */
 function anOrderFromHere() {
   const { street, city, region, postalCode, country } = store.address;
   const home = { addressLine1: street, addressLine2: '', city, state: region, zipCode: postalCode, country };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Spellings the store does not use, and the one it does. Exact words of the specification keep their own. */
+/** Disallowed spellings and their replacements. Exact texts of the specification are exempt. */
 const REFUSED: readonly [refused: RegExp, instead: string][] = [
   [/\be-mail/i, 'email'],
   [/colour/i, 'color'],
@@ -9,7 +9,7 @@ const REFUSED: readonly [refused: RegExp, instead: string][] = [
   [/jewellery/i, 'jewelry'],
   [/jeweller(?!y)/i, 'jeweler'],
   [/\bcanceled/i, 'cancelled, as orders store it'],
-  // The name of the event that open pages hear stays.
+  // Except the name of the event that open pages receive.
   [/(?<!event: )\bcatalogues?(?![\w/_-])/i, 'catalog'],
   [/\bcentres?\b/i, 'center'],
   [/favour/i, 'favor'],
@@ -36,7 +36,7 @@ const TEXTS = globSync([
   'demo/**/*.md',
 ]);
 
-it('email and American spellings are written one way, wherever somebody reads them', () => {
+it('spelling is consistent American English in all texts', () => {
   expect(CODE.length).toBeGreaterThan(250);
   expect(TEXTS.length).toBeGreaterThan(30);
   const found = [
@@ -51,7 +51,7 @@ it.each([
   '<h2>Our jewellery</h2>',
   '`The whole catalogue.`',
   'print("The colour is gone.");',
-])('it finds what it looks for: %s', (code) => {
+])('it reports %s', (code) => {
   expect(faultsIn('a.tsx', textsOf(code))).toHaveLength(1);
 });
 
@@ -59,7 +59,7 @@ it.each([
   "import { LISTING_WORDS } from '../copy/catalogue.ts'; // in colour",
   "resolve(import.meta.dirname, '../../catalogue')",
   'const colour = catalogue; /* e-mail */',
-])('it leaves names, paths and comments alone: %s', (code) => {
+])('it ignores names, paths and comments: %s', (code) => {
   expect(faultsIn('a.tsx', textsOf(code))).toEqual([]);
 });
 
@@ -72,18 +72,18 @@ function faultsIn(path: string, texts: readonly string[]): string[] {
   );
 }
 
-/** The texts of a source: what stands in quotes or between tags, without import paths. */
+/** The texts of a source file: string literals and text between tags, without import paths. */
 function textsOf(code: string): string[] {
   const withoutComments = code.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, '');
   const quoted = withoutComments.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];
   const marked = withoutComments.match(/>[^<>{}=;]+</g) ?? [];
-  // A single word in small letters is a name: a path, a key, a class.
+  // A single lower-case word is an identifier: a path, a key, a class.
   return [...quoted, ...marked].filter(
     (text) => !/^['"`][\w./#@*-]*['"`]$/.test(text) || /E-mail/.test(text),
   );
 }
 
-/** A document without its code, its paths, and the test titles of the requirements. */
+/** A document without code, paths, and the test titles of the requirements. */
 function proseOf(path: string, text: string): string[] {
   const prose = text.replace(/```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)/g, '');
   return prose

@@ -1,15 +1,23 @@
-import { allProductsSearch, parseAllProductsQuery } from '#domain/all-products-query.ts';
+import {
+  allProductsSearch,
+  parseAllProductsQuery,
+  parseSearchQuery,
+  searchResultsSearch,
+} from '#domain/browse-query.ts';
 import { listingSearch, parseListingQuery } from '#domain/listing-query.ts';
 import { canonicalPath, formQueryOf, matchPage, type PageRequest } from './routes.ts';
 
 /** Longer values are truncated. */
 const MAX_VALUE_LENGTH = 200;
+const MAX_LIST_LENGTH = 5000;
 
 /** Query keys that affect the content of pages other than listings. */
 const CONTENT_KEYS: Partial<Record<PageRequest['page'], readonly string[]>> = {
-  search: ['q', 'page'],
   'order-success': ['session_id'],
   certificate: ['number'],
+  reviews: ['stars', 'photos', 'sort', 'page'],
+  saved: ['ids'],
+  compare: ['ids'],
 };
 
 /** A canonical URL: one page has one path and one query. */
@@ -32,10 +40,23 @@ export function canonicalQuery(request: PageRequest, params: URLSearchParams): s
   const { page } = request;
   if (page === 'listing') return listingSearch(parseListingQuery(params));
   if (page === 'all-jewelry') return allProductsSearch(parseAllProductsQuery(params));
+  if (page === 'search') return searchResultsSearch(valueIn('q', params), parseSearchQuery(params));
   const kept = (CONTENT_KEYS[page] ?? []).flatMap((key) => {
-    const value = params.get(key)?.replace(/\s+/g, ' ').trim().slice(0, MAX_VALUE_LENGTH);
+    const value = valueIn(key, params);
     return value ? [[key, value]] : [];
   });
   const text = new URLSearchParams([...kept, ...formQueryOf(request, params)]).toString();
   return text && `?${text}`;
+}
+
+function valueIn(key: string, params: URLSearchParams): string {
+  // A form sends one `ids` for each piece.
+  const isList = key === 'ids';
+  return params
+    .getAll(key)
+    .slice(0, isList ? undefined : 1)
+    .join()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, isList ? MAX_LIST_LENGTH : MAX_VALUE_LENGTH);
 }

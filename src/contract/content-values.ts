@@ -1,3 +1,4 @@
+import type { EditableSearchWords } from '#domain/search-vocabulary.ts';
 import type {
   AboutContent,
   HomeContent,
@@ -8,14 +9,14 @@ import type {
   ShippingContent,
 } from '#shop/content-types.ts';
 
-/** A line at the very top of every page, in place of the promo code; '' for none. */
+/** A line at the top of every page instead of the promo code; '' for none. */
 export type Announcement = {
   text: string;
-  /** A page of the shop it leads to, such as `/chains`; '' for none. */
+  /** The path of a page that it links to, such as `/chains`; '' for none. */
   path: string;
 };
 
-/** The texts a merchant can change without touching the shop's folder, by their key. */
+/** The texts a merchant can change without editing the shop's folder, by key. */
 export type ContentValues = {
   announcement: Announcement;
   home: ReturnType<HomeContent>;
@@ -26,8 +27,9 @@ export type ContentValues = {
   returns: ReturnType<ReturnsContent>;
   terms: LegalText;
   privacy: LegalText;
+  search: EditableSearchWords;
 };
 export type ContentKey = keyof ContentValues;
 
-/** Texts that a merchant changed. Those that are left out are the shop folder's. */
+/** Texts changed by a merchant. Missing ones come from the shop's folder. */
 export type ContentOverrides = { readonly [Key in ContentKey]?: ContentValues[Key] };

@@ -1,12 +1,13 @@
 import { formatTimeRange } from '#domain/delivery.ts';
 import { store } from '#shop';
+import { processing } from '#shop/delivery.ts';
 import { promises } from '#shop/promises.ts';
 
-const { inStock, byKind } = store.processing;
+const { inStock, byKind } = processing;
 
 /**
- * Figures several information pages promise, so that no two of them disagree. Shipping rates, processing times, hours,
- * address and pay-later ranges are in the shop's configuration.
+ * Figures that several information pages share, so that they never contradict each other. Shipping rates,
+ * processing times, hours, address and pay-later ranges are in the shop's configuration.
  */
 export const FIGURES = {
   processing: {
@@ -25,7 +26,7 @@ export const FIGURES = {
   planMonths: store.payLaterPlans,
 } as const;
 
-/** Share of precious metal by mark, as the trade defines it. */
+/** The precious metal content by hallmark. */
 export const METAL_PURITIES = [
   { mark: '10K', metal: 'Gold', share: '41.7%' },
   { mark: '14K', metal: 'Gold', share: '58.3%' },

@@ -65,6 +65,14 @@ export const FORM_NOTICES = {
     failed: { title: 'Error', text: "We couldn't look up the order. Please try again." },
     done: { title: 'Your order', text: 'Here is the latest status of your order.' },
   },
+  'stock-alert': {
+    blank: { title: 'Error', text: NEWSLETTER.blank },
+    malformed: { title: 'Error', text: 'This email address is not complete.' },
+    invisible: { title: 'Error', text: INVISIBLE.text },
+    'too-long': { title: 'Error', text: 'This email address is too long.' },
+    failed: { title: 'Error', text: 'We could not save your request. Please try again.' },
+    done: { title: 'Request saved', text: 'We will send you one email when it is back.' },
+  },
 } as const satisfies Record<FormName, FormNotices>;
 
 /** The same for a wrong number and a wrong address. */
@@ -76,7 +84,10 @@ export const NO_SUCH_ORDER: Notice = {
 /** If the store is unreachable or its response is invalid. */
 export const NEWSLETTER_UNEXPECTED = 'Something went wrong. Please try again later.';
 
-/** What a form's button says, at rest and while it works; the newsletter's is on every page, see `newsletter.ts`. */
+/**
+ * The button labels of forms, idle and busy. The newsletter's are in `newsletter-copy.ts`, because they are on
+ * every page.
+ */
 export const FORM_BUTTONS = {
   affiliate: { rest: 'Submit application', busy: 'Submitting...' },
   contact: { rest: 'Send message', busy: 'Sending...' },

@@ -1,4 +1,4 @@
-/** What stands around the newsletter's field on every page; what comes of it is said by `forms.ts`. */
+/** The texts around the newsletter field on every page. Its result messages are in `form-copy.ts`. */
 export const NEWSLETTER = {
   lead: 'New drops and promos, straight to your inbox.',
   field: 'Email address',

@@ -21,29 +21,29 @@ export type OrderLine = {
   selected_size: string | null;
   selected_color: string | null;
   selected_length: string | null;
-  /** The text it is made with; `price` is part of `unit_amount`. */
+  /** The engraved text; its `price` is included in `unit_amount`. */
   personalization: PersonalText | null;
   promo_code: string | null;
   discount_percentage: number;
   /** ISO 8601, UTC. */
   created_at: string;
-  /** How the whole order is sent; null where that is not known. */
+  /** The shipping of the whole order; null if unknown. */
   shipping: OrderShipping | null;
-  /** How far the whole order has come; null for an order without a record. */
+  /** The progress of the whole order; null for an order without a record. */
   progress: OrderProgress | null;
 };
 
-/** What a buyer may know of what happened to an order. */
+/** What a buyer may know about an order's progress. */
 export type OrderProgress = {
   state: OrderState;
-  /** Given back so far, in cents. */
+  /** Refunded so far, in cents. */
   refunded_amount: Cents;
   tracking: Tracking | null;
-  /** Where it goes, without the street and the full name. */
+  /** The destination without street and full name. */
   ship_to: string;
   /** Oldest first; times are ISO 8601, UTC. */
   timeline: readonly { at: string; state: OrderState }[];
-  /** Numbers of the certificates of its pieces, once they have shipped. */
+  /** Certificate numbers of its pieces, once shipped. */
   certificates: readonly string[];
   gift_note: string | null;
   /** The gift that comes with the order, in the shop's words. */
@@ -54,6 +54,6 @@ export type OrderProgress = {
 
 export type OrderAnswer =
   | { kind: 'found'; lines: OrderLine[] }
-  /** No lines; how the payment stands, where the store says so. */
+  /** No lines; the payment's status, if the store knows it. */
   | { kind: 'none'; paymentStatus: string | null }
   | { kind: 'failed'; message: string | null };

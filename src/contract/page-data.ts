@@ -1,29 +1,33 @@
-import type { AllProductsQuery } from '#domain/all-products-query.ts';
-import type { AllProductsResult } from '#domain/all-products-result.ts';
+import type { AllProductsQuery, SearchQuery } from '#domain/browse-query.ts';
+import type { BrowseResult } from '#domain/browse-result.ts';
+import type { BuyField, BuyProblems } from '#domain/buy-form.ts';
 import type { CategoryKind } from '#domain/categories.ts';
 import type { Certificate } from '#domain/certificate.ts';
-import type { Facet } from '#domain/facets.ts';
+import type { ComparedRow } from '#domain/compared-facts.ts';
 import type { FieldProblems } from '#domain/forms.ts';
 import type { ListingCard } from '#domain/listed-product.ts';
 import type { ListingQuery } from '#domain/listing-query.ts';
 import type { ListingResult } from '#domain/listing-result.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
+import type { Facet } from '#domain/recount-facets.ts';
+import type { ReviewQuery } from '#domain/review-query.ts';
 import type { VideoSource } from '#domain/video.ts';
 import type { ContentOverrides } from './content-values.ts';
 import type { OrderAnswer, OrderLine } from './order-data.ts';
 import type { InfoKey } from './routes.ts';
+import type { Understood } from './search-headers.ts';
 
 /** Data of the shell around every page. */
 export type ShellData = {
-  /** Average of the real reviews, one decimal, and how many there are; null while there are none. */
+  /** The average of real reviews with one decimal, and their number; null without reviews. */
   rating: { average: number; count: number } | null;
-  /** The line at the very top: an announcement, or the advertised promo code while it is valid; null: neither. */
+  /** The line at the top: an announcement, or the advertised promo code while it is valid; null for neither. */
   banner: { text: string; code?: string; path?: string } | null;
-  /** Paths of the categories without products, which are offered nowhere; left out where there is no such category. */
+  /** Paths of categories without products, which no page links to. Absent if there are none. */
   emptyPaths?: readonly string[];
 };
 
-/** How many reviews the home page shows: the latest ones. */
+/** The number of latest reviews on the home page. */
 export const REVIEWS_SHOWN = 12;
 
 export type Review = {
@@ -33,30 +37,47 @@ export type Review = {
   time: string;
   /** 1 to 5. */
   rating: number;
-  /** '' where somebody gave stars alone. */
+  /** '' for a rating without text. */
   text: string;
-  /** The store's answer; left out where there is none. */
+  /** The store's answer, if any. */
   answer?: string;
-  /** The author bought the product here; left out otherwise. */
+  /** Only present if the author bought the product here. */
   isVerified?: true;
-  /** Addresses of the customer's photos; left out where there are none. */
+  /** URLs of the customer's photos, if any. */
   photos?: readonly string[];
 };
 
-/** A review among those of the whole shop, with the product it speaks of; null: the shop. */
+/** A review on a page of the whole shop, with its product; null for a review of the shop. */
 export type NamedReview = Review & { product: { id: string; name: string } | null };
 
-/** How many reviews of a product its page shows: the latest ones. */
-export const PRODUCT_REVIEWS_SHOWN = 100;
+/** How many reviews of a product its own page shows: the latest ones. */
+export const PRODUCT_REVIEWS_SHOWN = 6;
 
 export type ProductReviews = {
-  /** The newest first. */
+  /** Newest first. */
   latest: readonly Review[];
-  /** How many of all reviews gave five stars, four, and so on to one. */
+  /** The number of reviews with five stars, four, and so on to one. */
   byStars: readonly number[];
+  /** How many have photos. */
+  withPhotos: number;
 };
 
-/** A home row that failed to load is null: it says so, the others stand. */
+/** The reviews of one product, as asked for. */
+export type ReviewsData = {
+  product: Pick<Product, 'id' | 'name' | 'image_url' | 'image_placeholder' | 'rating' | 'review_count'>;
+  /** What was asked for; the page shown may be an earlier one. */
+  query: ReviewQuery;
+  reviews: readonly Review[];
+  /** How many match. */
+  count: number;
+  pageNumber: number;
+  pageCount: number;
+  /** As `ProductReviews` has them: of all reviews. */
+  byStars: readonly number[];
+  withPhotos: number;
+};
+
+/** Null if the row failed to load; the row then shows an error. */
 export type HomeRow = ProductCard[] | null;
 export type HomeRowKey = 'bestDeals' | 'chains' | 'grillz' | 'watches' | 'pendants';
 
@@ -70,36 +91,50 @@ export type Scene = {
   video: readonly VideoSource[];
 };
 
-/** The picture of a category, by the path of its page. */
+/** The picture of a category, by the path of its listing. */
 export type CategoryTile = { path: string; image_url: string | null; image_placeholder: string | null };
 
-/** A category's listing: the page of it that was asked for. */
+/** The requested page of a category's listing. */
 export type ListingData = ListingResult<ListingCard> & {
   kind: CategoryKind;
-  /** What was asked for; the page shown may be an earlier one. */
+  /** The parsed query. The page shown may be an earlier one. */
   query: ListingQuery;
-  /** With counts over the whole category. */
-  facets: Facet[];
-  /** Products of the category, whatever is chosen. */
+  /** With the number of products that each choice would leave. */
+  facets: readonly Facet[];
+  /** The number of products in the category, regardless of filters. */
   total: number;
-  /** The cards are all of the category's, in the order they are read: every other query of it can be answered here. */
+  /**
+   * Whether the cards are the whole category in table order, so that the browser can answer any other query itself.
+   */
   isWhole: boolean;
 };
 
-/** The merged listing: the page of it that was asked for, from the collections asked for. */
-export type AllProductsData = AllProductsResult<ProductCard> & {
+/** The asked pages of All Jewelry. */
+export type AllProductsData = BrowseResult<ListingCard> & {
   query: AllProductsQuery;
-  /** The names there are to choose from. */
-  categories: string[];
-  /** CategoryCache that were read or could not be. */
-  collectionsLoaded: number;
-  /** CategoryCache with products: all there are to load. */
-  collectionsTotal: number;
-  /** One or more of them could not be read. */
+  /** With the number of products that each choice would leave. */
+  facets: readonly Facet[];
+  /** The number of all products, regardless of filters. */
+  total: number;
+  /** Whether a category could not be read. */
   hasFailures: boolean;
-  /** The cards are all there are: every other order or category of them can be made here. */
+  /** Whether the cards are all products, so that the browser can sort and filter them itself. */
   isWhole: boolean;
 };
+
+/** Some pages of the results of a search. */
+type SearchData = BrowseResult<ProductCard> & {
+  /** '' before a search. */
+  term: string;
+  understood: Understood;
+  query: SearchQuery;
+  facets: readonly Facet[];
+  /** The number of results, regardless of filters. */
+  total: number;
+  /** There are more than `total` results, and the best of them are filtered and sorted. */
+  isCountCut: boolean;
+};
+
 /** The result of a form that was posted without scripts: the submitted values and the problems. Never cached. */
 export type FormAnswer = {
   values: Readonly<Record<string, string>>;
@@ -107,19 +142,34 @@ export type FormAnswer = {
   notice: { title: string; text: string };
 };
 
-/** What a link in an email leads to. Opening it changes nothing, because scanners of emails open links too. */
+/** The same for the form under a sold-out product. */
+export type StockAlertAnswer = FormAnswer & { isDone: boolean };
+
+/** Why a form that buys a product without scripts did not lead to the payment page. Never cached. */
+export type BuyAnswer = {
+  values: Readonly<Partial<Record<BuyField, string>>>;
+  problems: BuyProblems;
+  /** What the checkout said, above the form. */
+  notice: { title: string; text: string };
+  /** The field that the notice is about; null: none. */
+  refusedField: BuyField | null;
+  /** Makes the next try another order: this one is paid. */
+  attempt?: string;
+};
+
+/** The page of an email link. Opening it changes nothing, because email scanners open links too. */
 export type MailLinkStep = {
   title: string;
   text: string;
-  /** The form that does what the link is for; null once it is done. */
+  /** The form that performs the action; null once it is done. */
   action: { path: string; label: string } | null;
-  /** The fields of a review, with what was typed before; left out for a form without fields. */
+  /** The fields of a review with the earlier input; absent for a form without fields. */
   review?: {
     rating: string;
     name: string;
     text: string;
     problem: string | null;
-    /** Those sent with an earlier try. */
+    /** Photos from an earlier attempt. */
     photos: readonly { id: string; url: string }[];
   };
 };
@@ -129,27 +179,30 @@ export type CertificateAnswer =
   | { kind: 'none'; number: string }
   | { kind: 'failed'; message: string };
 
-/** A line of an order somebody found by its number: without the id of its payment session. */
+/** A line of an order found by its number, without its payment session id. */
 export type FoundOrderLine = Omit<OrderLine, 'stripe_session_id'>;
+
+/** A picture of the shop's own, not of a product. */
+export type HousePhoto = { image_url: string; image_placeholder: string | null };
 
 /** The data of one page, for rendering on the server and in the browser. */
 export type PageData =
   | {
       page: 'home';
-      /** The texts that differ from the shop's folder. */
+      /** Texts that differ from the shop's folder. */
       content?: Pick<ContentOverrides, 'home'>;
-      /** Null where the store has no such picture: the words stand alone. */
+      /** Null if the store has no such picture; the text is shown without it. */
       hero: Scene | null;
-      /** Null where the store has no such picture: the section is left out. */
+      /** Null if the store has no such picture; the section is omitted. */
       showcase: Scene | null;
       /** The four newest chains, for phones. */
       newChains: HomeRow;
-      /** One an entry of the menu; the page picks and orders its nine. */
+      /** One per menu entry. The page selects and orders its nine. */
       tiles: CategoryTile[];
       diamonds: HomeRow;
       reviews: NamedReview[] | null;
       rows: Record<HomeRowKey, HomeRow>;
-      /** The large picture beside the rail of a category. */
+      /** The large picture next to a category's rail. */
       closeUps: Partial<Record<HomeRowKey, CategoryTile | null>>;
     }
   | ({ page: 'listing' } & ListingData)
@@ -157,57 +210,66 @@ export type PageData =
   | {
       page: 'product';
       product: Product;
+      /** The business day that an order placed now counts for, `2026-11-25`. */
+      orderDay: string;
+      /** Pieces of other categories to wear with it: the merchant's choice, or else of the same metal. */
+      matching: ProductCard[];
+      /** Others of its category. */
       related: ProductCard[];
-      /** Null where they could not be read. */
+      /** Null if they could not be loaded. */
       reviews: ProductReviews | null;
+      /** What came of the form that buys it without scripts. */
+      buy?: BuyAnswer;
+      /** What came of asking, without scripts, to be told when it is in stock. */
+      alert?: StockAlertAnswer;
     }
   | { page: 'product-missing' }
   | {
-      page: 'search';
-      /** '' before anything was searched for. */
-      term: string;
-      /** What was searched for in place of a term nothing was found for; null: the term itself. */
-      correctedTerm: string | null;
-      /** The typed words that nothing matches; `cards` match the others. */
-      unmatched: readonly string[];
+      page: 'saved';
+      /** The address names the pieces; otherwise this browser's own list is shown, which the server does not know. */
+      isShared: boolean;
       cards: ProductCard[];
-      /** All that was found, of which `cards` is one page. */
-      count: number;
-      /** There are more than `count`, which nobody counted. */
-      isCountCut: boolean;
-      pageNumber: number;
-      pageCount: number;
+      /** How many of them are no longer sold. */
+      missing: number;
     }
   | {
+      page: 'compare';
+      pieces: Pick<ProductCard, 'id' | 'name' | 'image_url' | 'image_placeholder'>[];
+      rows: ComparedRow[];
+      missing: number;
+    }
+  | ({ page: 'reviews' } & ReviewsData)
+  | ({ page: 'search' } & SearchData)
+  | {
       page: 'order-success';
-      /** What the server found for the payment session in the address; absent without one. */
+      /** The order for the payment session in the URL; absent without one. */
       lookup?: OrderAnswer;
     }
   | {
       page: 'info';
       key: InfoKey;
-      /** The texts that differ from the shop's folder: those of this page. */
-      content?: Omit<ContentOverrides, 'home' | 'announcement'>;
-      /** The picture in the page's band, where it has one. */
-      photo?: { image_url: string; image_placeholder: string | null };
+      /** The texts of this page that differ from the shop's folder. */
+      content?: Omit<ContentOverrides, 'home' | 'announcement' | 'search'>;
+      /** The picture in the page's banner, if it has one. */
+      photo?: HousePhoto;
       answer?: FormAnswer;
     }
   | {
       page: 'newsletter';
       answer?: FormAnswer;
-      /** Where a link in an email leads, in place of the form. */
+      /** The page of an email link instead of the form. */
       step?: MailLinkStep;
     }
   | { page: 'orders'; answer?: FormAnswer; order?: readonly FoundOrderLine[] }
   | {
       page: 'certificate';
-      /** What the server found for the number asked for; absent where none was. */
+      /** The certificate for the number in the URL; absent without one. */
       lookup?: CertificateAnswer;
     }
   | { page: 'not-found'; path: string }
   | { page: 'failed'; status: number; requestId: string };
 
-/** The data of the page with this name. */
+/** The data of a page by its name. */
 export type DataOf<Page extends PageData['page']> = Extract<PageData, { page: Page }>;
 
 /** The name of a page's code chunk. Each information page has its own. */
@@ -230,19 +292,19 @@ export type PageState = {
   meta: PageMeta;
 };
 
-/** A picture for shared links: absolute or root-relative, with its size where that is known. */
+/** An image for shared links: absolute or root-relative, with its size if known. */
 export type ShareImage = { url: string; alt: string; widthPx?: number; heightPx?: number };
 
 /** Metadata for search engines and shared links. */
 export type PageMeta = {
   title: string;
   description: string;
-  /** With commas between; '' for none. */
+  /** Comma-separated; '' for none. */
   keywords: string;
-  /** Path of the one address this page counts under; null where it must not be indexed. */
+  /** The canonical path; null if the page must not be indexed. */
   canonicalPath: string | null;
-  /** The picture for shared links. */
+  /** The image for shared links. */
   image: ShareImage | null;
-  /** schema.org objects, printed as JSON-LD. */
+  /** schema.org objects for JSON-LD. */
   structuredData: readonly object[];
 };

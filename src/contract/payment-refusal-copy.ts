@@ -86,7 +86,7 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
   }
 }
 
-/** Beside a code that the cart is too small for. */
+/** Shown with a code whose minimum the cart does not reach. */
 export function promoMinimumNote(
   promoCode: string,
   minSubtotal: Cents | null,
@@ -97,12 +97,12 @@ export function promoMinimumNote(
   return `Promo code ${promoCode} needs a larger order${minimum}.`;
 }
 
-/** Beside a code that nothing in the cart is for. */
+/** Shown with a code that applies to nothing in the cart. */
 export function otherProductsNote(promoCode: string): string {
   return `Promo code ${promoCode} is for other pieces than those in your cart.`;
 }
 
-/** "10% off, not 20%", or in money where one of the two is no percentage. */
+/** "10% off, not 20%", or as amounts if one of the two is not a percentage. */
 function describeDiscounts(actual: ShownDiscount, shown: ShownDiscount): string {
   const isPercentage = actual.percentage > 0 && actual.percentage !== shown.percentage;
   return isPercentage && shown.percentage > 0

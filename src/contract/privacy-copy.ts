@@ -1,10 +1,11 @@
 import { ANONYMIZE_UNPAID_AFTER_DAYS } from '#domain/anonymize-unpaid.ts';
+import { SENT_ALERT_DAYS, STOCK_ALERT_DAYS } from '#domain/stock-alert.ts';
 import { store } from '#shop';
 import type { LegalText } from '#shop/content-types.ts';
 import { LAST_UPDATED } from './legal-text.ts';
 import { SHOP_FACTS } from './shop-facts.ts';
 
-/** What the software really keeps and sends: change it when the software changes. */
+/** What the software stores and sends. Update it whenever the software changes. */
 export const PRIVACY: LegalText = {
   lastUpdated: LAST_UPDATED,
   lead: 'What we keep, why, and what we never see.',
@@ -21,8 +22,8 @@ export const PRIVACY: LegalText = {
     {
       heading: 'What stays in your browser',
       paragraphs: [
-        "Your cart, including any promo code, is kept in your browser's local storage so it's there on your next visit. If you close the promo banner, we store that there too. The email and delivery address you enter are kept only while the tab is open and are cleared after a paid order.",
-        "When you first check out, we give your browser an anonymous session, kept in local storage. It doesn't contain your name. It lets this browser list the orders placed in it, and it ends 180 days after it was last used. Clearing your browser data removes all of this.",
+        "Your cart, including any promo code, is kept in your browser's local storage so it's there on your next visit. If you close the promo banner or choose the country you order to, we store that there too. The email and delivery address you enter are kept only while the tab is open and are cleared after a paid order.",
+        "When you first check out, we give your browser an anonymous session, kept in local storage. It doesn't contain your name. It lets this browser list the orders placed in it, and it ends 180 days after it was last used. The pieces you save and the last ones you looked at are kept as a list of product numbers in local storage. The store sees such a list only when your browser asks for those pieces, and does not keep it. You can clear both lists on the page. Clearing your browser data removes all of this.",
       ],
     },
     {
@@ -37,6 +38,7 @@ export const PRIVACY: LegalText = {
             ]
           : []),
         'Reviews: your name, stars, words and photos, which we publish, and the order they belong to. We remove the place and camera stored in photos. We ask for a review once per order; every invitation has a link that stops them.',
+        `Sold-out pieces you asked about: your email address and the piece. We send you one email when it is back, with a link to be forgotten, and delete the address within ${SENT_ALERT_DAYS} days of it. If the piece does not come back, we delete the address after ${STOCK_ALERT_DAYS} days.`,
         'Newsletter: your email address. We send you promotions once you have confirmed it, until you unsubscribe; every newsletter has a link for that.',
       ],
     },
@@ -60,7 +62,7 @@ export const PRIVACY: LegalText = {
       heading: 'Your rights',
       paragraphs: [
         `You can ask for a copy of your data, a correction or deletion at any time. ${SHOP_FACTS.writeToUs}`,
-        'When you ask for deletion, we delete messages, applications, reviews with their photos and subscriptions, and remove your email, name and street from finished orders. For tax, we keep their number, items, amounts, state, postal code and country. Orders in progress follow once they are delivered or refunded.',
+        'When you ask for deletion, we delete messages, applications, requests about sold-out pieces, reviews with their photos and subscriptions, and remove your email, name and street from finished orders. For tax, we keep their number, items, amounts, state, postal code and country. Orders in progress follow once they are delivered or refunded.',
       ],
     },
   ],

@@ -8,7 +8,7 @@ import {
 } from '#domain/promo.ts';
 import { otherProductsNote, promoMinimumNote } from './payment-refusal-copy.ts';
 
-/** What a shopper saves with a code that was accepted; in money, what it takes off these lines. */
+/** The discount of an accepted code, as an amount for these lines. */
 export function describeSavings(terms: PromoTerms, lines: readonly PromoLine[] | null): string {
   const { discountPercentage, amountOff, freeShipping } = terms;
   const where = isRestricted(terms) ? 'on the pieces this code is for' : 'on your order';
@@ -18,10 +18,10 @@ export function describeSavings(terms: PromoTerms, lines: readonly PromoLine[] |
   return freeShipping ? `${saved}, and it ships free.` : `${saved}.`;
 }
 
-/** The same message for codes that are unknown, switched off or used up, so that guesses reveal nothing. */
+/** The same message for unknown, disabled and used-up codes, so that guessing reveals nothing. */
 const NOT_VALID = 'This promo code is not valid or has expired.';
 
-/** Why a code cannot be applied to a cart. A code that exists says why; any other is just not valid. */
+/** Why a code cannot be applied to a cart. Only an existing code gets a specific reason. */
 export function describePromoRefusal(
   refusal: PromoRefusal,
   promo: (PromoTerms & { code: string }) | null,

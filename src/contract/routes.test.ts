@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalPath, matchPage } from './routes.ts';
 
-describe('every address of the shop', () => {
+describe('every URL of the shop', () => {
   test.each([
     ['/', { page: 'home' }],
     ['/best-deals', { page: 'all-jewelry' }],
@@ -35,7 +35,7 @@ describe('every address of the shop', () => {
   });
 });
 
-describe('every other address is not found', () => {
+describe('every other URL is the not-found page', () => {
   test.each([
     '/rings',
     '/rings/',
@@ -59,7 +59,7 @@ describe('every other address is not found', () => {
   });
 });
 
-describe('the one spelling of a known page’s path', () => {
+describe('the canonical path of a known page', () => {
   test.each([
     ['/', '/'],
     ['//', '/'],
@@ -95,18 +95,18 @@ describe('the one spelling of a known page’s path', () => {
     '/product/%C3',
     '/product/a%00b/',
     'chains/',
-  ])('an unknown path stays as it is: %j', (path) => {
+  ])('an unknown path is unchanged: %j', (path) => {
     expect(canonicalPath(path)).toBe(path);
     expect(matchPage(path)).toEqual({ page: 'not-found' });
   });
 
-  test('a path of nothing but slashes is read in linear time', () => {
+  test('a path of many slashes is parsed in linear time', () => {
     const path = `${'/'.repeat(1_000_000)}x`;
     expect(canonicalPath(path)).toBe(path);
   });
 });
 
-describe('the id in a product’s address', () => {
+describe('the id in a product URL', () => {
   test.each([
     ['/product/a%20b', 'a b'],
     ['/product/a%2Fb', 'a/b'],
@@ -118,12 +118,12 @@ describe('the id in a product’s address', () => {
     expect(matchPage(path)).toEqual({ page: 'product', id });
   });
 
-  test('stays encoded where it was encoded twice', () => {
+  test('stays encoded if it was encoded twice', () => {
     expect(matchPage('/product/a%2520b')).toEqual({ page: 'product', id: 'a%20b' });
   });
 
   test.each(['/product/%', '/product/%zz', '/product/%C3', '/product/a%00b'])(
-    'an encoding that means nothing is not found: %s',
+    'an invalid encoding is the not-found page: %s',
     (path) => {
       expect(matchPage(path)).toEqual({ page: 'not-found' });
     },

@@ -5,11 +5,11 @@ import { store } from '#shop';
 type InfoPageRow = {
   key: string;
   path: `/${string}`;
-  /** The name links to it wear. */
+  /** The label of links to it. */
   label: string;
 };
 
-/** Every information page the software has; each has a folder of its own in `storefront/pages/`. */
+/** Every information page of the software. Each has a folder in `storefront/pages/`. */
 const ALL_INFO_PAGES = [
   {
     key: 'about',
@@ -64,10 +64,10 @@ const ALL_INFO_PAGES = [
 ] as const satisfies readonly InfoPageRow[];
 export type InfoKey = (typeof ALL_INFO_PAGES)[number]['key'];
 
-/** The information pages of this shop: none about plans without a provider, and none for affiliates without a program. */
+/** The information pages of this shop. Some need a pay-later provider or an affiliate program. */
 export const INFO_PAGES: readonly (InfoPageRow & { key: InfoKey })[] = ALL_INFO_PAGES.filter(isInThisShop);
 
-/** The paths of the information pages that this shop does not have. */
+/** The paths of information pages that this shop does not have. */
 export const CLOSED_INFO_PATHS: readonly string[] = ALL_INFO_PAGES.filter((row) => !isInThisShop(row)).map(
   ({ path }) => path,
 );
@@ -77,26 +77,31 @@ function isInThisShop({ key }: { key: InfoKey }): boolean {
   return key !== 'become-affiliate' || store.hasAffiliates;
 }
 
-/** Which page an address is, with what its path says. Any address is some page: the last is `not-found`. */
+/** The page of a URL with its path parameters. Every URL is a page; the last one is `not-found`. */
 export type PageRequest =
   | { page: 'home' }
   | { page: 'listing'; kind: CategoryKind }
   | { page: 'all-jewelry' }
   | { page: 'product'; id: string }
+  | { page: 'reviews'; id: string }
   | { page: 'search' }
+  | { page: 'saved' }
+  | { page: 'compare' }
   | { page: 'order-success' }
   | { page: 'info'; key: InfoKey }
   | { page: 'newsletter' }
   | { page: 'orders' }
-  /** `number` is '' on the page that asks for one. */
+  /** `number` is '' on the page with the lookup form. */
   | { page: 'certificate'; number: string }
   | { page: 'not-found' };
 
-/** Addresses without parts, as one look-up. */
+/** Lookup of URLs without parameters. */
 const FIXED = new Map<string, PageRequest>([
   ['/', { page: 'home' }],
   [ALL_JEWELRY.path, { page: 'all-jewelry' }],
   ['/search', { page: 'search' }],
+  ['/saved', { page: 'saved' }],
+  ['/compare', { page: 'compare' }],
   ['/payment-success', { page: 'order-success' }],
   ['/newsletter', { page: 'newsletter' }],
   ['/orders', { page: 'orders' }],
@@ -105,20 +110,20 @@ const FIXED = new Map<string, PageRequest>([
   ...INFO_PAGES.map(({ path, key }) => [path, { page: 'info', key }] as const),
 ]);
 
-/** The queries that make another page of a form's page, with every value that counts. */
+/** Query values that change a form's page. */
 const FORM_QUERIES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   contact: { subject: CONTACT_SUBJECTS, sent: ['1'] },
   'become-affiliate': { sent: ['1'] },
   newsletter: { sent: ['1'] },
 };
 
-/** A longer path of a broken link is cut, in characters. */
+/** Longer paths of broken links are truncated. In characters. */
 const LONGEST_BROKEN_PATH = 300;
 
-/** Of the name of a piece and its choices, in characters. */
+/** For a product name with its choices, in characters. */
 const LONGEST_PIECE = 200;
 
-/** What an address says to a form's page, in one order; whatever else it says makes no other page. */
+/** The query values that a form's page uses, in a fixed order. Any others are ignored. */
 export function formQueryOf(request: PageRequest, query: URLSearchParams): [key: string, value: string][] {
   const known = FORM_QUERIES[request.page === 'info' ? request.key : request.page] ?? {};
   const said = Object.entries(known).flatMap(([key, values]): [string, string][] => {
@@ -134,19 +139,19 @@ export function formQueryOf(request: PageRequest, query: URLSearchParams): [key:
   ];
 }
 
-/** The piece that somebody asks a drawing of, on the contact page; '' for none. Any text can stand in it. */
+/** The product that a drawing is requested for, on the contact page; '' for none. Can contain any text. */
 export function askedPieceIn(query: URLSearchParams): string {
   return query.get('piece')?.slice(0, LONGEST_PIECE).toWellFormed() ?? '';
 }
 
-/** The path of the broken link that somebody reports on the contact page; '' for none. Any text can stand in it. */
+/** The path of the reported broken link, on the contact page; '' for none. Can contain any text. */
 export function brokenPathIn(query: URLSearchParams): string {
   return query.get('path')?.slice(0, LONGEST_BROKEN_PATH).toWellFormed() ?? '';
 }
 
 /**
- * The one spelling of a known page's path: no slash at the end, lower case but for a product's id, and encoded as
- * `productPath` encodes. Any other path comes back unchanged.
+ * The canonical form of a known path: no trailing slash, lower case except for a product's id, and encoded like
+ * `productPath`. Any other path is returned unchanged.
  */
 export function canonicalPath(path: string): string {
   if (FIXED.has(path)) return path;
@@ -166,17 +171,19 @@ export function canonicalPath(path: string): string {
   }
 }
 
-/** The page at a path in its canonical spelling. */
+/** The page of a canonical path. */
 export function matchPage(path: string): PageRequest {
   const fixed = FIXED.get(path);
   if (fixed) return fixed;
-  const [, page, id] = /^\/(product|certificate)\/([^/]+)$/.exec(path) ?? [];
-  if (id === undefined || (page === 'certificate' && !store.hasCertificates)) return { page: 'not-found' };
+  const [, page, id, part] = /^\/(product|certificate)\/([^/]+)(\/reviews)?$/.exec(path) ?? [];
+  const isCertificate = page === 'certificate';
+  if (id === undefined || (isCertificate && (part || !store.hasCertificates))) return { page: 'not-found' };
   try {
     const decoded = decodeURIComponent(id);
-    // No product's id holds a control character, and the database refuses to even compare some.
+    // No product id contains a control character, and the database rejects some of them.
     if (/\p{Cc}/u.test(decoded)) return { page: 'not-found' };
-    return page === 'product' ? { page, id: decoded } : { page: 'certificate', number: decoded };
+    if (isCertificate) return { page, number: decoded };
+    return { page: part ? 'reviews' : 'product', id: decoded };
   } catch {
     return { page: 'not-found' };
   }

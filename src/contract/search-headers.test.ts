@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { parseSearchHeaders, searchHeaders } from './search-headers.ts';
 
 test.each([
-  { correctedTerm: null, unmatched: [] },
-  { correctedTerm: 'cuban, été %', unmatched: [] },
-  { correctedTerm: null, unmatched: ['platinum', 'a,b', 'été'] },
-])('a browser reads of a search what the server says of it: %j', (understood) => {
+  { correctedTerm: null, unmatched: [], price: null },
+  { correctedTerm: 'cuban, été %', unmatched: [], price: { from: null, to: cents(200_00) } },
+  { correctedTerm: null, unmatched: ['platinum', 'a,b', 'été'], price: { from: cents(0), to: null } },
+])("the browser reads the server's search headers: %j", (understood) => {
   expect(parseSearchHeaders(new Headers(searchHeaders(understood)))).toEqual(understood);
 });

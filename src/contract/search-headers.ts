@@ -1,21 +1,41 @@
-/** How a list of products says what was searched for; the body stays the plain rows. */
-type Understood = { correctedTerm: string | null; unmatched: readonly string[] };
+import { cents } from '#domain/money.ts';
+import type { PriceRange } from '#domain/search-price.ts';
+
+/** How a search was understood, if not literally. */
+export type Understood = {
+  /** The corrected term, if the original one had no results. */
+  correctedTerm: string | null;
+  /** What of the term matches nothing. */
+  unmatched: readonly string[];
+  /** The price that the term names. */
+  price: PriceRange | null;
+};
 
 const CORRECTED = 'search-corrected';
 const UNMATCHED = 'search-unmatched';
+const PRICE = 'search-price';
 
-export function searchHeaders({ correctedTerm, unmatched }: Understood): Record<string, string> {
+/** Response headers that describe how a search was understood. The body is just the rows. */
+export function searchHeaders({ correctedTerm, unmatched, price }: Understood): Record<string, string> {
   return {
     ...(correctedTerm !== null && { [CORRECTED]: encodeURIComponent(correctedTerm) }),
     ...(unmatched.length > 0 && { [UNMATCHED]: unmatched.map((word) => encodeURIComponent(word)).join(',') }),
+    ...(price !== null && { [PRICE]: `${price.from ?? ''}-${price.to ?? ''}` }),
   };
 }
 
 export function parseSearchHeaders(headers: Headers): Understood {
   const corrected = headers.get(CORRECTED);
   const unmatched = headers.get(UNMATCHED);
+  const [, from, to] = /^(\d*)-(\d*)$/.exec(headers.get(PRICE) ?? '') ?? [];
   return {
     correctedTerm: corrected === null ? null : decodeURIComponent(corrected),
     unmatched: unmatched === null ? [] : unmatched.split(',').map((word) => decodeURIComponent(word)),
+    price: from === undefined ? null : { from: amountIn(from), to: amountIn(to) },
   };
+}
+
+/** In cents. */
+function amountIn(text = ''): PriceRange['from'] {
+  return text === '' ? null : cents(Number(text));
 }

@@ -8,7 +8,7 @@ test.each([
   [1, 1, '1', '1 business day'],
   [2, 3, '2-3', '2-3 business days'],
   [5, 5, '5', '5 business days'],
-])('%d to %d days read %s', (minDays, maxDays, range, words) => {
+])('%d to %d days is %s', (minDays, maxDays, range, words) => {
   expect(dayRange({ minDays, maxDays })).toBe(range);
   expect(businessDays({ minDays, maxDays })).toBe(words);
 });
@@ -17,11 +17,11 @@ test('standard is free over $50', () => {
   expect(freeAbove()).toBe('$50');
 });
 
-test('the number of countries is that of the merchant’s list', () => {
+test("the number of countries matches the merchant's list", () => {
   expect(countriesServed()).toBe('100+ countries');
 });
 
-describe('the rates this store advertises', () => {
+describe("this store's advertised rates", () => {
   const rates = (country: string) =>
     shippingOptionsFor(store.shipping, country, cents(80_00)).map((rate) => [
       rate.amount,
@@ -47,7 +47,7 @@ describe('the rates this store advertises', () => {
     expect(rates(country)).toEqual(expected);
   });
 
-  test('the European Union has 27 countries, and none is in two zones', () => {
+  test('the European Union has 27 countries, and no country is in two zones', () => {
     const countries = store.shipping.international.flatMap((zone) => zone.countries);
     expect(
       store.shipping.international.find((zone) => zone.label === 'European Union')?.countries,
@@ -56,7 +56,7 @@ describe('the rates this store advertises', () => {
     expect(countries).not.toContain(store.shipping.domesticCountry);
   });
 
-  test('standard costs nothing below the threshold either, until the merchant says so', () => {
+  test('standard is free below the threshold too, unless the merchant sets a price', () => {
     expect(shippingOptionsFor(store.shipping, 'US', cents(50_00))[0]?.amount).toBe(0);
   });
 });

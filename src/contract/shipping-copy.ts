@@ -2,11 +2,11 @@ import { listCountriesServed } from '#domain/countries.ts';
 import { countryInSentence, countryName } from '#domain/country-name.ts';
 import { formatRange, formatTimeRange, timeInTransit } from '#domain/delivery.ts';
 import { formatCentsShort } from '#domain/money.ts';
-import { store } from '#shop';
+import { shipping } from '#shop/delivery.ts';
 
 type Days = { minDays: number; maxDays: number };
 
-/** `5-7`, or `1` where both ends are the same. */
+/** `5-7`, or `1` if both ends are equal. */
 export function dayRange(days: Days): string {
   return formatRange(timeInTransit(days));
 }
@@ -18,22 +18,22 @@ export function businessDays(days: Days): string {
 
 /** `$50`: standard is free above it. */
 export function freeAbove(): string {
-  return formatCentsShort(store.shipping.freeAbove);
+  return formatCentsShort(shipping.freeAbove);
 }
 
-/** `United States`: where shipping is domestic. */
+/** `United States`: the domestic country. */
 export function domesticCountry(): string {
-  return countryName(store.shipping.domesticCountry);
+  return countryName(shipping.domesticCountry);
 }
 
-/** `the United States`, as it stands in a sentence. */
+/** `the United States`, as used in a sentence. */
 export function theDomesticCountry(): string {
-  return countryInSentence(store.shipping.domesticCountry);
+  return countryInSentence(shipping.domesticCountry);
 }
 
-/** `100+ countries`, or how many there are. */
+/** `100+ countries`, or the exact number. */
 export function countriesServed(): string {
-  const { length } = listCountriesServed(store.shipping.countries);
+  const { length } = listCountriesServed(shipping.countries);
   if (length > 100) return '100+ countries';
   return length === 1 ? 'one country' : `${length} countries`;
 }

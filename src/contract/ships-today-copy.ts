@@ -1,13 +1,16 @@
 import { store } from '#shop';
 
-/** Orders for which the badge holds. Pages are kept for every hour, so they say when it is true and not whether. */
+/**
+ * Which orders the badge applies to. Pages are cached for hours, so they state the rule instead of the current
+ * state.
+ */
 export const SHIPS_TODAY_UNTIL = `on orders before ${store.shipsTodayUntil}`;
 
-/** What the badge means, beside the piece that wears it. */
+/** What the badge means, shown with the product. */
 export const SHIPS_SAME_DAY = `Ships the same day ${SHIPS_TODAY_UNTIL}, otherwise the next business day.`;
 
-/** The same among pieces of which some wear it. */
+/** The same for a list in which only some products have the badge. */
 export const SHIPS_TODAY_NOTE = `SHIPS TODAY ${SHIPS_TODAY_UNTIL}; later orders ship the next business day.`;
 
-/** On the information pages. */
+/** For the information pages. */
 export const SHIPS_TODAY_POLICY = `Pieces marked SHIPS TODAY are finished, checked and boxed in our showroom. They ship the same day ${SHIPS_TODAY_UNTIL}. Later orders ship the next business day.`;

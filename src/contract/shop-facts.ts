@@ -1,18 +1,19 @@
 import { formatCents } from '#domain/money.ts';
 import { store } from '#shop';
 import type { ShopFacts } from '#shop/content-types.ts';
+import { shipping } from '#shop/delivery.ts';
 import { description, law, promises } from '#shop/promises.ts';
 import { FIGURES } from './figures.ts';
 import { businessDays, countriesServed, dayRange, freeAbove, theDomesticCountry } from './shipping-copy.ts';
 import { SHIPS_TODAY_POLICY } from './ships-today-copy.ts';
 
-const { standard, faster, international, elsewhere } = store.shipping;
+const { standard, faster, international, elsewhere } = shipping;
 const fasterWays = faster.map((way) => `${way.label} ${businessDays(way)} for ${formatCents(way.amount)}`);
 const zones = international.map(
   (zone) => `${zone.label} ${formatCents(zone.amount)}, ${dayRange(zone)} business days`,
 );
 
-/** What the shop's own texts are written with. */
+/** The facts passed to the shop's own texts. */
 export const SHOP_FACTS: ShopFacts = {
   shop: { ...store, promises, law, description },
   inStock: FIGURES.processing.inStock,

@@ -8,7 +8,7 @@ const wordsFor = (option: string, left: number) =>
     shortage: { source_table: 'chain_products', product_id: 'miami', option, left },
   });
 
-test('says how many are left of what, or that it sold out meanwhile', () => {
+test('says how many units are left, or that it has sold out meanwhile', () => {
   expect(wordsFor('20 in', 2)).toBe(
     'Only 2 left of Miami Cuban Link Chain, 20 in. Please lower the quantity and try again.',
   );

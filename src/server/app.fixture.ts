@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { pino } from 'pino';
+import { NO_SEARCH_WORDS } from '#domain/search-vocabulary.ts';
 import { templates } from '#email/templates.tsx';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
@@ -93,6 +94,7 @@ export async function openTestApp(): Promise<TestApp> {
   });
   const app = createApp(context, {
     renderAnswer: pages.renderAnswer,
+    loadSearchWords: async () => NO_SEARCH_WORDS,
     lookUpPayment,
     clientIpOf: ({ incoming }) => String(incoming.headers.clientIp),
     allowSlowBody: () => {},

@@ -1,13 +1,17 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { STOCK_ALERT_QUERY } from '#contract/stock-alert-address.ts';
+import type { SearchWords } from '#domain/search-vocabulary.ts';
 import { LINK_PATHS } from '#merchant/signed-links.ts';
 import type { ApiContext } from './api-context.ts';
 import { limitBodySize } from './body-size.ts';
+import { handleBuyForm } from './buy-form/buy-form-page.ts';
 import { discoveryRoutes } from './discovery/discovery-routes.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
 import { logFailure } from './failure-log.ts';
 import { findOrderAsJson, submitFormAsJson } from './forms/form-api.ts';
 import { FORM_PAGES, handleFormPage } from './forms/form-pages.ts';
+import { handleStockAlertForm } from './forms/stock-alert-form.ts';
 import { startCheckout } from './functions/create-checkout.ts';
 import { loadReviews } from './functions/load-reviews.ts';
 import { productViewed } from './functions/product-viewed.ts';
@@ -39,6 +43,7 @@ const FUNCTIONS: Record<string, Posted> = {
   'product-viewed': { run: productViewed, perMinute: 120 },
   reviews: { run: loadReviews, perMinute: 60 },
   'newsletter-signup': { run: submitFormAsJson('newsletter', 200), perMinute: 10, shared: 'newsletter' },
+  'stock-alert': { run: submitFormAsJson('stock-alert', 200), perMinute: 10, shared: 'stock-alert' },
   'find-order': { run: findOrderAsJson, perMinute: 10, shared: 'order-lookup' },
 };
 
@@ -55,6 +60,7 @@ const POSTED: Record<string, Posted> = {
 };
 
 const FORM_PAGES_PER_MINUTE = 10;
+const BUY_FORMS_PER_MINUTE = 30;
 /** Email programs post from few networks of their own. */
 const MAIL_LINKS_PER_MINUTE = 120;
 
@@ -69,6 +75,8 @@ export type AppOptions = {
   /** The payment sandbox's pages; absent when Stripe is used. */
   sandboxPage?: ((request: Request) => Promise<Response>) | undefined;
   renderAnswer: RenderAnswer;
+  /** What shoppers call things. */
+  loadSearchWords: () => Promise<SearchWords>;
   lookUpPayment: PaymentLookup;
   clientIpOf: (bindings: HttpBindings) => string;
   /** Allows a request minutes to arrive, for photos from a phone. */
@@ -121,6 +129,34 @@ export function createApp(context: ApiContext, options: AppOptions): Hono<{ Bind
     );
   }
 
+  const limitBuyForms = limitTo(BUY_FORMS_PER_MINUTE);
+  app.post('/product/:id', limitBodySize(64 * KIB), (c) => {
+    const network = options.clientIpOf(c.env);
+    if (c.req.query(STOCK_ALERT_QUERY.key) === STOCK_ALERT_QUERY.value) {
+      return handleStockAlertForm(c.req.param('id'), c.req.raw, {
+        api: context,
+        renderAnswer: options.renderAnswer,
+        requestId: options.requestIdOf(c.env),
+        async admit() {
+          checkOrigin(c.req.raw, context.publicUrl);
+          limitFormPages(network);
+          await admitUse('stock-alert', network, context);
+        },
+      });
+    }
+    return handleBuyForm(c.req.param('id'), c.req.raw, {
+      api: context,
+      renderAnswer: options.renderAnswer,
+      network,
+      requestId: options.requestIdOf(c.env),
+      async admit({ hasPromoCode }) {
+        checkOrigin(c.req.raw, context.publicUrl);
+        limitBuyForms(network);
+        if (hasPromoCode) await admitUse('promo-code', network, context);
+      },
+    });
+  });
+
   const limitMailLinks = limitTo(MAIL_LINKS_PER_MINUTE);
   const answerMailLink = createMailLinks(context, options.renderAnswer);
   for (const path of MAIL_LINK_PATHS) {
@@ -144,7 +180,7 @@ export function createApp(context: ApiContext, options: AppOptions): Hono<{ Bind
   });
   app.get('/api/tables/:table', (c) => {
     limitTables(options.clientIpOf(c.env));
-    return readProductList(new URL(c.req.url), c.req.param('table'), context);
+    return readProductList(new URL(c.req.url), c.req.param('table'), context, options.loadSearchWords);
   });
   app.get('/api/tables/:table/:id', (c) => {
     limitTables(options.clientIpOf(c.env));

@@ -3,9 +3,11 @@ import type { Logger } from 'pino';
 import { startBackups } from '#database/backup-schedule.ts';
 import type { Env } from '#env.ts';
 import { startMediaCleanup } from '#media/media-cleanup.ts';
+import { startImportRecovery } from '#merchant/import/import-recovery.ts';
 import { startProductWorker } from '#merchant/products/product-worker.ts';
 import { startPhotoCleaner } from '#merchant/reviews/delete-photo-files.ts';
 import { startReviewInviter } from '#merchant/reviews/invite-reviews.ts';
+import { startStockAlerts } from '#merchant/stock-alerts/send-stock-alerts.ts';
 import { startRefundFinisher } from '#payments/finish-refunds.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { startReconciler } from '#payments/reconcile.ts';
@@ -49,10 +51,27 @@ export function startBackgroundJobs(
       failed: (error) => logFailure(log, 'could not publish scheduled products', error),
     },
   );
+  const importRecovery = startImportRecovery(
+    {
+      db,
+      stripe: env.STRIPE_SECRET_KEY ? payments.stripe : null,
+      storeId: store.id,
+      mediaDir: data.mediaDir,
+      actor: 'system',
+    },
+    (error) => logFailure(log, 'could not take back an unfinished import', error),
+  );
   const reviewInviter = startReviewInviter(
     { db, now, onJobQueued, report: (error) => logFailure(log, 'could not invite reviews', error) },
     store.reviewInvitationDays,
   );
+  const stockAlerts = startStockAlerts({
+    db,
+    now,
+    onJobQueued,
+    onCatalogChange: data.database.onCatalogChange,
+    report: (error) => logFailure(log, 'could not tell shoppers about stock', error),
+  });
   const photoCleaner = startPhotoCleaner({
     db,
     mediaDir: data.mediaDir,
@@ -72,7 +91,9 @@ export function startBackgroundJobs(
   return [
     () => reconciler.stop(),
     () => productWorker.stop(),
+    () => importRecovery.stop(),
     () => reviewInviter.stop(),
+    () => stockAlerts.stop(),
     () => photoCleaner.stop(),
     () => refunds.stop(),
     ...startBackupJob(env, data, { now, log }),

@@ -5,7 +5,8 @@ export type BodyTimeouts = { wholeMs: number; silenceMs: number; lingerMs: numbe
 
 /**
  * Closes the connection of a client that sends its body too slowly, which would cost an attacker nothing and us memory,
- * or that keeps sending a refused body. Time in which we do not read the body does not count.
+ * or that keeps sending a refused body. Silence is counted in checks, not by the clock: while this process is blocked or
+ * does not read the body, the client is not to blame.
  */
 export function limitBodyTime(
   request: IncomingMessage,
@@ -15,7 +16,7 @@ export function limitBodyTime(
   if (request.headers['content-length'] === undefined && !request.headers['transfer-encoding']) return;
   const { socket } = request;
   const startedAt = performance.now();
-  let heardAt = startedAt;
+  let silentMs = 0;
   let bytesRead = socket.bytesRead;
   let answeredAt = Number.POSITIVE_INFINITY;
   response.once('finish', () => {
@@ -24,9 +25,10 @@ export function limitBodyTime(
   const timer = setInterval(() => {
     if (request.complete || socket.destroyed) return clearInterval(timer);
     const now = performance.now();
-    if (socket.bytesRead !== bytesRead || request.readableLength > 0) heardAt = now;
+    const isSilent = socket.bytesRead === bytesRead && request.readableLength === 0;
+    silentMs = isSilent ? silentMs + checkEveryMs : 0;
     bytesRead = socket.bytesRead;
-    const isLate = now - startedAt > wholeMs || now - heardAt > silenceMs;
+    const isLate = now - startedAt > wholeMs || silentMs > silenceMs;
     if (isLate && !response.headersSent) response.writeHead(408, { connection: 'close' }).end();
     if (isLate || now - answeredAt > lingerMs) {
       clearInterval(timer);

@@ -2,23 +2,33 @@ import type { Logger } from 'pino';
 import { loadCatalogVersion } from '#database/catalog-version.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { listStockedTables } from '#database/stocked-tables.ts';
+import { loadContentOverrides } from '#merchant/content/load-content.ts';
 import { store } from '#shop';
 import { createAllProductsCache } from '#storefront/loading/all-products-cache.server.ts';
 import { createCatalogVersionCache } from '#storefront/loading/catalog-version-cache.server.ts';
 import { createCategoryCache } from '#storefront/loading/category-cache.server.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
+import {
+  createSearchWordsCache,
+  type SearchWordsCache,
+} from '#storefront/loading/search-words-cache.server.ts';
 import { type CatalogEvents, createCatalogEvents } from './catalog-events.ts';
 import { logFailure } from './failure-log.ts';
+import { createOrderDay } from './order-day.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
 const MIB = 1024 * 1024;
 const PAGE_CACHE_LIMITS = { pages: 5_000, bytes: 128 * MIB };
 const QUERY_CACHE_LIMITS = { pages: 1_000, bytes: 32 * MIB };
+/** After a new review, how long other pages may show the number of reviews before it. */
+const OLDEST_COUNT_MS = 60 * 60_000;
 /** In development every page is rendered again, because its code may have changed. */
 const NO_CACHE = { pages: 0, bytes: 0 };
 
 /** Everything held in memory until the catalog changes, and the events that tell open pages about the change. */
 export type CatalogCaches = Pick<PageSources, 'categoryCache' | 'allProducts' | 'version' | 'report'> & {
+  loadContent: PageSources['loadContent'];
+  searchWords: SearchWordsCache;
   pageCache: PageCache;
   /** For pages with a query, whose number is unlimited: they must not evict the others. */
   queryCache: PageCache;
@@ -29,13 +39,15 @@ export type CatalogCaches = Pick<PageSources, 'categoryCache' | 'allProducts' | 
 /** Creates the caches and invalidates them on each change of the catalog, made by any node. */
 export function createCatalogCaches(
   database: OpenDatabase,
-  { log, isDevelopment }: { log: Logger; isDevelopment: boolean },
+  { log, isDevelopment, now }: { log: Logger; isDevelopment: boolean; now: () => Date },
 ): CatalogCaches {
   const { db } = database;
   const report = (what: string, error: unknown) =>
     logFailure(log, 'part of a page could not be loaded', error, { what });
-  const pageCache = createPageCache(isDevelopment ? NO_CACHE : PAGE_CACHE_LIMITS);
-  const queryCache = createPageCache(isDevelopment ? NO_CACHE : QUERY_CACHE_LIMITS);
+  // Products' pages say when an order arrives.
+  const orderDay = createOrderDay(now);
+  const pageCache = createPageCache(isDevelopment ? NO_CACHE : PAGE_CACHE_LIMITS, orderDay);
+  const queryCache = createPageCache(isDevelopment ? NO_CACHE : QUERY_CACHE_LIMITS, orderDay);
   const categoryCache = createCategoryCache(db);
   const allProducts = createAllProductsCache({
     categoryCache,
@@ -43,15 +55,47 @@ export function createCatalogCaches(
     hiddenIds: store.hiddenFromAllJewelry,
     report,
   });
+  const loadContent = () => loadContentOverrides(db, { withDrafts: false, report });
+  const searchWords = createSearchWordsCache(loadContent);
   const version = createCatalogVersionCache(() => loadCatalogVersion(db));
   const catalogEvents = createCatalogEvents({
     readVersion: () => version.load(),
     report: (error) => logFailure(log, 'the version of the catalog could not be read', error),
   });
-  const stopWatching = database.onCatalogChange(() => {
+  const pageCaches = [pageCache, queryCache];
+  let countsTimer: NodeJS.Timeout | undefined;
+  /** The number of reviews above the other pages. */
+  const refreshCounts = () => {
+    countsTimer = undefined;
+    for (const cache of pageCaches) cache.invalidate('everything');
+  };
+  const stopListening = database.onCatalogChange((change) => {
     // Announced last: a tab that hears of a change must not get the old page.
-    for (const cache of [version, categoryCache, allProducts, pageCache, queryCache]) cache.invalidate();
-    catalogEvents.announce();
+    for (const cache of [version, categoryCache, allProducts, searchWords]) cache.invalidate();
+    for (const cache of pageCaches) cache.invalidate(change);
+    if (change === 'everything') {
+      clearTimeout(countsTimer);
+      countsTimer = undefined;
+      catalogEvents.announce();
+    } else {
+      countsTimer ??= setTimeout(refreshCounts, OLDEST_COUNT_MS).unref();
+      catalogEvents.announceReviews(change.reviewsOf);
+    }
   });
-  return { pageCache, queryCache, categoryCache, allProducts, version, report, catalogEvents, stopWatching };
+  const stopWatching = () => {
+    clearTimeout(countsTimer);
+    stopListening();
+  };
+  return {
+    pageCache,
+    queryCache,
+    categoryCache,
+    allProducts,
+    loadContent,
+    searchWords,
+    version,
+    report,
+    catalogEvents,
+    stopWatching,
+  };
 }

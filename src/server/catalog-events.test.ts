@@ -172,3 +172,14 @@ it.each(['HEAD', 'POST', 'PUT'])('%s is not how to listen', async (method) => {
   const { address } = await open();
   expect((await listen(address, { method })).answer.statusCode).toBe(405);
 });
+
+it('a new review names the pages that show it, and a tab that connects just after hears of it too', async () => {
+  const { events, address } = await open();
+  const stream = await listen(address);
+  events.announceReviews(['luna', 'tide ring']);
+  const told =
+    'event: reviews\ndata: / /product/luna /product/luna/reviews /product/tide%20ring /product/tide%20ring/reviews\n\n';
+  await vi.waitFor(() => expect(stream.text()).toContain(told), SOON);
+  const late = await listen(address);
+  await vi.waitFor(() => expect(late.text()).toContain(told), SOON);
+});

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { productPath } from '#domain/product-path.ts';
 import { RequestRefused } from './errors.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
@@ -9,6 +10,8 @@ const LIMITS = { streams: 5_000, perClient: 20 };
 /** Clients that are further behind are disconnected. */
 const MAX_UNREAD_BYTES = 16 * 1024;
 const RETRY_AFTER_SECONDS = 30;
+/** A tab that connects later than this loaded its page after the change. */
+const REVIEWS_RECENT_MS = 30_000;
 
 const HEADERS = {
   ...SECURITY_HEADERS,
@@ -24,6 +27,8 @@ export type CatalogEvents = {
   serve(request: IncomingMessage, response: ServerResponse, clientIp: string): void;
   /** Sends the new version to every stream. Call it after the caches are invalidated. */
   announce(): void;
+  /** Tells the tabs that show reviews of these products. Call it after the caches are invalidated. */
+  announceReviews(productIds: readonly string[]): void;
   /** Ends all streams and rejects new ones. */
   close(): void;
 };
@@ -42,6 +47,7 @@ export function createCatalogEvents(options: Options): CatalogEvents {
   const streams = new Set<ServerResponse>();
   /** The streams of each client, oldest first. */
   const streamsByClient = new Map<string, Set<ServerResponse>>();
+  const recentlyReviewed = new Map<string, NodeJS.Timeout>();
   let version: number | null = null;
   let isReading = false;
   let hasChangedMeanwhile = false;
@@ -67,6 +73,12 @@ export function createCatalogEvents(options: Options): CatalogEvents {
       }
     } while (hasChangedMeanwhile);
     isReading = false;
+  };
+
+  const rememberReviewed = (productId: string) => {
+    clearTimeout(recentlyReviewed.get(productId));
+    const forget = () => recentlyReviewed.delete(productId);
+    recentlyReviewed.set(productId, setTimeout(forget, REVIEWS_RECENT_MS).unref());
   };
 
   const heartbeat = setInterval(() => {
@@ -114,13 +126,20 @@ export function createCatalogEvents(options: Options): CatalogEvents {
       response.writeHead(200, HEADERS).flushHeaders();
       if (version !== null) send(response, versionEvent(version));
       else if (!isReading) void broadcastVersion();
+      // The script that listens on a loaded page starts the app, which opens a stream of its own.
+      if (recentlyReviewed.size > 0) send(response, reviewsEvent([...recentlyReviewed.keys()]));
     },
     announce() {
       void broadcastVersion();
     },
+    announceReviews(productIds) {
+      productIds.forEach(rememberReviewed);
+      broadcast(reviewsEvent(productIds));
+    },
     close() {
       isClosed = true;
       clearInterval(heartbeat);
+      for (const timer of recentlyReviewed.values()) clearTimeout(timer);
       for (const stream of streams) stream.end();
     },
   };
@@ -133,6 +152,12 @@ function send(stream: ServerResponse, text: string): void {
 
 function versionEvent(version: number): string {
   return `event: catalogue\ndata: ${version}\n\n`;
+}
+
+/** Names the pages: a tab compares them with its own address. The home page shows the latest reviews. */
+function reviewsEvent(productIds: readonly string[]): string {
+  const paths = productIds.map((id) => productPath(id)).flatMap((path) => [path, `${path}/reviews`]);
+  return `event: reviews\ndata: ${['/', ...paths].join(' ')}\n\n`;
 }
 
 function tooMany(code: 'unavailable' | 'too-many-requests'): RequestRefused {

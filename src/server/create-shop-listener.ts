@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { loadContentOverrides } from '#merchant/content/load-content.ts';
 import { loadPreview } from '#merchant/content/preview-content.ts';
 import { loadProductPreview } from '#merchant/products/preview-product.ts';
 import type { ApiContext } from './api-context.ts';
@@ -50,7 +49,7 @@ export function createShopListener(parts: ShopParts): {
 } {
   const { context, web, media, metrics, sandboxPage, clientIpOf, allowSlowBody, isDevelopment } = parts;
   const { log, publicUrl } = context;
-  const caches = createCatalogCaches(context.database, { log, isDevelopment });
+  const caches = createCatalogCaches(context.database, { log, isDevelopment, now: context.now });
   const lookUpPayment = createPaymentLookup(context);
   const pages = createPages(parts, caches, lookUpPayment);
   const listener = createRequestListener({
@@ -59,6 +58,7 @@ export function createShopListener(parts: ShopParts): {
     media,
     app: createApp(context, {
       renderAnswer: pages.renderAnswer,
+      loadSearchWords: () => caches.searchWords.load(),
       lookUpPayment,
       sandboxPage,
       clientIpOf: ({ incoming }) => clientIpOf(incoming),
@@ -100,7 +100,8 @@ function createPages(
       database,
       loadDraft: (token) => loadProductPreview(db, token, now()),
       loadPreview: (token) => loadPreview(db, token, { now: now(), report: caches.report }),
-      loadContent: () => loadContentOverrides(db, { withDrafts: false, report: caches.report }),
+      loadContent: caches.loadContent,
+      loadSearchWords: () => caches.searchWords.load(),
       sitePhoto: (name) => photos.photoFor(name),
       siteVideo: (name) => videos.videoFor(name),
     },

@@ -33,12 +33,12 @@ describe('the document around a page', () => {
     const name = '</script><script>alert(1)</script>';
     const html = documentFor({ title: name, structuredData: [{ name }] }, `/${name}`);
     expect(html).not.toContain('<script>alert');
-    expect(html.match(/<\/script>/g)).toHaveLength(3);
+    expect(html.match(/<\/script>/g)).toHaveLength(4);
   });
 
   test('late stylesheets are linked only at the marks of page and shell', () => {
     const mark = (of: string) => `<div data-late-styles="${of}"></div>`;
-    const late = { ...assets, lateStyles: { page: ['/p.css', '/q.css'], shell: ['/s.css'] } };
+    const late = { ...assets, lateStyles: { page: ['/p.css', '/q.css'], shell: ['/s.css'], noscript: [] } };
     const draw = (content: string) =>
       renderDocument({ state: stateFor(), content, assets: late, publicUrl: 'https://shop.example' });
     const link = (href: string) => `<link rel="stylesheet" href="${href}">`;
@@ -48,6 +48,14 @@ describe('the document around a page', () => {
     expect(body).toContain(`>${link('/p.css')}${link('/q.css')}</div></main>`);
     expect(body).toContain(`<div data-late-styles="shell">${link('/s.css')}</div>`);
     expect(draw('<main></main>')).not.toMatch(/[pqs]\.css/);
+  });
+
+  test('a font is preloaded in the body, where no paint waits for it', () => {
+    const fonts = { ...assets, fonts: ['/a.woff2'] };
+    const html = renderDocument({ state: stateFor(), content: '', assets: fonts, publicUrl: '' });
+    const [head, body] = html.split('</head>');
+    expect(head).not.toContain('woff2');
+    expect(body).toMatch(/<body>\n<link rel="preload" href="\/a\.woff2" as="font"[^>]*>\n<div id="root">/);
   });
 
   test('the state survives escaping', () => {
@@ -87,11 +95,12 @@ describe('the document around a page', () => {
     expect(documentFor({})).toContain('<meta name="twitter:card" content="summary">');
   });
 
-  test('has only the boot script, with its settings as attributes', () => {
+  test('has only the boot script, with its settings as attributes, and the script for early layers', () => {
     const html = documentFor({ structuredData: [{ a: 1 }] });
     const executable = [...html.matchAll(/<script(?![^>]*type="applica[^>]*)[^>]*>[^<]*/g)];
     expect(executable.map(([tag]) => tag)).toEqual([
       '<script data-app="/assets/a.js" data-files="" data-catalog-version="1">boot()',
+      '<script>layers()',
     ]);
   });
 });

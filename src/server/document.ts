@@ -10,12 +10,14 @@ export type PageAssets = {
   appFiles: readonly string[];
   /** Inlined script that loads the app when it is needed. Null in development, where the app starts at once. */
   boot: InlineText | null;
+  /** What opens before the app is there, and the inlined script for it. Null in development. */
+  earlyLayers: { html: string; script: InlineText } | null;
   /** Inlined styles for the first paint, and the stylesheets they are from. Null in development. */
   inlineStyles: (InlineText & { sheets: readonly string[] }) | null;
   /** Sheets in the head that are not inlined. */
   styles: readonly string[];
-  /** Linked in the body, before the content further down and before the footer. */
-  lateStyles: Readonly<Record<'page' | 'shell', readonly string[]>>;
+  /** Linked in the body, before the content further down and before the footer; `noscript`, where no scripts run. */
+  lateStyles: Readonly<Record<'page' | 'shell' | 'noscript', readonly string[]>>;
   /** Fonts that the first paint needs. */
   fonts: readonly string[];
   /** Head elements of the development server. They must come before the entry. */
@@ -44,16 +46,25 @@ ${metaTags(state, publicUrl)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${stylesIn(assets)}
 ${assets.head ?? ''}${scriptFor(state, assets)}
 </head>
 <body>
-<div id="root">${withLateStyles(content, assets)}</div>
+${fontPreloads(assets)}<div id="root">${withLateStyles(content, assets)}</div>
 <script type="application/json" id="page-state">${escapeJson(state)}</script>
-</body>
+${earlyLayersIn(assets)}</body>
 </html>
 `;
+}
+
+/**
+ * In the body, because Chrome delays the first paint for a font that is preloaded in the head. Until the font is there,
+ * text stands in a fallback of the same width.
+ */
+function fontPreloads({ fonts }: PageAssets): string {
+  return fonts
+    .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)
+    .join('');
 }
 
 /** The stylesheets that the first paint waits for. */
@@ -62,6 +73,13 @@ export function stylesIn({ inlineStyles, styles }: PageAssets): string {
     ? `<style data-sheets="${inlineStyles.sheets.join(' ')}">${inlineStyles.text}</style>`
     : '';
   return inline + linksTo(styles);
+}
+
+/** At the end, where no paint waits for it. */
+function earlyLayersIn({ earlyLayers }: PageAssets): string {
+  if (!earlyLayers) return '';
+  const { html, script } = earlyLayers;
+  return `${html}<script>${script.text}</script>\n`;
 }
 
 /** The boot script's attributes are settings: see `src/storefront/boot/settings.ts`. */
@@ -86,14 +104,14 @@ function scriptFor(state: PageState, { app, appFiles, boot }: PageAssets): strin
  * rendered by the app.
  */
 function startOf({ data }: PageState): string | null {
-  if (data.page === 'home' || data.page === 'all-jewelry') return 'when idle';
+  if (data.page === 'home') return 'when idle';
   const isPersonal = data.page === 'product' && data.product.personalization !== null;
   const saysWhetherOpen = data.page === 'info' && (data.key === 'contact' || data.key === 'about');
   const isAtOnce = isPersonal || saysWhetherOpen || AT_ONCE.has(data.page) || 'answer' in data;
   return isAtOnce ? 'at once' : null;
 }
 
-const AT_ONCE = new Set(['order-success', 'orders', 'certificate', 'newsletter', 'failed']);
+const AT_ONCE = new Set(['order-success', 'orders', 'certificate', 'newsletter', 'saved', 'failed']);
 
 /** Without whitespace between them, which React would treat as a text node it has not rendered. */
 function linksTo(styles: readonly string[]): string {
@@ -106,8 +124,8 @@ function linksTo(styles: readonly string[]): string {
  */
 function withLateStyles(content: string, { lateStyles }: PageAssets): string {
   return content.replaceAll(
-    /<div data-late-styles="(page|shell)"><\/div>/g,
-    (_, of: 'page' | 'shell') => `<div data-late-styles="${of}">${linksTo(lateStyles[of])}</div>`,
+    /<div data-late-styles="(page|shell|noscript)"><\/div>/g,
+    (_, of: keyof typeof lateStyles) => `<div data-late-styles="${of}">${linksTo(lateStyles[of])}</div>`,
   );
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { canonicalPath } from '#contract/routes.ts';
+import { canonicalPath, matchPage } from '#contract/routes.ts';
 import type { CatalogEvents } from './catalog-events.ts';
 import { DISCOVERY_PATHS } from './discovery/discovery-routes.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
@@ -79,7 +79,9 @@ async function answer(
   if (/^\/(api|sandbox)\/|^\/(healthz|readyz)$/.test(pathname) || DISCOVERY_PATHS.test(pathname)) {
     return listenToApp(request, response);
   }
-  if (request.method === 'POST' && isFormPage(pathname)) return listenToApp(request, response);
+  if (request.method === 'POST' && (isFormPage(pathname) || matchPage(pathname).page === 'product')) {
+    return listenToApp(request, response);
+  }
   if (MAIL_LINK_PATHS.includes(pathname)) return listenToApp(request, response);
   if (!isRead) throw new RequestRefused('method-not-allowed', 'Pages are only read.');
   // Without the token it looks like any page that does not exist.

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
+import { expireImportClaims } from '#database/import-claims.ts';
 import { migrate } from '#database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
@@ -9,6 +10,7 @@ import { refuseUnsoldProducts } from '#database/stocked-tables.ts';
 import type { Env } from '#env.ts';
 import { prepareDataDirectory, prepareMediaDirectory } from '#file-access.ts';
 import { importFirstPhotos } from '#media/import-first-photos.ts';
+import { recoverDeadImports } from '#merchant/import/revert-import.ts';
 import { store } from '#shop';
 import { findShopDir } from '#shop/shop-dir.ts';
 import { logAvailability } from './failure-log.ts';
@@ -35,7 +37,12 @@ export async function openData(env: Env, log: Logger): Promise<StoreData> {
   });
   const { db } = database;
   await migrate(database);
-  if (database.kind === 'embedded') await releaseClaims(db);
+  if (database.kind === 'embedded') {
+    // No other process has it open, so whoever held a claim is dead.
+    await releaseClaims(db);
+    await expireImportClaims(db);
+  }
+  await recoverDeadImports(db);
 
   await claimDataDirectory(db, store.id);
   const shopDir = findShopDir();

@@ -1,5 +1,6 @@
 import { MERCHANT_ALERT } from '#database/alerts.ts';
 import { findCheckout } from '#database/checkouts.ts';
+import { findOrderRecord } from '#database/order-records.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
 import { claimJobs, completeJob, enqueue, failJob, type Job, markSending } from '#database/outbox.ts';
 import type { Database } from '#database/tables.ts';
@@ -183,5 +184,7 @@ async function deliver(context: OutboxContext, job: Job): Promise<void> {
   const lines = await listOrdersByNumber(db, String(job.payload.order_number));
   const checkout = lines[0] && (await findCheckout(db, lines[0].checkout_id));
   if (!checkout) throw new Error('the order to be confirmed does not exist');
-  await deliverOrderConfirmation(confirmedOrderFrom(lines, checkout, publicUrl), delivery);
+  const record = await findOrderRecord(db, String(job.payload.order_number));
+  const paid = { ...checkout, paid_at: record?.paid_at ?? null };
+  await deliverOrderConfirmation(confirmedOrderFrom(lines, paid, publicUrl), delivery);
 }

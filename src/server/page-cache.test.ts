@@ -42,7 +42,7 @@ describe('the page cache', () => {
     const cache = createPageCache(roomy);
     const partly = async () => ({ ...page('a row is missing'), isIncomplete: true });
     await cache.load('/', async () => page('all rows'));
-    cache.invalidate();
+    cache.invalidate('everything');
     expect(await textOf(await cache.load('/', partly))).toBe('all rows');
     expect(await textOf(await cache.load('/', async () => page('all rows, new price')))).toBe(
       'all rows, new price',
@@ -53,7 +53,7 @@ describe('the page cache', () => {
     const cache = createPageCache(roomy);
     const partly = async () => ({ ...page('a row is missing'), isIncomplete: true });
     await cache.load('/', async () => page('all rows'));
-    cache.invalidate();
+    cache.invalidate('everything');
     const loaded = await Promise.all(Array.from({ length: 5 }, () => cache.load('/', partly)));
     expect(await Promise.all(loaded.map(textOf))).toEqual(Array(5).fill('all rows'));
   });
@@ -61,14 +61,29 @@ describe('the page cache', () => {
   test('after a catalog change no page shows the old one', async () => {
     const cache = createPageCache(roomy);
     await cache.load('/', async () => page('old price'));
-    cache.invalidate();
+    cache.invalidate('everything');
     expect(await textOf(await cache.load('/', async () => page('new price')))).toBe('new price');
+  });
+
+  test('pages are rendered again once the day that orders count for is another', async () => {
+    let orderDay = '2026-11-24';
+    const cache = createPageCache(roomy, () => orderDay);
+    let renders = 0;
+    const render = async () => page(`render ${++renders} of ${orderDay}`);
+    await cache.load('/', render);
+    expect(cache.has('/')).toBe(true);
+    expect(cache.find('/', 'br')).toBeDefined();
+    orderDay = '2026-11-25';
+    expect(cache.find('/', 'br')).toBeUndefined();
+    expect(cache.has('/')).toBe(false);
+    expect(await textOf(await cache.load('/', render))).toBe('render 2 of 2026-11-25');
+    expect(await textOf(await cache.load('/', render))).toBe('render 2 of 2026-11-25');
   });
 
   test('a page rendered during a catalog change is rendered again, and served only if that fails', async () => {
     const cache = createPageCache(roomy);
     await cache.load('/', async () => {
-      cache.invalidate();
+      cache.invalidate('everything');
       return page('old price');
     });
     expect(cache.has('/')).toBe(false);
@@ -83,7 +98,7 @@ describe('the page cache', () => {
     const cache = createPageCache(roomy);
     const began = Promise.withResolvers<RenderedPage>();
     const before = cache.load('/', () => began.promise);
-    cache.invalidate();
+    cache.invalidate('everything');
     await cache.load('/', async () => page('new price'));
     began.resolve(page('old price'));
     await before;
@@ -94,7 +109,7 @@ describe('the page cache', () => {
     const cache = createPageCache(roomy);
     const began = Promise.withResolvers<RenderedPage>();
     const before = cache.load('/', () => began.promise);
-    cache.invalidate();
+    cache.invalidate('everything');
     const after = cache.load('/', async () => page('new price'));
     began.resolve(page('old price'));
     await before;
@@ -102,10 +117,35 @@ describe('the page cache', () => {
     expect(await textOf(await cache.load('/', async () => page('never asked')))).toBe('new price');
   });
 
+  test('a review retires the pages that show its product, and every page that shows any review', async () => {
+    const cache = createPageCache(roomy);
+    const showing = (body: string, ...ids: string[]) => ({ ...page(body), rated: new Set(ids) });
+    await cache.load('/', async () => ({ ...page('latest reviews'), rated: 'any' }));
+    await cache.load('/product/a', async () => showing('a', 'a', 'b'));
+    await cache.load('/product/c', async () => showing('c', 'c'));
+    await cache.load('/faqs', async () => showing('faqs'));
+    cache.invalidate({ reviewsOf: ['b', 'd'] });
+    const kept = ['/', '/product/a', '/product/c', '/faqs'].filter((key) => cache.has(key));
+    expect(kept).toEqual(['/product/c', '/faqs']);
+  });
+
+  test('a page whose product is reviewed while it is rendered is rendered again', async () => {
+    const cache = createPageCache(roomy);
+    await cache.load('/product/a', async () => {
+      cache.invalidate({ reviewsOf: ['a'] });
+      return { ...page('without the review'), rated: new Set(['a']) };
+    });
+    await cache.load('/product/c', async () => {
+      cache.invalidate({ reviewsOf: ['a'] });
+      return { ...page('c'), rated: new Set(['c']) };
+    });
+    expect([cache.has('/product/a'), cache.has('/product/c')]).toEqual([false, true]);
+  });
+
   test('while a page cannot be rendered again, its last good copy is served', async () => {
     const cache = createPageCache(roomy);
     await cache.load('/', async () => page('last good'));
-    cache.invalidate();
+    cache.invalidate('everything');
     const down = async () => {
       throw new Error('database is down');
     };
@@ -130,7 +170,7 @@ describe('the page cache', () => {
   test('a page that was removed does not come back when the database goes down', async () => {
     const cache = createPageCache(roomy);
     await cache.load('/product/a', async () => page('a'));
-    cache.invalidate();
+    cache.invalidate('everything');
     await cache.load('/product/a', async () => page('not found', 404));
     const down = async () => {
       throw new Error('database is down');

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from 'node:zlib';
+import type { CatalogChange } from '#database/catalog-change.ts';
 import type { Encoding } from './encoding.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
+import { isChangedBy, type RatedProducts } from './rated-products.ts';
 
 /** A page as bytes. Each encoding is compressed once, on first use. */
 export type CachedPage = {
@@ -26,6 +28,8 @@ export type RenderedPage = {
   headers: Readonly<Record<string, string>>;
   body: string;
   emptySearch?: string;
+  /** Whose reviews it shows. Absent: anybody's. */
+  rated?: RatedProducts;
   /** False if it is unlikely to be requested again. */
   isCacheable?: boolean;
   /** True if a part could not be loaded. It is not cached, and an older complete copy is served instead. */
@@ -39,74 +43,107 @@ export type PageCache = {
   has(key: string): boolean;
   /** The cached page of the current catalog, if there is one and it is in memory in this encoding. */
   find(key: string, encoding: Encoding): CachedPage | undefined;
-  /** Marks all cached pages as stale. */
-  invalidate(): void;
+  /** Marks the cached pages that show what changed as stale. */
+  invalidate(change: CatalogChange): void;
   /** For the metrics and the tests. */
   size(): { pages: number; bytes: number };
 };
 
-type Entry = { page: CachedPage; generation: number; wasUsed: boolean };
+type Entry = { page: CachedPage; rated: RatedProducts; flight: number; isStale: boolean; wasUsed: boolean };
 type Rendered = { page: CachedPage; isIncomplete: boolean };
+/** One render, by its number, with the changes since it began. */
+type Flight = { number: number; changes: CatalogChange[] };
 
 /**
- * A cache of compressed pages per catalog version. When it is full, it evicts pages that were not requested lately.
- * Only complete pages with status 200 are cached. A stale page, or one rendered while the catalog changed, is rendered
- * again on its next request. If that fails or is incomplete because the database is down, the last complete copy is
- * served.
+ * A cache of compressed pages. When it is full, it evicts pages that were not requested lately. Only complete pages with
+ * status 200 are cached. A stale page, or one that changed while it was rendered, is rendered again on its next request.
+ * If that fails or is incomplete because the database is down, the last complete copy is served. All pages are stale as
+ * well once `stampOf`, what else they depend on, returns another text.
  */
-export function createPageCache(limits: { pages: number; bytes: number }): PageCache {
+export function createPageCache(
+  limits: { pages: number; bytes: number },
+  stampOf: () => string = () => '',
+): PageCache {
   const entries = new Map<string, Entry>();
-  const rendering = new Map<string, Promise<Rendered>>();
-  let generation = 0;
+  /** Renders that requests may share: nothing has changed since they began. */
+  const shared = new Map<string, Promise<Rendered>>();
+  const flights = new Set<Flight>();
+  let lastFlight = 0;
+  let stamp = stampOf();
 
-  const keep = (key: string, page: CachedPage, renderedIn: number, isCacheable: boolean) => {
-    if (page.status !== 200 && renderedIn === generation) entries.delete(key);
-    if (page.status !== 200 || !isCacheable) return;
+  const checkStamp = () => {
+    const next = stampOf();
+    if (next === stamp) return;
+    stamp = next;
+    invalidate('everything');
+  };
+
+  const invalidate = (change: CatalogChange) => {
+    for (const entry of entries.values()) entry.isStale ||= isChangedBy(entry.rated, change);
+    for (const flight of flights) flight.changes.push(change);
+    shared.clear();
+  };
+
+  const keep = (key: string, page: CachedPage, { number, changes }: Flight, rendered: RenderedPage) => {
+    const { rated = 'any', isCacheable = true, isIncomplete = false } = rendered;
+    if (page.status !== 200 && changes.length === 0) entries.delete(key);
+    if (page.status !== 200 || !isCacheable || isIncomplete) return;
     const kept = entries.get(key);
-    if (kept && kept.generation > renderedIn) return;
+    if (kept && kept.flight > number) return;
+    const isStale = changes.some((change) => isChangedBy(rated, change));
     entries.delete(key);
-    entries.set(key, { page, generation: renderedIn, wasUsed: false });
+    entries.set(key, { page, rated, flight: number, isStale, wasUsed: false });
     evict(entries, limits);
   };
 
+  const startRender = async (render: () => Promise<RenderedPage>, key: string): Promise<Rendered> => {
+    lastFlight += 1;
+    const flight = { number: lastFlight, changes: [] };
+    flights.add(flight);
+    try {
+      const rendered = await render();
+      const page = cachedPage(rendered);
+      await page.compact();
+      keep(key, page, flight, rendered);
+      return { page, isIncomplete: rendered.isIncomplete ?? false };
+    } finally {
+      flights.delete(flight);
+    }
+  };
+
   const renderOnce = (key: string, render: () => Promise<RenderedPage>): Promise<Rendered> => {
-    const flight = `${generation} ${key}`;
-    const running = rendering.get(flight);
+    const running = shared.get(key);
     if (running) return running;
-    const renderedIn = generation;
-    const work = render()
-      .then(async (rendered) => {
-        const page = cachedPage(rendered);
-        await page.compact();
-        const { isCacheable = true, isIncomplete = false } = rendered;
-        keep(key, page, renderedIn, isCacheable && !isIncomplete);
-        return { page, isIncomplete };
-      })
-      .finally(() => rendering.delete(flight));
-    rendering.set(flight, work);
+    const work = startRender(render, key).finally(() => {
+      if (shared.get(key) === work) shared.delete(key);
+    });
+    shared.set(key, work);
     return work;
   };
 
   return {
     async load(key, render) {
+      checkStamp();
       const entry = entries.get(key);
       if (!entry) return (await renderOnce(key, render)).page;
       entry.wasUsed = true;
-      if (entry.generation === generation) return entry.page;
+      if (!entry.isStale) return entry.page;
       const rendered = await renderOnce(key, render).catch(() => null);
       const isWhole = rendered !== null && !(rendered.isIncomplete && rendered.page.status === 200);
       return isWhole ? rendered.page : entry.page;
     },
-    has: (key) => entries.get(key)?.generation === generation,
+    has(key) {
+      checkStamp();
+      return entries.get(key)?.isStale === false;
+    },
     find(key, encoding) {
+      checkStamp();
       const entry = entries.get(key);
-      if (entry?.generation !== generation || !entry.page.preparedFor(encoding)) return undefined;
+      if (!entry || entry.isStale || !entry.page.preparedFor(encoding)) return undefined;
       entry.wasUsed = true;
       return entry.page;
     },
-    invalidate() {
-      generation += 1;
-    },
+    invalidate,
     size: () => ({ pages: entries.size, bytes: totalBytes(entries) }),
   };
 }

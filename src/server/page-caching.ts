@@ -1,4 +1,5 @@
 import type { PageState } from '#contract/page-data.ts';
+import { reviewSearch } from '#domain/review-query.ts';
 import type { PageAddress } from '#storefront/loading/page-address.server.ts';
 
 /** Keeps personal pages out of caches, search engines and referrers. */
@@ -27,12 +28,16 @@ export function certificateNumberOf({ request, query }: PageAddress): string {
 }
 
 /** False for pages whose query had to be corrected or contains free text: anybody can make up any number of those. */
-export function isCacheable({ data }: PageState, { query }: PageAddress): boolean {
+export function isCacheable({ data }: PageState, { query, search }: PageAddress): boolean {
   // The path of a broken link, or the product name in a contact form.
   if (query.path !== undefined || query.piece !== undefined) return false;
-  if (data.page === 'listing') return data.hints.length === 0;
-  if (data.page !== 'all-jewelry') return true;
-  return data.count > 0 && data.pageNumber === data.query.page;
+  if (data.page === 'saved') return !data.isShared;
+  if (data.page === 'compare') return data.pieces.length + data.missing === 0;
+  if (data.page === 'reviews') {
+    return data.pageNumber === data.query.page && reviewSearch(data.query) === search;
+  }
+  if (data.page === 'listing' || data.page === 'search') return data.hints.length === 0;
+  return data.page !== 'all-jewelry' || (data.count > 0 && data.hints.length === 0);
 }
 
 /** The page cache's key for a page as JSON. */

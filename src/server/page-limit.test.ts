@@ -70,7 +70,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => {
   now = new Date(now.getTime() + 60_000);
-  for (const cache of caches) cache.invalidate();
+  for (const cache of caches) cache.invalidate('everything');
   renders = 0;
 });
 afterAll(async () => {
@@ -117,6 +117,6 @@ it('cached pages do not count, and stay available above the limit', async () => 
   for (let page = 0; page <= MOST; page++) await visit(`/search?q=${page}`);
   expect((await visit('/search?q=more')).status).toBe(429);
   expect((await visit('/about')).status).toBe(200);
-  for (const cache of caches) cache.invalidate();
+  for (const cache of caches) cache.invalidate('everything');
   expect((await visit('/about')).status).toBe(429);
 });

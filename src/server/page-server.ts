@@ -1,10 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FormAnswer, FoundOrderLine, MailLinkStep, PageState } from '#contract/page-data.ts';
+import type {
+  BuyAnswer,
+  FormAnswer,
+  FoundOrderLine,
+  MailLinkStep,
+  PageState,
+  StockAlertAnswer,
+} from '#contract/page-data.ts';
 import { findRedirectedProduct } from '#database/product-redirects.ts';
 import { productPath } from '#domain/product-path.ts';
 import { loadPage } from '#storefront/app/load-page.server.ts';
 import { type PageAddress, pageAddress } from '#storefront/loading/page-address.server.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
+import { searchWordsIn } from '#storefront/loading/search-words-cache.server.ts';
 import type { Encoding } from './encoding.ts';
 import { createKnownPages } from './known-pages.ts';
 import { loadPageState, type PageLookups } from './load-page-state.ts';
@@ -26,6 +34,8 @@ export type RenderAnswer = (
     answer?: FormAnswer;
     order?: readonly FoundOrderLine[];
     step?: MailLinkStep;
+    buy?: BuyAnswer;
+    alert?: StockAlertAnswer;
     headers?: Record<string, string>;
   },
 ) => Promise<Response>;
@@ -112,7 +122,11 @@ export function createPageServer(options: Options): PageServer {
     const previewToken = searchParams.get('preview');
     const content = previewToken === null ? null : await sources.loadPreview(previewToken).catch(() => null);
     if (content) {
-      const page = await renderHtml(address, request, { ...sources, loadContent: async () => content });
+      const page = await renderHtml(address, request, {
+        ...sources,
+        loadContent: async () => content,
+        loadSearchWords: async () => searchWordsIn(content),
+      });
       return cachedPage({ ...page, headers: { ...page.headers, ...PRIVATE_HEADERS } });
     }
     const draftToken = address.request.page === 'product' ? searchParams.get('draft') : null;

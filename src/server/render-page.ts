@@ -8,6 +8,7 @@ import type { LoadedState } from './load-page-state.ts';
 import { type CachedPage, cachedPage, type RenderedPage } from './page-cache.ts';
 import { cachingHeaders, isCacheable } from './page-caching.ts';
 import { rateLimitedPage } from './rate-limited-page.ts';
+import { ratedProducts } from './rated-products.ts';
 import { pageHeaders, SECURITY_HEADERS } from './security.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -48,6 +49,7 @@ export function createPageRenderer({
       return {
         ...page,
         headers: { ...headers, ...cachingHeaders(address) },
+        rated: ratedProducts(state),
         isCacheable: isCacheable(state, address),
         isIncomplete,
         ...emptySearchOf(state),
@@ -61,6 +63,7 @@ export function createPageRenderer({
         status: 200,
         headers: { ...SECURITY_HEADERS, ...cachingHeaders(address), 'content-type': 'application/json' },
         body: JSON.stringify(state),
+        rated: ratedProducts(state),
         isCacheable: isCacheable(state, address),
         isIncomplete,
         ...emptySearchOf(state),

@@ -3,12 +3,13 @@ import type { PageAssets } from './document.ts';
 /**
  * Content security policy of pages. Scripts and styles only from our own files, and those inlined by their hash, so
  * cached pages need no nonce. Style attributes are allowed, for placeholder colors. Browsers apply form-action to
- * redirects too, but the payment page is reached by navigation, which no directive restricts.
+ * redirects too: the form that buys without scripts is redirected to Stripe. The cart gets there by navigation, which no
+ * directive restricts.
  */
-const pagePolicy = ({ boot, inlineStyles }: InlineAssets) =>
+const pagePolicy = ({ boot, earlyLayers, inlineStyles }: InlineAssets) =>
   [
     "default-src 'none'",
-    `script-src ${["'self'", boot?.hash].filter(Boolean).join(' ')}`,
+    `script-src ${["'self'", boot?.hash, earlyLayers?.script.hash].filter(Boolean).join(' ')}`,
     `style-src ${["'self'", inlineStyles?.hash].filter(Boolean).join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
@@ -16,12 +17,12 @@ const pagePolicy = ({ boot, inlineStyles }: InlineAssets) =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    "form-action 'self' https://checkout.stripe.com",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 
-type InlineAssets = Pick<PageAssets, 'boot' | 'inlineStyles'>;
+type InlineAssets = Pick<PageAssets, 'boot' | 'earlyLayers' | 'inlineStyles'>;
 
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',

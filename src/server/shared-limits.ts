@@ -11,6 +11,7 @@ const HOUR_SECONDS = 3600;
  */
 const USES_PER_HOUR = {
   newsletter: 30,
+  'stock-alert': 30,
   affiliate: 20,
   contact: 20,
   'order-lookup': 60,

@@ -1,15 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { type Logger, pino } from 'pino';
+import { pino } from 'pino';
 import type { OpenDatabase } from '#database/open-database.ts';
-import { listCatalogPictures } from '#database/product-photos.ts';
-import { loadStoreSecret } from '#database/store-secrets.ts';
-import { derivedImageUrl } from '#domain/photo.ts';
-import { createMailer } from '#email/mailer.ts';
 import type { Env } from '#env.ts';
 import { createImageResizer } from '#media/image-resizer.ts';
-import type { Photo } from '#media/import-photo.ts';
-import { startPicturePreparation } from '#media/prepare-pictures.ts';
 import { isDemo, type StoreInspection } from '#merchant/settings/store-inspection.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { createStripe, sandboxAt } from '#payments/stripe-client.ts';
@@ -17,23 +11,23 @@ import { store } from '#shop';
 import { findBuildDir, findShopDir } from '#shop/shop-dir.ts';
 import { acceptCommands } from './accept-commands.ts';
 import { openAdmin } from './admin.ts';
-import type { ApiContext } from './api-context.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
-import { clientIpOf, createNetworkHash } from './client-ip.ts';
+import { clientIpOf } from './client-ip.ts';
+import { createApiContext } from './create-api-context.ts';
 import { createShopListener } from './create-shop-listener.ts';
 import { logFailure } from './failure-log.ts';
 import { createFileMemory } from './file-memory.ts';
-import { createGuestTokens } from './guest/guest-tokens.ts';
 import { listen } from './listen.ts';
 import { createMediaFiles } from './media-files.ts';
 import { createMemoryAnswers } from './memory-answers.ts';
 import { createMetrics } from './metrics.ts';
-import { openData, type StoreData } from './open-data.ts';
-import { startOutboxWorker } from './outbox-worker.ts';
+import { openData } from './open-data.ts';
 import { startPageCounts } from './page-counts.ts';
 import { openPaymentProvider, type PaymentProvider } from './payment-provider.ts';
 import { commonHeaders } from './security.ts';
-import { openWebBuild, type WebBuild } from './web-build.ts';
+import { startMail } from './start-mail.ts';
+import { startPictures } from './start-pictures.ts';
+import { openWebBuild } from './web-build.ts';
 
 const FILE_MEMORY_BYTES = 32 * 1024 * 1024;
 
@@ -128,18 +122,9 @@ export async function startStore(env: Env, isDevelopment: boolean): Promise<Runn
   const ipOf = (request: IncomingMessage) => clientIpOf(request, env.TRUST_PROXY);
   const resizer = createImageResizer(mediaDir);
   const media = createMediaFiles(mediaDir, resizer, fileMemory);
-  const pictures = startPicturePreparation({
-    listPictures: () => listCatalogPictures(database.db),
-    mediaDir,
-    resizer,
-    report: (error) => logFailure(log, 'a picture could not be prepared', error),
-  });
-  const stopPreparing = database.onCatalogChange(() => pictures.lookAgain());
+  const pictures = startPictures({ database, mediaDir, resizer, log });
   metrics.watchPictures(pictures.progress);
-  closers.push(() => {
-    stopPreparing();
-    return pictures.stop();
-  });
+  closers.push(() => pictures.stop());
   const shop = createShopListener({
     context,
     photos,
@@ -197,46 +182,6 @@ export async function startStore(env: Env, isDevelopment: boolean): Promise<Runn
       for (const close of closers.reverse()) await close();
     },
   };
-}
-
-/** Secrets are stored in the database, so all nodes share them. */
-async function createApiContext(
-  env: Env,
-  parts: Omit<ApiContext, 'guests' | 'hashNetwork'>,
-): Promise<ApiContext> {
-  const { db } = parts.database;
-  const secret = env.SESSION_SECRET ?? (await loadStoreSecret(db, 'guest-sessions'));
-  return {
-    ...parts,
-    guests: createGuestTokens({ secret, issuer: store.id, now: parts.now }),
-    hashNetwork: createNetworkHash(await loadStoreSecret(db, 'client-networks')),
-  };
-}
-
-function startMail(
-  env: Env,
-  {
-    data: { database, dataDir, photos },
-    web,
-    ...others
-  }: { data: StoreData; web: WebBuild; publicUrl: string; now: () => Date; log: Logger },
-) {
-  return startOutboxWorker({
-    ...others,
-    db: database.db,
-    mailer: createMailer({
-      smtpUrl: env.SMTP_URL,
-      mailDirectory: join(dataDir, 'mail'),
-      from: env.MAIL_FROM ?? store.mailFrom,
-    }),
-    headPictureUrl: headPictureUrlOf(photos.photoFor('site__letter'), others.publicUrl),
-    loadTemplates: () => web.loadEmailTemplates(),
-  });
-}
-
-function headPictureUrlOf(photo: Photo | null, publicUrl: string): string | null {
-  const path = photo && derivedImageUrl(photo.image_url, 'head');
-  return path && publicUrl + path;
 }
 
 /** What the doctor checks. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { NamedPage, PageState } from '#contract/page-data.ts';
@@ -42,6 +42,7 @@ type Chunk = Manifest[string];
 
 const ENTRY = 'src/storefront/app/entry.browser.tsx';
 const BOOT_FILE = '.vite/boot.js';
+const LAYERS_FILE = '.vite/layers.js';
 /** The build's other font has the accented letters. */
 const FIRST_FONT = /archivo-basic-[\w-]+\.woff2$/;
 
@@ -51,7 +52,7 @@ export async function openWebBuild(distDir: string, memory?: FileMemory): Promis
   process.env.NODE_ENV ??= 'production';
   const clientDir = join(distDir, 'client');
   const manifest = await loadManifest(join(clientDir, '.vite/manifest.json'));
-  const { renderPage, shopId } = (await import(
+  const { renderPage, renderEarlyLayers, shopId } = (await import(
     pathToFileURL(join(distDir, 'server/entry.server.js')).href
   )) as typeof import('#storefront/app/entry.server.tsx');
   if (shopId !== store.id)
@@ -60,25 +61,31 @@ export async function openWebBuild(distDir: string, memory?: FileMemory): Promis
   const [app, ...entryImports] = scriptsOf(entry);
   if (!app) throw new Error(`the build does not hold ${ENTRY}`);
   const boot = inlineText(await readFile(join(clientDir, BOOT_FILE), 'utf8'));
+  const layersScript = inlineText(await readFile(join(clientDir, LAYERS_FILE), 'utf8'));
   const sheets = await readSheets(clientDir, manifest);
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   const fonts = unique(assets.filter((file) => FIRST_FONT.test(file)).map(address));
+  const noScriptSheets = stylesOf(Object.values(manifest).filter(isWithoutScripts));
   const known = new Map<string, PageAssets>();
   const findAssets = (page: NamedPage): PageAssets => {
     const own = sourcesOf(page)
-      .flatMap((source) => chunksOf(manifest, source))
-      .filter((chunk) => isUsedOn(page, chunk));
+      .flatMap((source) => chunksOf(manifest, keyOf(manifest, source)))
+      .filter((chunk) => isUsedOn(page, chunk) && !isWithoutScripts(chunk));
     const isLateHere = (chunk: Chunk) => isLate(chunk) || isLateOn(page, chunk);
     const early = stylesOf([...entry, ...own].filter((chunk) => !isLateHere(chunk)));
+    const late = stylesOf([...own.filter(isLateHere), ...chunksOf(manifest, BELOW[page.page] ?? '')]);
+    const ofEntry = stylesOf(entry);
     return {
       app,
       appFiles: unique([...entryImports, ...scriptsOf(own)]).filter((file) => file !== app),
       boot,
+      earlyLayers: { html: renderEarlyLayers(page.page === 'listing'), script: layersScript },
       inlineStyles: { ...inlineText(early.map((sheet) => sheets.get(sheet)).join('')), sheets: early },
       styles: [],
       lateStyles: {
-        page: stylesOf(own.filter((chunk) => isLateHere(chunk) && !entry.includes(chunk))),
+        page: late.filter((sheet) => !early.includes(sheet) && !ofEntry.includes(sheet)),
         shell: stylesOf(entry.filter(isLate)),
+        noscript: noScriptSheets,
       },
       fonts,
     };
@@ -118,6 +125,14 @@ async function readSheets(clientDir: string, manifest: Manifest): Promise<Map<st
   return new Map(await Promise.all(texts));
 }
 
+/** Pages whose code the entry loads itself; `rare-page-loaders.ts` knows the others. */
+const COMMON_PAGES: readonly string[] = ['home', 'listing', 'all-jewelry', 'product', 'search', 'failed'];
+
+/** Parts of a page whose HTML comes with it and whose code comes later: their styles belong to the page all the same. */
+const BELOW: Partial<Record<NamedPage['page'], string>> = {
+  product: 'src/storefront/pages/product/product-below.tsx',
+};
+
 /** An information page has a name of its own. */
 function nameOf(page: NamedPage): string {
   return page.page === 'info' ? page.key : page.page;
@@ -127,7 +142,7 @@ function nameOf(page: NamedPage): string {
 function sourcesOf(page: NamedPage): string[] {
   const name = nameOf(page);
   const own = `src/storefront/pages/${name}/${name}-page.tsx`;
-  return page.page === 'info' ? ['src/storefront/app/info-page-loaders.ts', own] : [own];
+  return COMMON_PAGES.includes(name) ? [own] : ['src/storefront/app/rare-page-loaders.ts', own];
 }
 
 async function loadManifest(file: string): Promise<Manifest> {
@@ -135,6 +150,13 @@ async function loadManifest(file: string): Promise<Manifest> {
     throw new Error('The site is not built yet: run npm run build.', { cause });
   });
   return manifestSchema.parse(JSON.parse(text));
+}
+
+/** The chunk of a source module. The page that shares its chunk with others by `vite.config.ts` is found by its name. */
+function keyOf(manifest: Manifest, source: string): string {
+  if (manifest[source]) return source;
+  const name = basename(source, '.tsx');
+  return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? source;
 }
 
 /** A chunk and its static imports, the chunk first. Empty if the build has no such chunk. */
@@ -150,6 +172,11 @@ function isLate({ name }: Chunk): boolean {
   return name?.endsWith('-late') ?? false;
 }
 
+/** Stylesheets of what only browsers without scripts show. */
+function isWithoutScripts({ name }: Chunk): boolean {
+  return name === 'noscript-styles';
+}
+
 /** These pages have cards and rails too, but not on their first screen. */
 const CARDS_FURTHER_DOWN: readonly string[] = ['home', 'product'];
 
@@ -158,7 +185,7 @@ function isLateOn({ page }: NamedPage, { name }: Chunk): boolean {
 }
 
 /** Other pages import a script with cards but show none; `vite.config.ts` does the same for scripts. */
-const WITH_CARDS: readonly string[] = ['home', 'listing', 'all-jewelry', 'product', 'search'];
+const WITH_CARDS: readonly string[] = ['home', 'listing', 'all-jewelry', 'product', 'search', 'saved'];
 
 function isUsedOn({ page }: NamedPage, { name }: Chunk): boolean {
   return name !== 'card-styles' || WITH_CARDS.includes(page);

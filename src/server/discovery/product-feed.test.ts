@@ -53,6 +53,13 @@ test('each option is an item; options with the same label are left out', async (
   expect(items[0]).toContain('<g:link>https://shop.example/product/rope?option=18%20in</g:link>');
 });
 
+test('pieces of a family are one group, by an id that merchant centers take', async () => {
+  await insertProducts(database.db, 'grillz_products', [
+    aProduct({ id: 'six', stripe_price_id: 'price_six', family: 'Polished grillz, six teeth' }),
+  ]);
+  expect(await feed()).toContain('<g:item_group_id>polished-grillz-six-teeth</g:item_group_id>');
+});
+
 test('every photo of a product is in its item, by its absolute URL', async () => {
   await insertProducts(database.db, 'grillz_products', [
     aProduct({

@@ -6,6 +6,7 @@ import { type Cents, formatAmount } from '#domain/money.ts';
 import { findOption, type ProductOption } from '#domain/options.ts';
 import { parseProduct } from '#domain/parse-product.ts';
 import { additionalImages, type Product, priceFor, priceReferenceFor } from '#domain/product.ts';
+import { productIdFor } from '#domain/product-id.ts';
 import { productPath } from '#domain/product-path.ts';
 import { store } from '#shop';
 
@@ -59,7 +60,7 @@ function item(product: Product, option: ProductOption | null, publicUrl: string)
   const sku = option ? (option.sku ?? null) : product.sku;
   const fields: Record<string, string | string[] | null> = {
     'g:id': option ? `${product.id} ${option.label}` : product.id,
-    'g:item_group_id': option ? product.id : null,
+    'g:item_group_id': groupOf(product, option),
     'g:title': option ? `${product.name}, ${option.label}` : product.name,
     'g:description': product.description || product.name,
     'g:link': publicUrl + productPath(product.id, option?.label),
@@ -82,6 +83,15 @@ function item(product: Product, option: ProductOption | null, publicUrl: string)
     [said ?? ''].flat().flatMap((value) => (value ? [`<${name}>${escapeXml(value)}</${name}>`] : [])),
   );
   return `<item>\n${lines.join('\n')}\n</item>\n`;
+}
+
+/** The longest group id that merchant centers take, in characters. */
+const MOST_GROUP = 50;
+
+/** What the items of one piece have in common: its family, or the product whose options they are. */
+function groupOf({ id, family }: Product, option: ProductOption | null): string | null {
+  if (family !== null) return productIdFor(family).slice(0, MOST_GROUP);
+  return option ? id : null;
 }
 
 /** `1299.00 USD`. */

@@ -2,13 +2,16 @@ import { findAffiliateApplication, findContactRequest } from '#database/forms.ts
 import { findAnswer } from '#database/messages.ts';
 import { findNewsletterSignup } from '#database/newsletter.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
+import { findUnifiedProduct } from '#database/products.ts';
 import { hasReviewOptOut } from '#database/review-invitations.ts';
 import { findReviewSource } from '#database/review-moderation.ts';
 import { findReview } from '#database/reviews.ts';
+import { findStockAlert } from '#database/stock-alerts.ts';
 import type { Database } from '#database/tables.ts';
 import { productPath } from '#domain/product-path.ts';
 import {
   affiliateNotice,
+  backInStock,
   contactNotice,
   messageAnswer,
   type Notice,
@@ -68,6 +71,19 @@ const FORM_EMAILS = {
     );
     const unsubscribeUrl = await signedLink(source, 'review-opt-out', orderNumber);
     return reviewInvitation({ to: first.guest_email, orderNumber, pieces, unsubscribeUrl });
+  },
+  'stock-alert': async (source: Source, id: string) => {
+    const alert = await findStockAlert(source.db, id);
+    const product = alert && (await findUnifiedProduct(source.db, alert.product_id));
+    if (!alert || !product) return null;
+    const { email: to, option_label: option, product_id } = alert;
+    return backInStock({
+      to,
+      name: product.name,
+      option,
+      url: `${source.publicUrl}${productPath(product_id)}${option && `?option=${encodeURIComponent(option)}`}`,
+      forgetUrl: await signedLink(source, 'stock-alert-stop', id),
+    });
   },
   'review-answer': async ({ db, publicUrl }: Source, id: string) => {
     const review = await findReview(db, id);

@@ -2,11 +2,11 @@ import { FORM_NOTICES, NO_SUCH_ORDER, noticeFor } from '#contract/form-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
 import { FORMS, type FormName, parseForm } from '#domain/forms.ts';
 import type { ApiContext } from '../api-context.ts';
-import { RequestRefused, refusalFor, retryHeader, statusOf } from '../errors.ts';
+import { refusalFor, retryHeader, statusOf } from '../errors.ts';
 import { logFailure } from '../failure-log.ts';
 import type { RenderAnswer } from '../page-server.ts';
-import { readBody } from '../request-body.ts';
 import { findOrder } from './find-order.ts';
+import { readForm } from './read-form.ts';
 import { submitForm } from './submit-form.ts';
 
 /** Pages whose form posts to the page itself, for browsers without scripts. */
@@ -86,14 +86,6 @@ async function lookUpAndRender(
   const order = await findOrder(parsed.value, api);
   if (order) return renderAnswer(path, { status: 200, order });
   return renderAnswer(path, { status: 404, answer: { values, problems: {}, notice: NO_SUCH_ORDER } });
-}
-
-async function readForm(request: Request): Promise<Record<string, string>> {
-  const type = request.headers.get('content-type')?.toLowerCase() ?? '';
-  if (!type.startsWith('application/x-www-form-urlencoded')) {
-    throw new RequestRefused('unsupported-media-type', 'Send the form as application/x-www-form-urlencoded.');
-  }
-  return Object.fromEntries(new URLSearchParams((await readBody(request)).toString()));
 }
 
 /** The form's own fields only, to fill the form again. */

@@ -3,6 +3,7 @@ import { insertAffiliateApplication, insertContactRequest } from '#database/form
 import { stepAsGuest } from '#database/guest-view.ts';
 import { insertNewsletterSignup } from '#database/newsletter.ts';
 import { enqueue } from '#database/outbox.ts';
+import { insertStockAlert } from '#database/stock-alerts.ts';
 import type { Database } from '#database/tables.ts';
 import {
   type FieldProblems,
@@ -13,6 +14,7 @@ import {
 } from '#domain/forms.ts';
 import { queueConfirmation } from '#merchant/newsletter/newsletter.ts';
 import type { ApiContext } from '../api-context.ts';
+import { checkStockAlert } from './check-stock-alert.ts';
 import type { FormEmail } from './form-emails.ts';
 
 /** Forms that are stored, which the order lookup is not. */
@@ -21,6 +23,8 @@ export type StoredForm = Exclude<FormName, 'order-lookup'>;
 type FormHandler<Name extends StoredForm> = {
   /** Inserts the entry with the guest role. */
   insert(guest: Database, entry: FormEntry<Name>, id: string): Promise<unknown>;
+  /** Refuses an entry that would be of no use. Throws a message for the shopper. */
+  check?(db: Database, entry: FormEntry<Name>): Promise<void>;
   /** Queues the email about the entry in the same transaction. False if it needs none. */
   queueEmail(db: Database, entry: FormEntry<Name>, id: string, now: Date): Promise<boolean>;
 };
@@ -37,6 +41,13 @@ const FORM_HANDLERS: { [Name in StoredForm]: FormHandler<Name> } = {
   contact: {
     insert: (guest, entry, id) => insertContactRequest(guest, { ...entry, id }),
     queueEmail: (db, _entry, id) => queueNotice(db, 'contact-request', id),
+  },
+  'stock-alert': {
+    check: checkStockAlert,
+    insert: (guest, { email, product_id: productId, option }, id) =>
+      insertStockAlert(guest, { id, email, productId, option: option ?? '' }),
+    // Its only email is sent when there is stock.
+    queueEmail: async () => false,
   },
 };
 
@@ -56,7 +67,8 @@ export async function submitForm<Name extends StoredForm>(
   const parsed = parseForm(name, typed);
   if (!parsed.ok) return parsed.problems;
   if (isHoneypotFilled(typed)) return null;
-  const { insert, queueEmail }: FormHandler<Name> = FORM_HANDLERS[name];
+  const { check, insert, queueEmail }: FormHandler<Name> = FORM_HANDLERS[name];
+  await check?.(context.database.db, parsed.value);
   const id = randomUUID();
   const isQueued = await context.database.db.transaction().execute(async (transaction) => {
     await stepAsGuest(transaction, (guest) => insert(guest, parsed.value, id));

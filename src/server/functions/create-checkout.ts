@@ -56,14 +56,14 @@ export async function startCheckout(
   });
   if (checkout.ok) return Response.json(checkout.value);
   const { refusal } = checkout;
-  throw new RequestRefused(codeFor(refusal), describePaymentRefusal(checkout), {
+  throw new RequestRefused(checkoutErrorCode(refusal), describePaymentRefusal(checkout), {
     ...(checkout.refusal === 'too-many-checkouts' && { retryAfterSeconds: checkout.retryAfterSeconds }),
     ...(checkout.refusal === 'out-of-stock' && { shortage: checkout.shortage }),
   });
 }
 
 /** The HTTP status depends on who can fix it: the shopper (422), a cart update (409), or the store (503). */
-function codeFor(refusal: PaymentRefusal['refusal']): ErrorCode {
+export function checkoutErrorCode(refusal: PaymentRefusal['refusal']): ErrorCode {
   if (refusal === 'payment-provider-unavailable' || refusal === 'out-of-stock') return refusal;
   if (refusal === 'too-many-checkouts') return 'too-many-requests';
   return CART_IS_OUTDATED.has(refusal) ? 'conflict' : 'unprocessable';

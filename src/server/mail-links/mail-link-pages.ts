@@ -1,4 +1,5 @@
 import { findNewsletterSignup } from '#database/newsletter.ts';
+import { deleteStockAlerts, findStockAlert } from '#database/stock-alerts.ts';
 import { confirmSubscription, endSubscription } from '#merchant/newsletter/newsletter.ts';
 import { optOutOfInvitations } from '#merchant/reviews/write-review.ts';
 import { LINK_PATHS, type LinkPurpose, verifyToken } from '#merchant/signed-links.ts';
@@ -14,6 +15,8 @@ const GONE = {
   title: 'Not on the list',
   text: 'This address is not on our newsletter list. Sign up again at the foot of any page.',
 };
+
+const FORGOTTEN = { title: 'Done', text: 'We do not keep your address for sold-out pieces any more.' };
 
 const LINK_PAGES: Record<LinkPurpose, LinkPage> = {
   'newsletter-confirm': {
@@ -54,6 +57,21 @@ const LINK_PAGES: Record<LinkPurpose, LinkPage> = {
     async act({ database: { db }, now }, id) {
       await optOutOfInvitations({ db, now }, id);
       return { title: 'Done', text: 'We will not ask you for reviews again.' };
+    },
+  },
+  'stock-alert-stop': {
+    async ask(db, id) {
+      if (!(await findStockAlert(db, id))) return FORGOTTEN;
+      return {
+        title: 'Forget my address',
+        text: 'Press the button, and we delete your address and every piece it waits for.',
+        label: 'Forget my address',
+      };
+    },
+    async act({ database: { db } }, id) {
+      const alert = await findStockAlert(db, id);
+      if (alert) await deleteStockAlerts(db, alert.email);
+      return FORGOTTEN;
     },
   },
 };

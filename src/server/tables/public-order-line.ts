@@ -22,14 +22,15 @@ export async function publicOrderLines(
   now: Date,
 ): Promise<PublicOrderLine[]> {
   const checkouts = await listCheckouts(db, [...new Set(lines.map((line) => line.checkout_id))]);
+  const numbers = [...new Set(lines.map((line) => line.order_number))];
+  const records = await listOrderRecords(db, numbers);
   const shippings = new Map(
     checkouts.map((checkout) => {
       const ofOrder = lines.filter((line) => line.checkout_id === checkout.id);
-      return [checkout.id, orderShipping(checkout, ofOrder, store)];
+      const paidAt = records.find((record) => record.checkout_id === checkout.id)?.paid_at ?? null;
+      return [checkout.id, orderShipping(checkout, ofOrder, paidAt, store)];
     }),
   );
-  const numbers = [...new Set(lines.map((line) => line.order_number))];
-  const records = await listOrderRecords(db, numbers);
   const certificates = await listCertificates(db, numbers);
   const histories = await listOrderHistories(db, numbers);
   const progress = new Map(

@@ -1,10 +1,11 @@
-import { searchHeaders } from '#contract/search-headers.ts';
+import { searchHeaders, type Understood } from '#contract/search-headers.ts';
 import { findPresentCategory } from '#database/move-category.ts';
+import { loadSwatches } from '#database/product-families.ts';
 import { searchProducts } from '#database/product-search.ts';
 import { findProduct, findUnifiedProduct, listProducts, listUnifiedProducts } from '#database/products.ts';
 import type { Database } from '#database/tables.ts';
 import { isProductTable, type ProductTable } from '#domain/categories.ts';
-import { searchWords } from '#shop/content/search-words.ts';
+import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search-vocabulary.ts';
 import type { ApiContext } from '../api-context.ts';
 import { RequestRefused, unavailable } from '../errors.ts';
 
@@ -21,29 +22,36 @@ const ORDERS = {
 } as const;
 
 /** `?limit=&order=`, and on `products` also `?search=`: rows with the field names of the table. */
-export async function readProductList(url: URL, table: string, context: ApiContext): Promise<Response> {
+export async function readProductList(
+  url: URL,
+  table: string,
+  context: ApiContext,
+  loadSearchWords: () => Promise<SearchWords>,
+): Promise<Response> {
   const limit = parseLimit(url.searchParams.get('limit'));
   const order = parseOrder(url.searchParams.get('order'));
   const search = url.searchParams.get('search');
+  // Read before the guest's transaction, which holds the only connection of the embedded database.
+  const words = search === null ? NO_SEARCH_WORDS : await loadSearchWords();
   const found = await readAsGuest(context, async (db) => {
     if (isProductTable(table)) return asFound(await listProducts(db, table, { order, limit }));
     if (table !== 'products') throw noSuchTable(table);
     return search === null
       ? asFound(await listUnifiedProducts(db, { order, limit }))
-      : searchProducts(db, search, { limit }, searchWords);
+      : searchProducts(db, search, { limit }, words);
   });
   return Response.json(found.rows, { headers: searchHeaders(found) });
 }
 
-function asFound<Row>(rows: Row[]): { rows: Row[]; correctedTerm: null; unmatched: readonly string[] } {
-  return { rows, correctedTerm: null, unmatched: [] };
+function asFound<Row>(rows: Row[]): { rows: Row[] } & Understood {
+  return { rows, correctedTerm: null, unmatched: [], price: null };
 }
 
 export async function readProduct(table: string, id: string, context: ApiContext): Promise<Response> {
   const row = await readAsGuest(context, async (db) => {
-    if (isProductTable(table)) return findProduct(db, table, id);
-    if (table !== 'products') throw noSuchTable(table);
-    return findUnifiedProduct(db, id);
+    if (!isProductTable(table) && table !== 'products') throw noSuchTable(table);
+    const found = table === 'products' ? await findUnifiedProduct(db, id) : await findProduct(db, table, id);
+    return found && { ...found, swatches: await loadSwatches(db, found) };
   });
   if (row) return Response.json(row);
   const present = await findPresent(table, id, context);

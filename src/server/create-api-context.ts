@@ -1,0 +1,20 @@
+import { loadStoreSecret } from '#database/store-secrets.ts';
+import type { Env } from '#env.ts';
+import { store } from '#shop';
+import type { ApiContext } from './api-context.ts';
+import { createNetworkHash } from './client-ip.ts';
+import { createGuestTokens } from './guest/guest-tokens.ts';
+
+/** Secrets are stored in the database, so all nodes share them. */
+export async function createApiContext(
+  env: Env,
+  parts: Omit<ApiContext, 'guests' | 'hashNetwork'>,
+): Promise<ApiContext> {
+  const { db } = parts.database;
+  const secret = env.SESSION_SECRET ?? (await loadStoreSecret(db, 'guest-sessions'));
+  return {
+    ...parts,
+    guests: createGuestTokens({ secret, issuer: store.id, now: parts.now }),
+    hashNetwork: createNetworkHash(await loadStoreSecret(db, 'client-networks')),
+  };
+}

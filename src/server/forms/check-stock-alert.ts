@@ -1,0 +1,25 @@
+import { findPricedProducts } from '#database/products.ts';
+import { countWaitingAlerts } from '#database/stock-alerts.ts';
+import type { Database } from '#database/tables.ts';
+import { isSold } from '#domain/categories.ts';
+import type { FormEntry } from '#domain/forms.ts';
+import { parseProduct } from '#domain/parse-product.ts';
+import { alertStateOf, MOST_STOCK_ALERTS } from '#domain/stock-alert.ts';
+import { RequestRefused } from '../errors.ts';
+
+/**
+ * Refuses to wait for what is in stock or not offered, and for more than an address can plausibly want. The answers depend
+ * on the catalog alone, or on what the address itself asked for often, so they reveal nobody's requests.
+ */
+export async function checkStockAlert(db: Database, entry: FormEntry<'stock-alert'>): Promise<void> {
+  const [row] = await findPricedProducts(db, [{ id: entry.product_id }]);
+  const product = row && isSold(row.source_table) ? parseProduct(row, row.source_table) : null;
+  const state = alertStateOf(product, entry.option ?? '');
+  if (state === 'not-offered') throw new RequestRefused('not-found', 'This piece is no longer offered.');
+  if (state === 'in-stock') {
+    throw new RequestRefused('conflict', 'This piece is in stock again. Reload the page to buy it.');
+  }
+  if ((await countWaitingAlerts(db, entry.email)) >= MOST_STOCK_ALERTS) {
+    throw new RequestRefused('conflict', `One address can wait for ${MOST_STOCK_ALERTS} pieces.`);
+  }
+}

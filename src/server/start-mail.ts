@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { derivedImageUrl } from '#domain/photo.ts';
+import { createMailer } from '#email/mailer.ts';
+import type { Env } from '#env.ts';
+import type { Photo } from '#media/import-photo.ts';
+import { store } from '#shop';
+import type { StoreData } from './open-data.ts';
+import { startOutboxWorker } from './outbox-worker.ts';
+import type { WebBuild } from './web-build.ts';
+
+/** Starts to send queued emails: by SMTP, or as files in the data directory. */
+export function startMail(
+  env: Env,
+  {
+    data: { database, dataDir, photos },
+    web,
+    ...others
+  }: { data: StoreData; web: WebBuild; publicUrl: string; now: () => Date; log: Logger },
+) {
+  return startOutboxWorker({
+    ...others,
+    db: database.db,
+    mailer: createMailer({
+      smtpUrl: env.SMTP_URL,
+      mailDirectory: join(dataDir, 'mail'),
+      from: env.MAIL_FROM ?? store.mailFrom,
+    }),
+    headPictureUrl: headPictureUrlOf(photos.photoFor('site__letter'), others.publicUrl),
+    loadTemplates: () => web.loadEmailTemplates(),
+  });
+}
+
+function headPictureUrlOf(photo: Photo | null, publicUrl: string): string | null {
+  const path = photo && derivedImageUrl(photo.image_url, 'head');
+  return path && publicUrl + path;
+}
