@@ -1,5 +1,7 @@
-// First, because it says in which order the layers of all later sheets apply.
+// Must come first: it defines the order of the cascade layers.
 import './styles/global.css';
+// In the entry, whose list of files names the sheets of the viewer anyway; the product page would name each again.
+import '#storefront/viewer/viewer-chunk.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { canonicalAddress } from '#contract/canonical-address.ts';
@@ -24,7 +26,7 @@ async function hydrate(): Promise<void> {
   const { pathname, search } = location;
   const client = createQueryClient();
   const rendered = canonicalAddress(pathname, search);
-  // The data dates from the page load, which may be long ago. Failures and form answers are stale at once.
+  // The data dates from the page load, which may be long ago. Errors and form results are stale at once.
   const isPassing = state.data.page === 'failed' || 'answer' in state.data || 'order' in state.data;
   const updatedAt = isPassing ? 0 : performance.timeOrigin;
   client.setQueryData(pageKey(pathname, search), state, { updatedAt });
@@ -42,7 +44,7 @@ async function hydrate(): Promise<void> {
     </QueryClientProvider>,
   );
   whenSettled(() => {
-    // Without it nothing is missing but names of icons, what changes while the page is open, and moving pictures.
+    // Without this chunk, only icon tooltips, live updates and videos are missing.
     import('./settled.ts').then((chunk) => chunk.startSettled(client)).catch(() => undefined);
   });
 }

@@ -4,7 +4,7 @@ import { FORM_NOTICES } from '#contract/form-copy.ts';
 import { ORDER_COPY } from '#storefront/order/order-status-copy.ts';
 import { PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 
-test("You'll, couldn't and doesn't have the plain apostrophe, and so has every word of the store", async () => {
+test("You'll, couldn't, doesn't and all other texts use the straight apostrophe", async () => {
   expect(FORM_NOTICES.newsletter.done.text).toBe(
     "Thank you for subscribing! You'll receive all future promos.",
   );

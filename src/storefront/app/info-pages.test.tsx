@@ -18,7 +18,7 @@ const html = (key: InfoKey, search = '') => {
   );
 };
 
-/** What a shopper reads, one space between pieces. */
+/** The text content with collapsed whitespace. */
 function textOf(infoKey: InfoKey): string {
   return html(infoKey)
     .replace(/<br\/>|<\/?(?:td|th|tr|li|p|div|h\d|dt|dd|section)[^>]*>/g, ' ')
@@ -33,19 +33,19 @@ describe.each(INFO_PAGES)('$path', ({ key }) => {
     expect(html(key).match(/<h1/g)).toHaveLength(1);
   });
 
-  test('opens other sites in a new tab that cannot reach back, and links to no unknown page', () => {
+  test('opens other sites in a new tab without access to its opener, and links to no unknown page', () => {
     for (const [link, address = ''] of html(key).matchAll(/<a [^>]*href="([^"]+)"[^>]*>/g)) {
       if (address.startsWith('http')) expect(link).toContain('target="_blank" rel="noopener"');
       else expect(address).toMatch(/^(\/|#|tel:|mailto:)/);
     }
   });
 
-  test('loads nothing from anywhere', () => {
+  test('loads no external resources', () => {
     expect(html(key)).not.toMatch(/<(iframe|img|script|link)\b/);
   });
 });
 
-describe('what the pages promise', () => {
+describe('promises on the information pages', () => {
   test.each<[row: string, key: InfoKey, words: string[]]>([
     ['IN-01', 'about', ['Custom design', 'Hip hop jewelry', 'Diamond jewelry', 'Why choose us']],
     [
@@ -162,17 +162,17 @@ describe('what the pages promise', () => {
     for (const word of words) expect(text).toContain(word);
   });
 
-  test('each provider’s site opens in a new tab', () => {
+  test("each provider's site opens in a new tab", () => {
     for (const { website } of Object.values(PROVIDER_TEXTS))
       expect(html('financing')).toContain(`href="${website}" target="_blank"`);
   });
 
-  test('four benefits and four questions', () => {
+  test('lists four benefits and four questions', () => {
     expect(html('financing').match(/<details/g)).toHaveLength(4);
     expect(html('financing').match(/<h3/g)).toHaveLength(4);
   });
 
-  test('the return takes four steps', () => {
+  test('a return takes four steps', () => {
     expect(
       html('returns')
         .match(/<ol.*<\/ol>/)?.[0]
@@ -180,7 +180,7 @@ describe('what the pages promise', () => {
     ).toHaveLength(4);
   });
 
-  test('Start Return leads to the contact page with the subject chosen', () => {
+  test('Start Return links to the contact page with the subject selected', () => {
     expect(html('returns')).toContain('href="/contact?subject=return-exchange"');
     expect(html('contact', '?subject=return-exchange')).toContain(
       '<option value="return-exchange" selected="">Return Exchange</option>',
@@ -190,7 +190,7 @@ describe('what the pages promise', () => {
 });
 
 describe('the FAQ', () => {
-  test('five categories of four questions', () => {
+  test('has five categories of four questions', () => {
     expect(FAQS.map((group) => [group.heading, group.questions.length])).toEqual([
       ['Ordering and Payment', 4],
       ['Shipping and Delivery', 4],
@@ -200,7 +200,7 @@ describe('the FAQ', () => {
     ]);
   });
 
-  test('search engines read the same twenty', () => {
+  test('has the same twenty questions in its structured data', () => {
     expect(faqStructuredData(FAQS)).toMatchObject({
       '@type': 'FAQPage',
       mainEntity: FAQS.flatMap((group) => group.questions).map(({ question, answer }) => ({
@@ -211,7 +211,7 @@ describe('the FAQ', () => {
   });
 });
 
-test('the size guide has four tabs, the first one shown, and works as links before scripts run', () => {
+test('the size guide has four tabs, shows the first one, and works as links without scripts', () => {
   const page = html('size-guides');
   expect([...page.matchAll(/<a href="#([a-z-]+)">/g)].map((match) => match[1])).toEqual([
     'rings',
@@ -227,15 +227,15 @@ test('the size guide has four tabs, the first one shown, and works as links befo
   ]);
 });
 
-describe('what the pages say of one thing', () => {
-  test('About and the terms tell what the pictures are, in the merchant’s words', () => {
+describe('consistency between pages', () => {
+  test("About and the terms describe the pictures in the merchant's words", () => {
     for (const key of ['about', 'terms'] as const) {
       expect(textOf(key)).toContain('The pictures in this demo shop are computer renders of each design.');
       expect(textOf(key)).not.toContain('The picture is the piece');
     }
   });
 
-  test('a custom piece is paid by deposit or at checkout, and the terms and contact agree when', () => {
+  test('the terms and the contact page agree on when a custom piece is paid', () => {
     expect(textOf('terms')).toContain('A custom piece with a listed price is paid in full at checkout.');
     expect(textOf('contact')).toContain('Custom pieces with a listed price are paid in full at checkout.');
   });

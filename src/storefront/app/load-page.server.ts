@@ -6,9 +6,12 @@ import { loadInfo } from '#storefront/loading/load-info.server.ts';
 import type { PageAddress } from '#storefront/loading/page-address.server.ts';
 import { type PageLoader, type PageSources, partOf } from '#storefront/loading/page-sources.server.ts';
 import { loadAllJewelry } from '#storefront/pages/all-jewelry/load-all-jewelry.server.ts';
+import { loadCompare } from '#storefront/pages/compare/load-compare.server.ts';
 import { loadHome } from '#storefront/pages/home/load-home.server.ts';
 import { loadListing } from '#storefront/pages/listing/load-listing.server.ts';
 import { loadProduct } from '#storefront/pages/product/load-product.server.ts';
+import { loadReviews } from '#storefront/pages/reviews/load-reviews.server.ts';
+import { loadSaved } from '#storefront/pages/saved/load-saved.server.ts';
 import { loadSearch } from '#storefront/pages/search/load-search.server.ts';
 import { loadShell } from './load-shell.server.ts';
 import { metaFor } from './page-meta.server.ts';
@@ -18,6 +21,9 @@ const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
   listing: loadListing,
   'all-jewelry': loadAllJewelry,
   product: loadProduct,
+  reviews: loadReviews,
+  saved: loadSaved,
+  compare: loadCompare,
   search: loadSearch,
   'order-success': async () => ({ page: 'order-success' }),
   info: loadInfo,
@@ -27,9 +33,10 @@ const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
   'not-found': async (_request, { path, search }) => ({ page: 'not-found', path: path + search }),
 };
 
-/** Everything one page shows. Throws when what the page is about cannot be read. */
+/** Loads all data of one page. Throws if its main data cannot be read. */
 export async function loadPage(address: PageAddress, sources: PageSources, now: Date): Promise<PageState> {
-  // First: a change meanwhile makes it too old, never too new, and the tab asks once more.
+  // Read first: if the catalog changes meanwhile, the version is too old rather than too new, and the tab refetches
+  // once.
   const catalogVersion = await partOf(sources, 'catalog version', () => sources.version.load());
   const content = (await partOf(sources, 'changed texts', () => sources.loadContent())) ?? {};
   const data = withContent(await loadData(address.request, address, sources, now), content);
@@ -42,7 +49,7 @@ export async function loadPage(address: PageAddress, sources: PageSources, now: 
 }
 
 /** The texts of each information page that a merchant can change. */
-const INFO_CONTENT: Partial<Record<InfoKey, Exclude<ContentKey, 'home' | 'announcement'>>> = {
+const INFO_CONTENT: Partial<Record<InfoKey, Exclude<ContentKey, 'home' | 'announcement' | 'search'>>> = {
   about: 'about',
   contact: 'contact',
   faqs: 'faq',

@@ -25,7 +25,7 @@ async function writeReviews(ratings: readonly number[]): Promise<void> {
   if (rows.length > 0) await database.db.insertInto('reviews').values(rows).execute();
 }
 
-it('the rating is the average of all reviews to one decimal, however many there are', async () => {
+it('the rating is the average of all reviews with one decimal', async () => {
   await writeReviews([]);
   expect((await load()).rating).toBeNull();
   await writeReviews([5, 4, 4]);
@@ -34,7 +34,7 @@ it('the rating is the average of all reviews to one decimal, however many there 
   expect((await load()).rating).toEqual({ average: 4.5, count: 1500 });
 });
 
-it('the banner has the percentage the promo table has, and goes with the code', async () => {
+it('the banner shows the percentage from the promo table, and disappears with the code', async () => {
   await database.db.deleteFrom('promo_codes').execute();
   expect((await load()).banner).toBeNull();
   await database.db

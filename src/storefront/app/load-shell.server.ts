@@ -8,7 +8,7 @@ import { store } from '#shop';
 import { type PageSources, partOf } from '#storefront/loading/page-sources.server.ts';
 import { listEmptyPaths } from '#storefront/loading/stocked-categories.server.ts';
 
-/** What the shell shows on every page. If a part fails to load, the page still renders. */
+/** Loads the shell's data. If a part fails to load, the page still renders. */
 export async function loadShell(
   sources: PageSources,
   now: Date,

@@ -14,11 +14,19 @@ const REVIEWS: ProductReviews = {
     rating: 4,
     text: 'Fine.',
   })),
+  withPhotos: 0,
   byStars: [0, 7, 0, 0, 0],
 };
 
 const metaOf = (said: Partial<Product> = {}) =>
-  metaFor({ page: 'product', product: aProduct(said), related: [], reviews: REVIEWS });
+  metaFor({
+    page: 'product',
+    product: aProduct(said),
+    orderDay: '2026-11-24',
+    matching: [],
+    related: [],
+    reviews: REVIEWS,
+  });
 const structuredDataOf = (said: Partial<Product> = {}) => metaOf(said).structuredData[0];
 
 describe('what search engines and shared links read of a product', () => {
@@ -46,8 +54,40 @@ describe('what search engines and shared links read of a product', () => {
     const pictures = { shop: `${house}/800.webp` };
     expect(metaFor({ page: 'info', key: 'contact' }, pictures).image?.url).toBe(picture);
     const product = aProduct({ image_url: '/a.webp' });
-    const own = metaFor({ page: 'product', product, related: [], reviews: null }, pictures);
+    const own = metaFor(
+      { page: 'product', product, orderDay: '2026-11-24', matching: [], related: [], reviews: null },
+      pictures,
+    );
     expect(own.image?.url).toBe('/a.webp');
+  });
+
+  test('the other metals and widths of the piece, each by its own address', () => {
+    const swatches = [
+      {
+        label: 'Metal',
+        choices: [
+          { id: 'luna', label: 'Silver' },
+          { id: 'luna-rose', label: 'Rose Gold' },
+        ],
+      },
+      {
+        label: 'Width',
+        choices: [
+          { id: 'luna', label: '4 mm' },
+          { id: 'luna-6', label: '6 mm' },
+        ],
+      },
+    ] as const;
+    expect(structuredDataOf({ family: 'Luna', width_mm: 4, swatches })).toMatchObject({
+      size: '4 mm',
+      inProductGroupWithID: 'Luna',
+      isVariantOf: {
+        '@type': 'ProductGroup',
+        variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+        hasVariant: [{ url: '/product/luna-rose' }, { url: '/product/luna-6' }],
+      },
+    });
+    expect(structuredDataOf()).not.toHaveProperty('isVariantOf');
   });
 
   test('the price that is charged, and whether it can be bought', () => {
@@ -110,7 +150,14 @@ describe('what search engines and shared links read of a product', () => {
   test('no rating without reviews, or where they could not be read', () => {
     expect(JSON.stringify(metaOf({ rating: 5, review_count: 0 }))).not.toMatch(/rating|review/i);
     const product = aProduct({ rating: 4.9, review_count: 213 });
-    const unread = metaFor({ page: 'product', product, related: [], reviews: null });
+    const unread = metaFor({
+      page: 'product',
+      product,
+      orderDay: '2026-11-24',
+      matching: [],
+      related: [],
+      reviews: null,
+    });
     expect(JSON.stringify(unread)).not.toMatch(/rating|review/i);
   });
 });
@@ -120,10 +167,16 @@ describe('the other things search engines read', () => {
     metaFor(data).structuredData.map((entry) => (entry as { '@type': string })['@type']);
 
   test('a product and the way to it', () => {
-    expect(typesOf({ page: 'product', product: aProduct(), related: [], reviews: null })).toEqual([
-      'Product',
-      'BreadcrumbList',
-    ]);
+    expect(
+      typesOf({
+        page: 'product',
+        product: aProduct(),
+        orderDay: '2026-11-24',
+        matching: [],
+        related: [],
+        reviews: null,
+      }),
+    ).toEqual(['Product', 'BreadcrumbList']);
     expect(metaOf({ id: 'luna', source_table: 'hip_hop_ring_products' }).structuredData[1]).toMatchObject({
       itemListElement: [
         { position: 1, item: { '@id': '/' } },

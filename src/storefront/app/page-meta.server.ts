@@ -6,6 +6,7 @@ import { aboutMeta } from '#storefront/pages/about/about-meta.server.ts';
 import { allJewelryMeta } from '#storefront/pages/all-jewelry/all-jewelry-meta.server.ts';
 import { becomeAffiliateMeta } from '#storefront/pages/become-affiliate/become-affiliate-meta.server.ts';
 import { certificateMeta } from '#storefront/pages/certificate/certificate-meta.server.ts';
+import { compareMeta } from '#storefront/pages/compare/compare-meta.server.ts';
 import { contactMeta } from '#storefront/pages/contact/contact-meta.server.ts';
 import { failedMeta } from '#storefront/pages/failed/failed-meta.server.ts';
 import { faqsMeta } from '#storefront/pages/faqs/faqs-meta.server.ts';
@@ -20,6 +21,8 @@ import { privacyMeta } from '#storefront/pages/privacy/privacy-meta.server.ts';
 import { productMeta } from '#storefront/pages/product/product-meta.server.ts';
 import { productMissingMeta } from '#storefront/pages/product-missing/product-missing-meta.server.ts';
 import { returnsMeta } from '#storefront/pages/returns/returns-meta.server.ts';
+import { reviewsMeta } from '#storefront/pages/reviews/reviews-meta.server.ts';
+import { savedMeta } from '#storefront/pages/saved/saved-meta.server.ts';
 import { searchMeta } from '#storefront/pages/search/search-meta.server.ts';
 import { shippingMeta } from '#storefront/pages/shipping/shipping-meta.server.ts';
 import { sizeGuidesMeta } from '#storefront/pages/size-guides/size-guides-meta.server.ts';
@@ -44,6 +47,9 @@ const META: { [Page in PageData['page']]: MetaOf<Page> } = {
   'all-jewelry': allJewelryMeta,
   product: productMeta,
   'product-missing': productMissingMeta,
+  reviews: reviewsMeta,
+  saved: savedMeta,
+  compare: compareMeta,
   search: searchMeta,
   'order-success': orderSuccessMeta,
   newsletter: newsletterMeta,
@@ -57,12 +63,12 @@ const META: { [Page in PageData['page']]: MetaOf<Page> } = {
   }),
 };
 
-/** Images for shared links, by address: of the category a page lists, and of the shop itself. */
+/** URLs of images for shared links: of the listed category, and of the shop. */
 type SharedImages = { category?: string | undefined; shop?: string | undefined };
 
 /**
- * The metadata of a page, with the shop's name in the title. A page without a canonical path is kept out of search
- * engines. A category is shared with its own image, and a page without an image with the shop's.
+ * The metadata of a page, with the shop's name in the title. A page without a canonical path is not indexed. A
+ * category is shared with its own image, and a page without an image with the shop's.
  */
 export function metaFor<Page extends PageData['page']>(
   data: Extract<PageData, { page: Page }>,

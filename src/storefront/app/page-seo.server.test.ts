@@ -18,19 +18,16 @@ const PAGES: [string, { title: string; description: string }][] = [
   ...INFO.map(([key, meta]): [string, typeof meta] => [key, meta]),
 ];
 
-test.each(PAGES)(
-  '%s has a title and a description of its own, short enough to be shown whole',
-  (_, words) => {
-    const alike = PAGES.filter(
-      ([, other]) => other.title === words.title || other.description === words.description,
-    );
-    expect(alike.map(([, other]) => other)).toEqual([words]);
-    expect(words.title.length).toBeLessThanOrEqual(60);
-    expect(words.description).toMatch(/^[A-Z].{40,158}\.$/);
-  },
-);
+test.each(PAGES)('%s has a unique title and description that are not truncated', (_, words) => {
+  const alike = PAGES.filter(
+    ([, other]) => other.title === words.title || other.description === words.description,
+  );
+  expect(alike.map(([, other]) => other)).toEqual([words]);
+  expect(words.title.length).toBeLessThanOrEqual(60);
+  expect(words.description).toMatch(/^[A-Z].{40,158}\.$/);
+});
 
-test('the title of the rings reads RINGS / HIP HOP RINGS as their band does', () => {
+test('the title of the rings page is RINGS / HIP HOP RINGS, like its banner', () => {
   expect(categorySeo(categoryForTable('hip_hop_ring_products')).title).toBe('RINGS / HIP HOP RINGS');
 });
 

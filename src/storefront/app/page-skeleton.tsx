@@ -11,7 +11,7 @@ import layout from '#storefront/ui/layout.module.css';
 import skeleton from '#storefront/ui/skeleton.module.css';
 import text from '#storefront/ui/text.module.css';
 
-/** What stands in for a catalog page that is slow to come; null for pages that have no such drawing. */
+/** The skeleton of a catalog page that loads slowly; null for pages without one. */
 export function pageSkeletonFor(request: PageRequest) {
   switch (request.page) {
     case 'home':

@@ -4,6 +4,7 @@ import { AboutPage } from '#storefront/pages/about/about-page.tsx';
 import { AllJewelryPage } from '#storefront/pages/all-jewelry/all-jewelry-page.tsx';
 import { AffiliatePage } from '#storefront/pages/become-affiliate/become-affiliate-page.tsx';
 import { CertificatePage } from '#storefront/pages/certificate/certificate-page.tsx';
+import { ComparePage } from '#storefront/pages/compare/compare-page.tsx';
 import { ContactPage } from '#storefront/pages/contact/contact-page.tsx';
 import { FailedPage } from '#storefront/pages/failed/failed-page.tsx';
 import { FaqsPage } from '#storefront/pages/faqs/faqs-page.tsx';
@@ -18,6 +19,8 @@ import { PrivacyPage } from '#storefront/pages/privacy/privacy-page.tsx';
 import { ProductPage } from '#storefront/pages/product/product-page.tsx';
 import { ProductMissingPage } from '#storefront/pages/product-missing/product-missing-page.tsx';
 import { ReturnsPage } from '#storefront/pages/returns/returns-page.tsx';
+import { ReviewsPage } from '#storefront/pages/reviews/reviews-page.tsx';
+import { SavedPage } from '#storefront/pages/saved/saved-page.tsx';
 import { SearchPage } from '#storefront/pages/search/search-page.tsx';
 import { ShippingPage } from '#storefront/pages/shipping/shipping-page.tsx';
 import { SizeGuidesPage } from '#storefront/pages/size-guides/size-guides-page.tsx';
@@ -29,6 +32,9 @@ const PAGES: PageComponents = {
   'all-jewelry': AllJewelryPage,
   product: ProductPage,
   'product-missing': ProductMissingPage,
+  reviews: ReviewsPage,
+  saved: SavedPage,
+  compare: ComparePage,
   search: SearchPage,
   'order-success': OrderSuccessPage,
   about: AboutPage,
@@ -48,7 +54,7 @@ const PAGES: PageComponents = {
   failed: FailedPage,
 };
 
-/** Every page at once: the server draws any of them without waiting. */
+/** All pages, statically imported: the server renders any of them without waiting. */
 export const serverPages: PageSource = {
   find: (data) => PAGES[codeOf(data)] as PageComponent<PageData['page']>,
   load: async () => undefined,

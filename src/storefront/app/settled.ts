@@ -7,7 +7,7 @@ import { savesData } from '#storefront/ui/save-data.ts';
 import { showTooltips } from '#storefront/ui/tooltips.ts';
 import { carryWith } from '#storefront/ui/view-transition.ts';
 
-/** What an open page does once it has settled. */
+/** Work that starts once an open page is idle. */
 export function startSettled(client: QueryClient): void {
   followCatalog(client);
   showTooltips();
@@ -15,9 +15,9 @@ export function startSettled(client: QueryClient): void {
   if (!savesData()) fetchLayersAhead();
 }
 
-/** A finger gives no notice, as a pointer does that comes near: what its press opens is here before. */
+/** Touch has no hover, so layers that a tap opens are prefetched. */
 function fetchLayersAhead(): void {
   fetchDrawerAhead();
-  // Should it not come, the press asks again.
+  // If this fails, the tap loads it again.
   if (document.querySelector('[data-opens-popup]')) loadPopup().catch(() => undefined);
 }

@@ -1,22 +1,23 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { matchPage } from '#contract/routes.ts';
 import { placeAtTop, placeWhereLeft } from '#storefront/navigation/scroll-positions.ts';
+import type { RenderedPage } from '#storefront/navigation/use-page-change.ts';
 import { useChunk } from '#storefront/ui/use-chunk.ts';
 
 const loadSkeletons = () => import('./page-skeleton.tsx');
 
-/** How long the page before may stay; a quicker change is better without a flash of boxes. */
+/** How long the previous page stays. Quicker changes are better without a skeleton. */
 const PATIENCE_MS = 300;
 
 /**
- * What to draw while another catalog page is slow to come; null: what is there stays. A listing in another order
- * is the same page.
+ * The skeleton to show while another catalog page loads slowly; null keeps the current page. A listing in another
+ * order is the same page.
  */
-export function usePageSkeleton(isWaiting: boolean, path: string, shownPath: string | undefined): ReactNode {
+export function usePageSkeleton(isWaiting: boolean, path: string, shown: RenderedPage | null): ReactNode {
   const request = matchPage(path);
-  const isNext = isWaiting && (path !== shownPath || request.page === 'search');
+  const isNext = isWaiting && (path !== shown?.path || request.page === 'search');
   const [slowPath, setSlowPath] = useState<string | null>(null);
-  // Asked for with the page, and far smaller: where that is slow, its boxes are here first.
+  // Requested together with the page, and much smaller, so on a slow connection it arrives first.
   const chunk = useChunk(loadSkeletons, isNext);
   useEffect(() => {
     if (!isNext) return;
@@ -28,9 +29,10 @@ export function usePageSkeleton(isWaiting: boolean, path: string, shownPath: str
   }, [isNext, path]);
   const skeleton = chunk && isNext && slowPath === path ? chunk.pageSkeletonFor(request) : null;
   const isDrawn = skeleton !== null;
-  useLayoutEffect(() => {
-    if (isDrawn) placeAtTop();
-    else placeWhereLeft();
-  }, [isDrawn]);
+  const place = useEffectEvent((isSkeleton: boolean) => {
+    if (isSkeleton) placeAtTop();
+    else placeWhereLeft(shown?.entry);
+  });
+  useLayoutEffect(() => place(isDrawn), [isDrawn]);
   return skeleton;
 }

@@ -1,7 +1,7 @@
 import { CART_BUTTON_ID, CART_UNITS_KEY } from '#storefront/cart/cart-keys.ts';
 import { APP_HYDRATES } from './app-events.ts';
 
-/** Shows how many units are in the kept cart, until the app does. */
+/** Shows the number of units in the stored cart until hydration. */
 export function showCartBadge(): { stop: () => void } {
   const ending = new AbortController();
   const { signal } = ending;
@@ -37,7 +37,7 @@ function name(count: number): void {
   document.getElementById(CART_BUTTON_ID)?.setAttribute('aria-label', label);
 }
 
-/** 0 where storage is switched off, or holds something else. */
+/** 0 if storage is unavailable or contains something else. */
 function readUnits(): number {
   try {
     return Number.parseInt(localStorage.getItem(CART_UNITS_KEY) ?? '', 10) || 0;

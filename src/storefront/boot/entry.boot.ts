@@ -1,3 +1,4 @@
+import { leaveCartEntry } from '#storefront/navigation/cart-history.ts';
 import { whenSettled } from '#storefront/ui/when-idle.ts';
 import { showCartBadge } from './cart-badge.ts';
 import { holdEvents } from './held-events.ts';
@@ -8,12 +9,13 @@ import { readSettings } from './settings.ts';
 import { watchCatalog } from './watch-catalog.ts';
 
 /**
- * The only script that runs when a page loads. It is inlined into the document. The page is complete without the app:
- * this script loads and hydrates the app at the first sign that a shopper is about to use it, and repeats to it what
- * the shopper did meanwhile.
+ * The only script that runs when a page loads, inlined into the document. The page is complete without the app:
+ * this script loads and hydrates the app at the first sign of intent, and replays events that happened meanwhile.
  */
 function boot(): void {
   const settings = readSettings(document.currentScript as HTMLScriptElement);
+  // Before the shopper can open the cart: closing it goes back, which would leave the shop from an entry of an earlier load.
+  leaveCartEntry();
   const app = createLoader(settings);
   const badge = showCartBadge();
   const promo = hideDismissedPromo(settings.banner);

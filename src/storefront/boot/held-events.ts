@@ -1,15 +1,21 @@
+import { afterPaint } from '#storefront/ui/early-layer.ts';
+import { EARLY_PRESS } from './app-events.ts';
+import { STANDS_ALONE } from './early-press.ts';
 import { isForApp } from './intent.ts';
 
 type Held =
   | { type: 'click'; target: HTMLElement; event: MouseEvent }
   | { type: 'submit'; target: HTMLFormElement; submitter: HTMLElement | null };
 
-/** Links and forms wait this long for the app, then do what they do without scripts. A button has to wait for it. */
+/**
+ * Links and forms wait this long for the app, then work as without scripts. Buttons, and presses that have opened an early
+ * layer, wait longer.
+ */
 const MAX_WAIT_MS = 4000;
 
 /**
- * Holds presses and submits that need the app until it is there. Plain links, fields and buttons that open a note by
- * themselves need nobody to wait for them.
+ * Holds clicks and submits that need the app until it has hydrated. Plain links, fields and popover buttons work
+ * natively and are not held.
  */
 export function holdEvents(start: () => void): { release: (isReady: boolean) => void } {
   const held: Held[] = [];
@@ -22,24 +28,24 @@ export function holdEvents(start: () => void): { release: (isReady: boolean) => 
   let hasGivenUp = false;
   const giveUp = () => {
     hasGivenUp = true;
-    const withoutApp = held.filter(({ target }) => !(target instanceof HTMLButtonElement));
-    for (const entry of withoutApp) {
+    for (const entry of held.filter((entry) => needsNoApp(entry) && !entry.target.dataset.held)) {
       held.splice(held.indexOf(entry), 1);
       repeat(entry);
     }
   };
   const press = (target: Element) => {
     pressed.add(target);
-    start();
+    // What the press has shown at once is drawn first.
+    afterPaint(start);
   };
+  const isGivenUp = (target: Element) => hasGivenUp && !(target instanceof HTMLButtonElement);
   const hold = (event: Event, entry: Held) => {
-    if (hasGivenUp && !(entry.target instanceof HTMLButtonElement)) return;
     timer ??= setTimeout(giveUp, MAX_WAIT_MS);
     event.preventDefault();
     event.stopImmediatePropagation();
-    // A second press of the same thing while it waits is impatience.
+    // Repeated clicks on the same element while waiting are dropped.
     if (!held.some(({ target }) => target === entry.target)) held.push(entry);
-    entry.target.dataset.held = '';
+    entry.target.dataset.held ??= '';
     press(entry.target);
   };
   document.addEventListener(
@@ -54,9 +60,13 @@ export function holdEvents(start: () => void): { release: (isReady: boolean) => 
     (event) => {
       const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a,button') : null;
       if (!target || !isPlainPress(event)) return;
-      if (needsApp(target)) hold(event, { type: 'click', target, event });
-      // A screen reader may press without a pointer. The button has noted it by itself.
-      else if (target.hasAttribute('popovertarget')) press(target);
+      const hasNote = target.hasAttribute('popovertarget');
+      const isHeld = needsApp(target);
+      if (!(isHeld || hasNote) || isGivenUp(target)) return;
+      const isShown = showEarly(target, event);
+      if (isHeld || isShown) hold(event, { type: 'click', target, event });
+      // The button has noted it by itself.
+      else press(target);
     },
     options,
   );
@@ -64,6 +74,7 @@ export function holdEvents(start: () => void): { release: (isReady: boolean) => 
     'submit',
     (event) => {
       const target = event.target as HTMLFormElement;
+      if (isGivenUp(target)) return;
       hold(event, { type: 'submit', target, submitter: event.submitter });
     },
     options,
@@ -73,18 +84,35 @@ export function holdEvents(start: () => void): { release: (isReady: boolean) => 
     release(isReady) {
       clearTimeout(timer);
       ending.abort();
-      if (!isReady) return held.forEach(repeat);
+      if (!isReady) return held.filter(needsNoApp).forEach(repeat);
       announcePresence(over.target);
       for (const target of pressed) hydrate(target);
       // What is drawn otherwise once it is hydrated is in its place one task later.
-      setTimeout(() => held.forEach(repeat));
+      setTimeout(() => held.filter(isOwed).forEach(repeat));
     },
   };
 }
 
-/** React hydrates the rest of the page bit by bit, but the part that a key is released in at once. */
+/** React hydrates the rest of the page in steps, but the part that receives a key event at once. */
 function hydrate(target: Element): void {
   target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+}
+
+/** False: nobody showed anything yet. */
+function showEarly(target: HTMLElement, event: MouseEvent): boolean {
+  const early = new CustomEvent(EARLY_PRESS, { bubbles: true, cancelable: true, detail: event });
+  return !target.dispatchEvent(early);
+}
+
+/** The shopper has not closed again what the press had opened. */
+function isOwed({ target }: Held): boolean {
+  return 'held' in target.dataset;
+}
+
+/** Whether a press does something useful without the app. An early layer that is open is better than following the link. */
+function needsNoApp(entry: Held): boolean {
+  const { target } = entry;
+  return isOwed(entry) && !(target instanceof HTMLButtonElement) && target.dataset.held !== STANDS_ALONE;
 }
 
 function repeat(entry: Held): void {
@@ -97,7 +125,7 @@ function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** A submit button is held when its form is submitted; a button with `popovertarget` notes the press by itself. */
+/** A submit button is held with its form's submit event; a button with `popovertarget` records the click itself. */
 function needsApp(target: HTMLElement): boolean {
   if (target instanceof HTMLButtonElement)
     return target.type !== 'submit' && !target.hasAttribute('popovertarget');
@@ -111,7 +139,7 @@ function successorOf(target: HTMLElement): HTMLElement {
   return document.querySelector<HTMLElement>(`[data-app-button="${name}"]`) ?? target;
 }
 
-/** Tells the app where the pointer and the focus are: handlers that fetch ahead missed how they got there. */
+/** Tells the app where pointer and focus are, because prefetch handlers missed those events. */
 function announcePresence(over: EventTarget | null): void {
   if (over instanceof Element && over.isConnected) {
     over.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));

@@ -1,15 +1,19 @@
+import { afterPaint } from '#storefront/ui/early-layer.ts';
 import { whenIdle } from '#storefront/ui/when-idle.ts';
 import type { AppLoader } from './load-app.ts';
 
 const INTERACTIVE = 'a,button,input,select,textarea,label,summary';
-/** Scrolling has ended if nothing moved for this long. */
+/** Scrolling has ended if no scroll event arrived for this long. */
 const SCROLL_REST_MS = 250;
 
 /**
- * Starts the app at the first sign of intent: at once when the shopper reaches for something, and when the browser is
- * idle after a scroll or a mouse movement elsewhere.
+ * Starts the app at the first sign of intent: at once when the shopper reaches for a control, and on idle after a
+ * scroll or mouse movement elsewhere.
  */
-export function onIntent({ prefetch, start }: Pick<AppLoader, 'prefetch' | 'start'>): { stop: () => void } {
+export function onIntent(app: Pick<AppLoader, 'prefetch' | 'start'>): { stop: () => void } {
+  const { prefetch } = app;
+  // The app's code would hold up what the same press or key does at once.
+  const start = () => afterPaint(app.start);
   const ending = new AbortController();
   const options = { capture: true, passive: true, signal: ending.signal };
   const on = (type: string, listener: (event: Event) => void) =>
@@ -26,24 +30,24 @@ export function onIntent({ prefetch, start }: Pick<AppLoader, 'prefetch' | 'star
     if (element) start();
   };
   // A finger on a plain link leads to another document, for which the app's download would only be in the way.
-  const onTouch = (event: Event) => {
-    const { target } = event;
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || isForApp(link)) onReach(event);
+  const isTouchForApp = ({ target }: Event) => {
+    const element = target instanceof Element ? target.closest(INTERACTIVE) : null;
+    return element !== null && (!element.matches('a') || isForApp(element));
   };
 
-  // Browsers report a move without movement when the page changes under a pointer at rest.
+  // Browsers dispatch a pointermove without movement when the page changes under a resting pointer.
   on('pointermove', (event) => {
     const { movementX, movementY } = event as PointerEvent;
     if (movementX !== 0 || movementY !== 0) onLife();
   });
   on('scroll', onLife);
   on('pointerover', (event) => (event as PointerEvent).pointerType === 'mouse' && onReach(event));
-  on('pointerdown', onTouch);
+  on('pointerdown', (event) => isTouchForApp(event) && setTimeout(prefetch));
+  on('pointerup', (event) => isTouchForApp(event) && start());
   on('focusin', onReach);
   on('keydown', start);
   on('input', start);
-  // A picture that could not be loaded: the app draws the placeholder.
+  // A failed image: the app replaces it by the placeholder.
   on('error', start);
   return {
     stop() {
@@ -53,7 +57,7 @@ export function onIntent({ prefetch, start }: Pick<AppLoader, 'prefetch' | 'star
   };
 }
 
-/** Links that open something on this page, and lead to another page only without the app. */
+/** Links that open a layer on this page and navigate only without the app. */
 export function isForApp(link: Element): boolean {
   return link.matches('[data-opens-popup],[data-app-button]');
 }

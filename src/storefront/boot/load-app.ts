@@ -1,4 +1,4 @@
-import { APP_FAILED, APP_READY } from './app-events.ts';
+import { APP_FAILED, APP_READY, tellBoot } from './app-events.ts';
 import type { BootSettings } from './settings.ts';
 
 export type AppLoader = {
@@ -6,7 +6,7 @@ export type AppLoader = {
   prefetch: () => void;
   /** Loads and hydrates the app, once. */
   start: () => void;
-  /** Calls back when the app is hydrated, or with false if it could not be loaded. */
+  /** Calls back with true after hydration, or with false if the app failed to load. */
   whenReady: (report: (isReady: boolean) => void) => void;
 };
 
@@ -30,7 +30,7 @@ export function createLoader({ app, files }: Pick<BootSettings, 'app' | 'files'>
       prefetch();
       document.addEventListener(APP_READY, () => settle(true), { once: true });
       document.addEventListener(APP_FAILED, () => settle(false), { once: true });
-      whenParsed(() => import(/* @vite-ignore */ app).catch(() => settle(false)));
+      whenParsed(() => import(/* @vite-ignore */ app).catch(() => tellBoot(APP_FAILED)));
     },
     whenReady: (listener) => listeners.push(listener),
   };

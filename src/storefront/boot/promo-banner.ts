@@ -1,7 +1,7 @@
-/** Where the app keeps which banner the shopper dismissed. */
+/** The storage key of the dismissed banner, shared with the app. */
 const DISMISSED_KEY = 'dismissed-promo';
 
-/** Hides the promo banner before the first paint if the shopper dismissed it, until the app does. */
+/** Hides a dismissed promo banner before the first paint, until hydration. */
 export function hideDismissedPromo(banner: string): { stop: () => void } {
   const { dataset } = document.documentElement;
   try {

@@ -1,4 +1,4 @@
-/** What the server writes into the attributes of the boot script. */
+/** The boot script's settings, which the server writes into its attributes. */
 export type BootSettings = {
   /** The app's entry module. */
   app: string;
@@ -7,15 +7,18 @@ export type BootSettings = {
   catalogVersion: string;
   /** The code or text in the promo banner. */
   banner: string;
-  /** Whether the page needs the app without a touch: at once, or when the browser is idle. */
+  /** When the page starts the app: at once, on idle, or on intent. */
   starts: 'at once' | 'when idle' | 'on intent';
 };
 
-/** Films and moving rows start by themselves where there is a mouse. On a phone they wait for a scroll or a touch. */
+/** Videos and carousels start automatically with a mouse. On a phone they wait for a scroll or touch. */
 const HAS_MOUSE = '(hover: hover)';
 
-/** The popup's product in the query (`?p=`), and the way back from an abandoned payment. */
+/** The popup's product in the query (`?p=`), or the return from a cancelled payment. */
 const APP_QUERY = /[?&](p=|checkout=cancelled)/;
+
+/** What a link says is chosen of a product. */
+const CHOICE = /^\/product\/.*[?&](option|length|carat|teeth|size)=/;
 
 export function readSettings({ dataset }: HTMLScriptElement): BootSettings {
   return {
@@ -29,7 +32,9 @@ export function readSettings({ dataset }: HTMLScriptElement): BootSettings {
 
 function startOf(wanted: string | undefined): BootSettings['starts'] {
   // The app makes entries of the history, such as an open popup or cart.
-  if (wanted === 'at once' || APP_QUERY.test(location.search) || history.state !== null) return 'at once';
+  const { pathname, search } = location;
+  const isNamed = APP_QUERY.test(search) || CHOICE.test(pathname + search);
+  if (wanted === 'at once' || isNamed || history.state !== null) return 'at once';
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   const mayMove = matchMedia(HAS_MOUSE).matches && !connection?.saveData;
   return wanted === 'when idle' && mayMove ? 'when idle' : 'on intent';

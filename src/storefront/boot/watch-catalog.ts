@@ -3,8 +3,8 @@ import { whenSettled } from '#storefront/ui/when-idle.ts';
 const RETRY_MS = 15_000;
 
 /**
- * Starts the app when the catalog changes while the page is open, because the app updates what is shown. Only a tab in
- * view listens: a browser has few connections to one store.
+ * Starts the app if the catalog or the reviews on this page change while the page is open, because the app updates the
+ * page. Only a visible tab listens, because browsers limit connections per origin.
  */
 export function watchCatalog(version: string, onChange: () => void): { stop: () => void } {
   let source: EventSource | null = null;
@@ -21,6 +21,9 @@ export function watchCatalog(version: string, onChange: () => void): { stop: () 
     source = new EventSource('/api/events');
     source.addEventListener('catalogue', ({ data }: MessageEvent<string>) => {
       if (data !== version) onChange();
+    });
+    source.addEventListener('reviews', ({ data }: MessageEvent<string>) => {
+      if (data.split(' ').includes(location.pathname)) onChange();
     });
     source.addEventListener('error', () => {
       disconnect();

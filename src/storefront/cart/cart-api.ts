@@ -10,13 +10,13 @@ import { parsePromo } from './stored-cart.ts';
 
 export type PromoAnswer = { promo: AppliedPromo | null; message: string };
 
-/** What the server says of a code for this cart; null: it could not be asked. */
+/** The server's terms of a code for this cart; null if it could not be reached. */
 export async function validatePromo(
   promoCode: string,
   lines: readonly CartLine[],
 ): Promise<PromoAnswer | null> {
   try {
-    // Says which reserved use of the code is this browser's own.
+    // Identifies this browser's own reservation of the code.
     const token = await guestSession.resume();
     const response = await post('validate-promo-code', { code: promoCode, cartItems: lines }, bearer(token));
     if (!response.ok) return null;
@@ -33,7 +33,7 @@ export type CheckoutAnswer =
   | { ok: true; url: string; sessionId: string | null }
   | { ok: false; message: string; shortage: Shortage | null };
 
-/** Asks for the payment page of this cart. The same attempt asked for twice gets the same page. */
+/** Requests the payment page of this cart. Repeating an attempt returns the same page. */
 export async function createCheckout(
   order: { lines: readonly CartLine[]; promo: AppliedPromo | null; attemptId: string },
   { customerEmail, shippingAddress, giftNote }: CheckoutDraft,

@@ -8,7 +8,7 @@ import { fetchDrawerAhead } from './cart-drawer-chunk.ts';
 import { CART_BUTTON_ID } from './cart-keys.ts';
 import { cart, useCart } from './use-cart.ts';
 
-/** Opens and closes the cart; how many units are in it is drawn once the kept cart is known. */
+/** Opens and closes the cart. The badge appears once the stored cart has been read. */
 export function CartButton() {
   const { lines, isOpen } = useCart();
   const count = countUnits(lines);

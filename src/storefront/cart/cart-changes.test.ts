@@ -13,7 +13,7 @@ const ring = aProduct({ sizes: SIZES });
 
 type Action = { tab: number; size: string; does: 'add' | 'remove' | 'clear' | 'promo' | 'send' | 'deliver' };
 
-/** Three tabs once rewrote this cart back and forth until their changes were no longer recent. */
+/** A regression: three tabs rewrote this cart in turns until their changes were no longer recent. */
 const REWRITES_WITHOUT_END: Action[] = [
   { tab: 1, size: '6', does: 'add' },
   { tab: 0, size: '7', does: 'add' },
@@ -71,7 +71,7 @@ describe('tabs that change one cart, with messages delivered in any order', () =
     );
   });
 
-  it('all settle on the same cart, which is the one in storage', () => {
+  it('all converge on the cart in storage', () => {
     fc.assert(
       fc.property(actions('add', 'add', 'remove', 'clear', 'promo'), (steps) => {
         const browser = openTabs(TABS);
@@ -88,7 +88,7 @@ describe('tabs that change one cart, with messages delivered in any order', () =
     );
   });
 
-  it('do not bring back what was removed once every tab has it', () => {
+  it('do not restore a removed line once every tab has removed it', () => {
     const { tabs, settle } = openTabs(2);
     const [first, second] = tabs;
     first?.addProduct(ring, { size: '6', option: null });
@@ -98,7 +98,7 @@ describe('tabs that change one cart, with messages delivered in any order', () =
     expect(tabs.map((tab) => tab.get().lines)).toEqual([[], []]);
   });
 
-  it('do not repeat a change that has left the list of the latest', () => {
+  it('do not repeat a change that has left the list of recent changes', () => {
     const { tabs, clock, settle } = openTabs(2);
     const [first, second] = tabs;
     first?.addProduct(ring, { size: '6', option: null });
@@ -114,7 +114,7 @@ describe('tabs that change one cart, with messages delivered in any order', () =
 describe('the stored cart', () => {
   const empty = parseKeptCart(null);
 
-  it('gets the changes of this tab that it lacks, and is left alone once it has them', () => {
+  it("gets this tab's missing changes, and is not written once it has them", () => {
     const own = createOwnChanges({ newId: () => 'a', now: () => 1 });
     const made = own.make(empty, () => ({ attemptId: 'one' }));
     expect(own.completed(empty)).toEqual(made);

@@ -1,8 +1,8 @@
 import type { StoredCart } from './stored-cart.ts';
 
 /**
- * A change to a cart as a function. It may run again on a cart that another tab has changed meanwhile, so it depends
- * only on the cart it is given.
+ * A change to a cart as a pure function. It may run again on a cart that another tab has changed, so it must depend
+ * only on its argument.
  */
 export type CartChange = (cart: StoredCart) => Partial<StoredCart>;
 
@@ -12,10 +12,10 @@ type OwnChange = { id: string; at: number; change: CartChange };
 const RECENT_MS = 5_000;
 
 /**
- * The recent changes of this tab. A browser delivers a tab's storage writes to the other tabs a moment later, so two
- * tabs that change the cart at the same time overwrite each other. Every cart therefore lists the changes it contains,
- * and a tab that reads a cart without its own changes applies them again. It writes for no other reason, so each such
- * write contains more changes than the cart it was made from, and the tabs cannot rewrite the cart back and forth.
+ * The recent changes of this tab. A browser delivers storage writes to other tabs asynchronously, so two tabs that
+ * change the cart at the same time overwrite each other. Every cart therefore lists the changes it contains, and a
+ * tab that reads a cart without its own changes applies them again. It writes for no other reason, so each such
+ * write adds changes, and tabs cannot rewrite the cart in turns forever.
  */
 export function createOwnChanges({ newId, now }: { newId: () => string; now: () => number }) {
   let own: OwnChange[] = [];
@@ -33,7 +33,7 @@ export function createOwnChanges({ newId, now }: { newId: () => string; now: () 
       return apply(cart, made);
     },
 
-    /** The stored cart with every recent change of this tab; the very same object if none is missing. */
+    /** The stored cart with every recent change of this tab; the same object if none is missing. */
     completed(stored: StoredCart): StoredCart {
       const known = new Set(stored.changes.map(({ id }) => id));
       return own.filter((change) => isRecent(change) && !known.has(change.id)).reduce(apply, stored);

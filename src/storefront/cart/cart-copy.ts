@@ -1,6 +1,6 @@
 import { QUANTITY_LIMIT } from '#domain/cart.ts';
 
-/** What the cart says in passing. */
+/** The cart's toasts. */
 export const CART_NOTICES = {
   'promo-blank': { title: 'Enter a promo code', text: 'Please enter a promo code to validate.' },
   'promo-failed': { title: 'Error', text: 'Failed to validate promo code. Please try again.' },
@@ -22,16 +22,16 @@ export const CART_COPY = {
   openSoon: 'One moment. Your cart will open as soon as this page has loaded.',
 } as const;
 
-/** Beside a line with the shopper's own text, where the shop takes none back. */
+/** Shown with an engraved line if the shop does not accept returns of those. */
 export const TEXT_IS_FINAL = 'Made with your text, so it cannot be returned.';
 
-/** Titles whose text the server writes. */
+/** Titles of toasts whose text comes from the server. */
 export const PROMO_TITLES = {
   valid: 'Promo code applied!',
   invalid: 'Invalid promo code',
 } as const;
 
-/** Under the promo field, beside the toast that says more. */
+/** Shown below the promo field, in addition to the toast. */
 export const PROMO_MESSAGES = {
   blank: 'Enter a code first.',
   invalid: 'This code was not accepted.',

@@ -1,7 +1,7 @@
-/** The drawer's code, which no first page view needs. */
+/** The chunk of the cart drawer, which is not needed for the first view. */
 export const loadDrawer = () => import('./cart-drawer.tsx');
 
-/** Fetches it on the first sign that a shopper will need it; should it not come, opening the cart tries again. */
+/** Prefetches the drawer at the first sign of intent. If that fails, opening the cart tries again. */
 export function fetchDrawerAhead(): void {
   loadDrawer().catch(() => undefined);
 }

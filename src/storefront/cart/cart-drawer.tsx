@@ -2,12 +2,11 @@ import { Info, Lock, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { countUnits, lineKey } from '#domain/cart.ts';
 import { totalsFor } from '#domain/cart-totals.ts';
+import { formatCents } from '#domain/money.ts';
 import { earnedPromo } from '#domain/promo.ts';
-import { store } from '#shop';
 import buttonStyles from '#storefront/ui/button.module.css';
 import dialogStyles from '#storefront/ui/dialog.module.css';
 import { Layer } from '#storefront/ui/dialog.tsx';
-import emptyState from '#storefront/ui/empty-state.module.css';
 import icon from '#storefront/ui/icon.module.css';
 import iconButton from '#storefront/ui/icon-button.module.css';
 import link from '#storefront/ui/link.module.css';
@@ -15,16 +14,21 @@ import { Mark } from '#storefront/ui/logo.tsx';
 import { closeAtOpener } from '#storefront/ui/opener-position.ts';
 import textStyles from '#storefront/ui/text.module.css';
 import { showToast } from '#storefront/ui/toasts.ts';
+import { useChunk } from '#storefront/ui/use-chunk.ts';
 import { CART_NOTICES } from './cart-copy.ts';
 import styles from './cart-drawer.module.css';
 import { CART_BUTTON_ID } from './cart-keys.ts';
 import { CartLineRow } from './cart-line-row.tsx';
+import { keepPreview } from './cart-preview.ts';
 import cartSection from './cart-section.module.css';
 import { CartShipping } from './cart-shipping.tsx';
 import { CartTotalsList } from './cart-totals-list.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { destination } from './destination.ts';
+import { EmptyCart, payWays } from './empty-cart.tsx';
 import { GiftNote } from './gift-note.tsx';
 import { PromoField } from './promo-field.tsx';
+import { loadRecentPieces } from './recent-pieces-chunk.ts';
 import { cart, useCart } from './use-cart.ts';
 import { useCartHistory } from './use-cart-history.ts';
 import { leftAfterRefusal, useCheckout } from './use-checkout.ts';
@@ -41,6 +45,9 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
   const isEmpty = lines.length === 0;
   const earned = earnedPromo(promo, lines);
   const totals = totalsFor(lines, earned);
+  useEffect(() => keepPreview(lines), [lines]);
+  useEffect(() => destination.applyToCart(), []);
+  const recent = useChunk(loadRecentPieces, isOpen && isEmpty);
 
   useEffect(() => {
     const dialog = title.current?.closest('dialog');
@@ -84,7 +91,7 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
         </div>
       </div>
       {isEmpty ? (
-        <EmptyCart />
+        <EmptyCart>{recent && <recent.RecentPieces />}</EmptyCart>
       ) : (
         <div className={`${dialogStyles.body} ${styles.body}`}>
           {isCancelled && <CancelledNote />}
@@ -112,6 +119,13 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
         </div>
       )}
       <div className={`${dialogStyles.foot} ${styles.foot}`}>
+        {!isEmpty && (
+          // Where the list of totals scrolls out of view. Screen readers read the total in the list.
+          <p className={`${styles.total} ${textStyles.numeric}`} aria-hidden="true">
+            <b>Total</b>
+            <b>{formatCents(totals.total)}</b>
+          </p>
+        )}
         <button
           type="button"
           className={`${buttonStyles.button} ${buttonStyles.full} ${isEmpty ? buttonStyles.outline : ''} ${checkout.isProcessing ? buttonStyles.busy : ''}`}
@@ -130,21 +144,6 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
   );
 }
 
-function EmptyCart() {
-  return (
-    <div className={`${emptyState.emptyState} ${dialogStyles.body}`}>
-      <Mark strokeWidth={0.7} />
-      <p className={textStyles.title}>Your cart is empty</p>
-      <p className={textStyles.secondary}>
-        Start with {store.shipsTodayUntil ? 'what ships today' : 'what is new'}.
-      </p>
-      <a className={buttonStyles.button} href="/best-deals">
-        Shop best deals
-      </a>
-    </div>
-  );
-}
-
 function CancelledNote() {
   const { title, text } = CART_NOTICES['payment-cancelled'];
   return (
@@ -157,10 +156,4 @@ function CancelledNote() {
       </p>
     </div>
   );
-}
-
-/** "Card, Afterpay, Klarna or Affirm". */
-function payWays(): string {
-  const names = ['Card', ...store.payLaterProviders.map((provider) => provider.name)];
-  return names.length === 1 ? 'Card' : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

@@ -23,7 +23,7 @@ type CartLineRowProps = {
   note: LineNote | null;
   /** Units left for this line; null if there are plenty. */
   left: number | null;
-  /** The row and the focus in it are gone. */
+  /** Called when the row, and the focus in it, was removed. */
   onGone: () => void;
 };
 
@@ -54,7 +54,7 @@ export function CartLineRow({ line, note, left, onGone }: CartLineRowProps) {
     else cart.setQuantity(key, next);
   }
 
-  /** On the product's own page the link leads nowhere else. */
+  /** On the product's own page the link only closes the cart. */
   function uncoverPage(event: MouseEvent<HTMLAnchorElement>): void {
     if (event.currentTarget.pathname !== location.pathname) return;
     event.preventDefault();

@@ -1,3 +1,5 @@
+import { arrivalOf, formatArrival } from '#domain/arrival.ts';
+import { orderDayAt } from '#domain/business-days.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { estimateDelivery, formatTimeRange, kindsOf } from '#domain/delivery.ts';
 import { type Cents, formatCentsShort, ZERO_CENTS } from '#domain/money.ts';
@@ -8,7 +10,7 @@ import {
   shippingOptionsFor,
   withFreeShipping,
 } from '#domain/shipping.ts';
-import { store } from '#shop';
+import * as delivery from '#shop/delivery.ts';
 import text from '#storefront/ui/text.module.css';
 import totals from '#storefront/ui/totals.module.css';
 import cartSection from './cart-section.module.css';
@@ -18,24 +20,25 @@ type CartShippingProps = {
   /** After discount. */
   total: Cents;
   country: string;
-  /** The code that the cart earns. */
+  /** The code, if the cart qualifies for it. */
   promo: AppliedPromo | null;
 };
 
-/** What shipping to the chosen country costs and how long it takes; nothing for a country nothing is shipped to. */
+/** Cost and duration of shipping to the selected country; nothing for a country that is not served. */
 export function CartShipping({ lines, total, country, promo }: CartShippingProps) {
-  const options = shippingOptionsFor(store.shipping, country, total);
+  const options = shippingOptionsFor(delivery.shipping, country, total);
   const [first, ...others] = promo?.freeShipping ? withFreeShipping(options) : options;
   if (!first) return null;
   const estimateOf = (option: ShippingOption) =>
-    estimateDelivery({ option, country, kinds: kindsOf(lines) }, store);
-  const { processing, delivery } = estimateOf(first);
+    estimateDelivery({ option, country, kinds: kindsOf(lines) }, delivery);
+  const estimate = estimateOf(first);
+  const orderDay = orderDayAt(new Date(), delivery.timeZone, delivery.processing);
   const faster = others.map(
     (option) =>
       `${option.label} ${formatShippingCost(option.amount)}, ${formatTimeRange(estimateOf(option).delivery)}`,
   );
   const notes = [
-    ...(country === store.shipping.domesticCountry ? [freeShippingNote(first.label)] : []),
+    ...(country === delivery.shipping.domesticCountry ? [freeShippingNote(first.label)] : []),
     ...(first.amount ? ['The payment page adds it to the total.'] : []),
     ...(faster.length > 0 ? [`Also on the payment page: ${faster.join('; ')}.`] : []),
   ];
@@ -48,11 +51,15 @@ export function CartShipping({ lines, total, country, promo }: CartShippingProps
         </div>
         <div>
           <dt>Processing</dt>
-          <dd>{formatTimeRange(processing)}</dd>
+          <dd>{formatTimeRange(estimate.processing)}</dd>
         </div>
         <div>
           <dt>Delivery</dt>
-          <dd>{formatTimeRange(delivery)}</dd>
+          <dd>{formatTimeRange(estimate.delivery)}</dd>
+        </div>
+        <div>
+          <dt>Arrives</dt>
+          <dd>{formatArrival(arrivalOf(orderDay, estimate, delivery.processing))}</dd>
         </div>
       </dl>
       {notes.length > 0 && <p className={`${text.small} ${text.tertiary}`}>{notes.join(' ')}</p>}
@@ -62,7 +69,7 @@ export function CartShipping({ lines, total, country, promo }: CartShippingProps
 
 /** Which domestic orders ship free. */
 function freeShippingNote(label: string): string {
-  const { standardBelow, freeAbove } = store.shipping;
+  const { standardBelow, freeAbove } = delivery.shipping;
   return standardBelow === ZERO_CENTS
     ? `Every order ships free by ${label}.`
     : `Orders over ${formatCentsShort(freeAbove)} ship free by ${label}.`;

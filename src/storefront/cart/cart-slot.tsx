@@ -7,8 +7,8 @@ import { loadDrawer } from './cart-drawer-chunk.ts';
 import { cart, useCart } from './use-cart.ts';
 
 /**
- * The place of the cart drawer: its code comes once there is something in the cart, when a shopper reaches for it, or
- * at the latest when it is opened.
+ * Renders the cart drawer. Its chunk loads when the cart has lines, on the first sign of intent, or at the latest
+ * when the cart is opened.
  */
 export const CartSlot = memo(function CartSlot({ path }: { path: string }) {
   const { isOpen, lines } = useCart();
@@ -46,7 +46,9 @@ export const CartSlot = memo(function CartSlot({ path }: { path: string }) {
   return <drawer.CartDrawer isCancelled={isCancelled} onClose={close} />;
 });
 
-/** True once when the shopper comes back from the payment page without paying; the address is cleaned. */
+/**
+ * Whether the shopper has just returned from the payment page without paying. Removes the parameter from the URL.
+ */
 function takeCancelledMark(): boolean {
   const url = new URL(location.href);
   if (url.searchParams.get('checkout') !== 'cancelled') return false;

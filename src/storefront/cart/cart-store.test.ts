@@ -49,8 +49,8 @@ beforeEach(() => {
   session = memoryStorage();
 });
 
-describe('keeping the cart', () => {
-  it('finds lines and promo code again after a reload', () => {
+describe('storing the cart', () => {
+  it('lines and promo code are restored after a reload', () => {
     const tab = openTab();
     add(tab, '6');
     tab.applyPromo(SAVE10);
@@ -60,7 +60,7 @@ describe('keeping the cart', () => {
     expect(again.get().attemptId).toBe(tab.get().attemptId);
   });
 
-  it('keeps the minimum of a promo code, and takes no nonsense for one', () => {
+  it('the minimum of a promo code is stored, and an invalid one rejected', () => {
     const tab = openTab();
     tab.applyPromo({ ...SAVE10, code: 'BIG', minSubtotal: cents(30_000) });
     expect(openTab().get().promo).toEqual({ ...SAVE10, code: 'BIG', minSubtotal: 30_000 });
@@ -70,7 +70,7 @@ describe('keeping the cart', () => {
     }
   });
 
-  it('a cart filled again after it was cleared is another cart to the payment', () => {
+  it('a cart refilled after it was cleared is a new checkout attempt', () => {
     const tab = openTab();
     add(tab, '6');
     const { attemptId } = tab.get();
@@ -79,11 +79,11 @@ describe('keeping the cart', () => {
     expect(openTab().get().attemptId).toBe(tab.get().attemptId);
   });
 
-  it('is closed and empty before anything was kept', () => {
+  it('is closed and empty before anything was stored', () => {
     expect(openTab().get()).toMatchObject({ lines: [], isOpen: false, promo: null });
   });
 
-  it('opens, closes and toggles, and is closed again after a reload', () => {
+  it('opens, closes and toggles, and is closed after a reload', () => {
     const tab = openTab();
     add(tab, '6');
     tab.open();
@@ -98,7 +98,7 @@ describe('keeping the cart', () => {
     expect(openTab().get()).toMatchObject({ isOpen: false, lines: [{ id: 'luna' }] });
   });
 
-  it('shows what another tab put in', () => {
+  it('shows lines added in another tab', () => {
     const first = openTab();
     const second = openTab();
     add(first, '6');
@@ -106,7 +106,7 @@ describe('keeping the cart', () => {
     expect(content(second)).toEqual(['1 of size 6']);
   });
 
-  it('does not write over lines another tab added meanwhile', () => {
+  it('does not overwrite lines that another tab added meanwhile', () => {
     const first = openTab();
     const second = openTab();
     add(first, '6');
@@ -115,7 +115,7 @@ describe('keeping the cart', () => {
     expect(content(first)).toEqual(['1 of size 6', '1 of size 7']);
   });
 
-  it('clearing takes away what the shopper saw, not what another tab puts in at the same moment', () => {
+  it('clearing removes what the shopper saw, not what another tab adds at the same time', () => {
     const first = openTab();
     const second = openTab();
     add(first, '6');
@@ -130,7 +130,7 @@ describe('keeping the cart', () => {
     expect(content(first)).toEqual(['1 of size 7']);
   });
 
-  it('is empty when another tab clears the storage, whatever was added a moment ago', () => {
+  it('is empty if another tab clears the storage, whatever was just added', () => {
     const tab = openTab();
     add(tab, '6');
     local.removeItem('cart');
@@ -146,7 +146,7 @@ describe('keeping the cart', () => {
     '{"lines":"x","promo":{"code":5}}',
     '{"lines":[{"id":"luna","price":-1}]}',
     '{"lines":[],"changes":[5,null,{"id":5},{"id":"x","at":"soon"}]}',
-  ])('starts empty from the rubbish %s', (text) => {
+  ])('starts empty if storage contains %s', (text) => {
     local = memoryStorage({ cart: text });
     expect(openTab().get()).toMatchObject({ lines: [], promo: null, checkouts: [], changes: [] });
   });
@@ -156,12 +156,12 @@ describe('keeping the cart', () => {
     { discountPercentage: 0 },
     { discountPercentage: 0, amountOff: -5, freeShipping: 'yes' },
     { amountOff: 500 },
-  ])('leaves a promo code out that would do what no code does: %j', (terms) => {
+  ])('drops a stored promo code without an effect: %j', (terms) => {
     local = memoryStorage({ cart: JSON.stringify({ promo: { code: 'ALL', ...terms } }) });
     expect(openTab().get().promo).toBeNull();
   });
 
-  it('keeps what a code takes off, ships free and is for', () => {
+  it("stores a code's discount, free shipping and eligible products", () => {
     const promo = {
       code: 'RINGS20',
       discountPercentage: 0,
@@ -175,7 +175,7 @@ describe('keeping the cart', () => {
     expect(openTab().get().promo).toEqual(promo);
   });
 
-  it('goes on in memory where storage is forbidden or full', () => {
+  it('works in memory if storage is forbidden or full', () => {
     const forbidden = openTab({
       local: () => {
         throw new Error('denied');
@@ -197,7 +197,7 @@ describe('keeping the cart', () => {
     expect(content(full)).toEqual(['1 of size 6', '1 of size 7']);
   });
 
-  it('keeps email and address for this tab alone', () => {
+  it('stores email and address for this tab only', () => {
     const tab = openTab();
     const draft = { ...tab.get().draft, customerEmail: 'maya@example.com' };
     tab.setDraft(draft);
@@ -205,7 +205,7 @@ describe('keeping the cart', () => {
     expect(local.text('cart') ?? '').not.toContain('maya');
   });
 
-  it('reads a tampered draft as far as it is sound', () => {
+  it('restores the valid parts of a tampered draft', () => {
     session = memoryStorage({ 'checkout-draft': '{"customerEmail":7,"shippingAddress":{"city":"Houston"}}' });
     const { draft } = openTab().get();
     expect(draft.customerEmail).toBe('');
@@ -214,7 +214,7 @@ describe('keeping the cart', () => {
 });
 
 describe('changing the cart', () => {
-  it('refuses an unanswered size and stays as it was', () => {
+  it('rejects a product without a selected size and stays unchanged', () => {
     const tab = openTab();
     expect(tab.addProduct(ring, { size: null, option: null })).toEqual({
       ok: false,
@@ -223,7 +223,7 @@ describe('changing the cart', () => {
     expect(tab.get().lines).toEqual([]);
   });
 
-  it('removing one size keeps the other, and undo puts it back in its place', () => {
+  it('removing one size keeps the other, and undo restores its position', () => {
     const tab = openTab();
     const six = add(tab, '6');
     add(tab, '7');
@@ -233,7 +233,7 @@ describe('changing the cart', () => {
     expect(content(tab)).toEqual(['1 of size 6', '1 of size 7']);
   });
 
-  it('a new quantity is of one line only', () => {
+  it('a quantity change affects one line only', () => {
     const tab = openTab();
     const six = add(tab, '6');
     add(tab, '7');
@@ -241,7 +241,7 @@ describe('changing the cart', () => {
     expect(content(tab)).toEqual(['3 of size 6', '1 of size 7']);
   });
 
-  it('clearing keeps the promo code, and undo brings every line back', () => {
+  it('clearing keeps the promo code, and undo restores every line', () => {
     const tab = openTab();
     add(tab, '6');
     add(tab, '7');
@@ -252,7 +252,7 @@ describe('changing the cart', () => {
     expect(content(tab)).toEqual(['1 of size 6', '1 of size 7']);
   });
 
-  it('takes a new price over without touching the quantity', () => {
+  it('a new price does not change the quantity', () => {
     const tab = openTab();
     const six = add(tab, '6');
     tab.setQuantity(lineKey(six), 2);
@@ -262,7 +262,7 @@ describe('changing the cart', () => {
 });
 
 describe('after payment', () => {
-  it('takes out exactly the units that were bought, the code and the draft', () => {
+  it('removes exactly the units that were bought, the code and the draft', () => {
     const tab = openTab();
     const six = add(tab, '6');
     tab.setQuantity(lineKey(six), 2);
@@ -279,7 +279,7 @@ describe('after payment', () => {
     expect(tab.get().attemptId).not.toBe(before);
   });
 
-  it('takes nothing out a second time', () => {
+  it('removes nothing the second time', () => {
     const tab = openTab();
     add(tab, '6');
     tab.rememberCheckout('cs_test_1');
@@ -289,7 +289,7 @@ describe('after payment', () => {
     expect(content(tab)).toEqual(['1 of size 6']);
   });
 
-  it('is paid from whichever of two tabs, and takes the same units out once', () => {
+  it('the units are removed once, whichever tab was used to pay', () => {
     const tab = openTab();
     add(tab, '6');
     tab.rememberCheckout('cs_test_1');
@@ -302,7 +302,7 @@ describe('after payment', () => {
     expect(content(otherTab)).toEqual([]);
   });
 
-  it('leaves the cart alone for a session that is not its own', () => {
+  it('ignores a session that is not its own', () => {
     const tab = openTab();
     add(tab, '6');
     tab.rememberCheckout('cs_test_1');

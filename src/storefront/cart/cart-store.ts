@@ -26,23 +26,23 @@ import {
 
 export type CartState = StoredCart & { isOpen: boolean; draft: CheckoutDraft };
 
-/** Where a cart is kept. Reading and writing may throw (storage switched off or full): the cart then lives in memory. */
+/** Storage for the cart. Reads and writes may throw (unavailable or full); the cart then stays in memory. */
 export type CartStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type CartEnvironment = {
-  /** Shared by the tabs of this browser. */
+  /** Shared by this browser's tabs. */
   local: () => CartStorage;
-  /** This tab alone. */
+  /** For this tab only. */
   session: () => CartStorage;
   newId: () => string;
   /** Milliseconds since 1970. */
   now: () => number;
 };
 
-/** Why a cart takes no further unit. */
+/** Why a unit cannot be added. */
 export type CartRefusal = 'line-full' | 'no-more-left';
 
-/** Lines that were there before a removal, put back by `undo`. */
+/** Removed lines, which `undo` restores. */
 export type Removal = { removed: readonly CartLine[]; undo: () => void };
 
 export const EMPTY_CART: CartState = {
@@ -55,16 +55,16 @@ export const EMPTY_CART: CartState = {
   changes: [],
 };
 
-/** More open payment pages than this nobody comes back to. */
+/** The number of open payment pages to remember. */
 const MAX_CHECKOUTS = 5;
 const CART_KEY = 'cart';
 const DRAFT_KEY = 'checkout-draft';
 
-/** The shopper's cart: empty and closed until `connect` reads what was kept. Words are the caller's part. */
+/** The shopper's cart: empty and closed until `connect` reads storage. Callers provide the messages. */
 export function createCartStore(environment: CartEnvironment) {
   const store: ValueStore<CartState> = createValueStore(EMPTY_CART);
   const own = createOwnChanges(environment);
-  /** Storage refused a write, so what it holds is older than what is in memory. */
+  /** Storage rejected a write, so it is older than what is in memory. */
   let isMemoryOnly = false;
 
   /** Starts from the stored cart, so that another tab's newer lines are not overwritten. */
@@ -73,7 +73,7 @@ export function createCartStore(environment: CartEnvironment) {
     keep(own.make(storedCartOf(store.get()), work));
   }
 
-  /** Storage decides, not the news of a write: that may be older than what this tab has stored since. */
+  /** Reads storage instead of the event's value, which may be older than this tab's latest write. */
   function reload(): void {
     const text = isMemoryOnly ? undefined : read(environment.local, CART_KEY);
     if (text === undefined) return;
@@ -103,7 +103,10 @@ export function createCartStore(environment: CartEnvironment) {
     get: store.get,
     subscribe: store.subscribe,
 
-    /** Reads the kept cart; called once hydrated, when another tab changed it, and when a page comes back. */
+    /**
+     * Reads the stored cart. Called after hydration, when another tab changed it, and when a page is restored from
+     * the bfcache.
+     */
     connect(): void {
       reload();
       store.set({ ...store.get(), draft: parseKeptDraft(read(environment.session, DRAFT_KEY)) });
@@ -112,7 +115,7 @@ export function createCartStore(environment: CartEnvironment) {
     /** Storage may be newer than what is shown. */
     reload,
 
-    /** One unit of a product as chosen; the first reason why not otherwise. */
+    /** Adds one unit of a product, or returns the first problem. */
     addProduct(product: Product, choice: Choice): Result<CartLine, AddRefusal | CartRefusal> {
       const line = lineFor(product, choice);
       if (!line.ok) return line;
@@ -139,7 +142,7 @@ export function createCartStore(environment: CartEnvironment) {
       return { removed: [line], undo: () => editLines((lines) => restoreLine(lines, line, index)) };
     },
 
-    /** All lines go; an applied promo code stays for the next ones. What comes next is another cart to the payment. */
+    /** Removes all lines and keeps the promo code. What is added next is a new checkout attempt. */
     clear(): Removal {
       const removed = store.get().lines;
       const keys = new Set(removed.map(lineKey));
@@ -152,7 +155,7 @@ export function createCartStore(environment: CartEnvironment) {
       return { removed, undo };
     },
 
-    /** A line as the shop has it today, in place of what was kept. */
+    /** Replaces a stored line by its current version. */
     replaceLine: (key: string, line: CartLine) =>
       editLines((lines) =>
         lines.map((candidate) =>
@@ -172,13 +175,13 @@ export function createCartStore(environment: CartEnvironment) {
     close: () => store.set({ ...store.get(), isOpen: false }),
     toggle: () => store.set({ ...store.get(), isOpen: !store.get().isOpen }),
 
-    /** Units of a line that the newest payment page gone to was for. It replaced the ones before it. */
+    /** Units of a line held by the newest payment page, which replaced the earlier ones. */
     heldUnits(key: string): number {
       const units = store.get().checkouts.at(-1)?.units ?? [];
       return units.find((unit) => unit.key === key)?.quantity ?? 0;
     },
 
-    /** The shopper leaves for this payment page with these units. */
+    /** Records that the shopper leaves for this payment page with these units. */
     rememberCheckout(sessionId: string): void {
       change(({ lines, checkouts }) => {
         const units = lines.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
@@ -188,8 +191,8 @@ export function createCartStore(environment: CartEnvironment) {
     },
 
     /**
-     * That session is paid: exactly the units it bought leave the cart, with the promo code and the details typed.
-     * Units added meanwhile stay, and so does everything when the session is not this cart's, or was settled before.
+     * Removes exactly the units that a paid session bought, the promo code and the entered details. Units added
+     * meanwhile stay. Does nothing if the session is not this cart's or was handled before.
      */
     emptyAfterPayment(sessionId: string): void {
       reload();
@@ -211,7 +214,10 @@ function storedCartOf({ lines, promo, attemptId, checkouts, changes }: CartState
   return { lines, promo, attemptId, checkouts, changes };
 }
 
-/** Units in the cart that share a count with a line: its product's, or those of the same price if options are counted. */
+/**
+ * Units in the cart that share a stock count with a line: its product's, or those of the same option if options are
+ * counted.
+ */
 function countSame(lines: readonly CartLine[], line: CartLine, { unitsLeft }: Product): number {
   const isWhole = unitsLeft[''] !== undefined;
   return countUnits(
@@ -235,7 +241,7 @@ function withoutUnits(lines: readonly CartLine[], units: KeptCheckout['units']):
   );
 }
 
-/** Undefined: storage cannot be read, so what is in memory stands. */
+/** Undefined if storage cannot be read, so that the cart in memory stays. */
 function read(storage: () => CartStorage, key: string): string | null | undefined {
   try {
     return storage().getItem(key);
@@ -244,7 +250,7 @@ function read(storage: () => CartStorage, key: string): string | null | undefine
   }
 }
 
-/** False: a full or forbidden storage; the cart goes on in memory. */
+/** False if storage is full or forbidden; the cart continues in memory. */
 function write(storage: () => CartStorage, key: string, value: unknown): boolean {
   try {
     storage().setItem(key, JSON.stringify(value));
@@ -258,6 +264,6 @@ function forget(storage: () => CartStorage, key: string): void {
   try {
     storage().removeItem(key);
   } catch {
-    // Nothing was kept there in the first place.
+    // Nothing was stored.
   }
 }

@@ -4,8 +4,8 @@ type TabMessage = { text: string; from: number };
 export type Tab = ReturnType<typeof createCartStore>;
 
 /**
- * The tabs of a browser, each in a process of its own: what a tab keeps it reads back at once, the others are told
- * later. What is on its way moves with `send` and `deliver`, one letter at a time, in whatever order a test likes.
+ * Simulates the tabs of a browser in separate processes: a tab sees its own writes at once, and the others get them
+ * later. Messages move with `send` and `deliver`, one at a time, in any order a test chooses.
  */
 export function openTabs(count: number) {
   const clock = { now: 1_800_000_000_000 };
@@ -40,14 +40,14 @@ export function openTabs(count: number) {
     });
   });
 
-  /** The browser takes the oldest letter of a tab and passes it on to every tab, the sender too. */
+  /** The browser takes a tab's oldest message and passes it to every tab, including the sender. */
   function send(from: number): boolean {
     const letter = sent[from]?.shift();
     if (letter) for (const inbox of arriving) inbox.push(letter);
     return letter !== undefined;
   }
 
-  /** A tab learns of the oldest letter; its own copy keeps what it wrote itself until that is confirmed. */
+  /** A tab receives the oldest message. Its own pending writes stay visible until they are confirmed. */
   function deliver(to: number): boolean {
     const letter = arriving[to]?.shift();
     const copy = copies[to];
@@ -61,7 +61,7 @@ export function openTabs(count: number) {
     return true;
   }
 
-  /** Everything on its way arrives; how many letters that took. */
+  /** Delivers all messages and returns their number. */
   function settle(): number {
     let letters = 0;
     let isMoving = true;

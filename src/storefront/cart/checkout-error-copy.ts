@@ -1,6 +1,6 @@
 import type { CheckoutRefusal, REQUIRED_ADDRESS_FIELDS } from '#domain/checkout.ts';
 
-/** What a shopper is told when something is missing for checkout: the first thing only. */
+/** Messages about missing checkout details. Only the first problem is shown. */
 export const CHECKOUT_REFUSALS = {
   'cart-empty': { title: 'Cart is empty', text: 'Add some items to your cart before checking out.' },
   'email-required': { title: 'Email required', text: 'Please enter your email address to continue.' },
@@ -15,14 +15,14 @@ export const CHECKOUT_REFUSALS = {
   },
 } as const satisfies Record<CheckoutRefusal, { title: string; text: string }>;
 
-/** The message under a field that stops checkout, beside the one sentence that says so. */
+/** The message below a field that blocks checkout, in addition to the toast. */
 export const FIELD_MESSAGES = {
   'email-required': 'Enter your email address.',
   'email-malformed': 'Enter a full email address.',
   'email-invisible': 'Clear this field and type the address again.',
 } as const satisfies Partial<Record<CheckoutRefusal, string>>;
 
-/** The message under a field that was left blank. */
+/** The message below a blank field. */
 export const BLANK_FIELDS = {
   fullName: 'Enter a full name.',
   addressLine1: 'Enter a street address.',
@@ -32,7 +32,7 @@ export const BLANK_FIELDS = {
   country: 'Choose a country.',
 } as const satisfies Record<(typeof REQUIRED_ADDRESS_FIELDS)[number], string>;
 
-/** When checkout does not lead to a payment page. */
+/** Messages if checkout fails. */
 export const CHECKOUT_FAILED = {
   title: 'Checkout failed',
   withoutMessage: 'Please try again later.',

@@ -6,10 +6,14 @@ import { FieldError } from '#storefront/ui/field-error.tsx';
 import textStyles from '#storefront/ui/text.module.css';
 import cartSection from './cart-section.module.css';
 import { listCountries } from './countries.ts';
+import { destination } from './destination.ts';
 import { cart, useCart } from './use-cart.ts';
 import { type Checkout, type DraftField, fieldId } from './use-checkout.ts';
 
-/** Where the order goes: kept in this tab as it is typed, so that neither a reload nor a failed attempt loses it. */
+/**
+ * Email and delivery address. Stored in this tab while typing, so that neither a reload nor a failed checkout loses
+ * them.
+ */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const { draft } = useCart();
   const isDomestic = draft.shippingAddress.country === store.shipping.domesticCountry;
@@ -70,7 +74,13 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
             label={isDomestic ? 'ZIP code' : 'Postal code'}
             autoComplete="shipping postal-code"
           />
-          <CountryField {...field('country')} />
+          <CountryField
+            {...field('country')}
+            onChange={(country) => {
+              checkout.forgive('country');
+              destination.set(country);
+            }}
+          />
         </div>
       </fieldset>
       {/* Enter in a field submits a form only where it has a button of its own. */}
@@ -92,7 +102,7 @@ type TextFieldProps = FieldProps & {
   type?: 'text' | 'email';
   inputMode?: 'email';
   autoComplete: string;
-  /** Checks the field when the shopper leaves it. */
+  /** Validates the field on blur. */
   onBlur?: () => void;
 };
 
@@ -115,7 +125,7 @@ function TextField({ name, label, isOptional = false, error, onChange, ...input 
         {...input}
       />
       {error && (
-        // The focus has moved on by the time a field is checked on leaving it.
+        // When a field is validated on blur, the focus has already moved on, so the error is announced.
         <div role={input.onBlur ? 'alert' : undefined}>
           <FieldError id={`${id}-error`} text={error} />
         </div>

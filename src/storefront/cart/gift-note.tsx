@@ -8,7 +8,7 @@ import { cart } from './use-cart.ts';
 
 const ID = 'checkout-giftNote';
 
-/** Whether the order is a gift, and what to write on its card: kept in this tab as it is typed. */
+/** Gift option and note. Stored in this tab while typing. */
 export function GiftNote({ draft }: { draft: CheckoutDraft }) {
   const { giftNote, ...others } = draft;
   const isGift = giftNote !== undefined;

@@ -1,9 +1,9 @@
 import { type Cents, formatCents } from '#domain/money.ts';
 
-/** What became of a kept line since it was put into the cart. */
+/** How a stored line has changed since it was added. */
 export type LineNote = { change: 'price-changed'; before: Cents } | { change: 'not-for-sale' };
 
-/** Null if the units are there and are not worth a word. */
+/** Null if there are enough units. */
 export function unitsLeftText(left: number | null, quantity: number): string | null {
   if (left === null) return null;
   if (left === 0) return 'Sold out. Remove it to check out.';

@@ -18,7 +18,7 @@ import cartSection from './cart-section.module.css';
 import styles from './promo-field.module.css';
 import { cart } from './use-cart.ts';
 
-/** One promo code at a time: a field to try one in, or the badge of the one that is applied. */
+/** A field to enter a promo code, or the badge of the applied one. */
 export function PromoField({
   promo,
   lines,
@@ -35,7 +35,7 @@ export function PromoField({
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const remover = useRef<HTMLButtonElement>(null);
-  // The focus follows from the field to the badge that replaces it, and back.
+  // Moves the focus from the field to the badge that replaces it, and back.
   const followsFocus = useRef(false);
   useEffect(() => {
     if (followsFocus.current) (promo ? remover : field).current?.focus();
@@ -57,7 +57,7 @@ export function PromoField({
       showToast({ ...CART_NOTICES['promo-failed'], tone: 'error', topic: 'promo' });
     } else if (answer.promo) {
       followsFocus.current = true;
-      // Removed in another tab, too, the code leaves an empty field behind.
+      // If another tab removes the code, the field is empty.
       setInput('');
       onApply(answer.promo, lines);
       cart.applyPromo(answer.promo);

@@ -5,20 +5,20 @@ import { type Cents, cents } from '#domain/money.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
 import { store } from '#shop';
 
-/** A payment page gone to, and the units it was for. */
+/** A payment page that was opened, and its units. */
 export type KeptCheckout = { sessionId: string; units: readonly { key: string; quantity: number }[] };
 
 type KeptChange = { id: string; at: number };
 
-/** What a browser keeps of a cart between visits. */
+/** The cart as stored in the browser. */
 export type StoredCart = {
   lines: readonly CartLine[];
   promo: AppliedPromo | null;
-  /** Names this cart to the payment: the same cart paid for twice by accident stays one order. */
+  /** Identifies this cart in checkouts, so that paying for it twice by accident creates one order. */
   attemptId: string;
-  /** The payment pages gone to, newest last, and the units each was for: two tabs may each have one open. */
+  /** Opened payment pages and their units, newest last. Two tabs may each have one open. */
   checkouts: readonly KeptCheckout[];
-  /** The changes of the last seconds that are in this cart, and when each was made (milliseconds since 1970). */
+  /** Changes of the last seconds that this cart contains, and when each was made (milliseconds since 1970). */
   changes: readonly KeptChange[];
 };
 
@@ -27,7 +27,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   shippingAddress: { ...EMPTY_ADDRESS, country: store.shipping.domesticCountry },
 };
 
-/** A kept cart from text anyone may have edited: sound parts are taken, the rest is left out. */
+/** Parses a stored cart, which anyone may have edited: invalid parts are dropped. */
 export function parseKeptCart(text: string | null): StoredCart {
   const { lines, promo, attemptId, checkouts, changes } = fieldsOf(text);
   return {
@@ -53,7 +53,7 @@ export function parseKeptDraft(text: string | null | undefined): CheckoutDraft {
   };
 }
 
-/** A code with its terms, from storage or from an answer of the server; null unless it does something. */
+/** Parses a code with its terms from storage or the server; null if it has no effect. */
 export function parsePromo(value: unknown): AppliedPromo | null {
   const { code, discountPercentage, minSubtotal, amountOff, freeShipping, ...others } = recordOf(value);
   if (typeof code !== 'string' || code === '') return null;

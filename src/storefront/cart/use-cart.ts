@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type CartState, createCartStore, EMPTY_CART } from './cart-store.ts';
 
-/** The cart of this tab; empty until `connectCart` has run. */
+/** This tab's cart; empty until `connectCart` has run. */
 export const cart = createCartStore({
   local: () => localStorage,
   session: () => sessionStorage,
@@ -9,15 +9,15 @@ export const cart = createCartStore({
   now: Date.now,
 });
 
-/** The cart as it stands; the empty one on the server and while hydrating. */
+/** The current cart; empty on the server and during hydration. */
 export function useCart(): CartState {
   return useSyncExternalStore(cart.subscribe, cart.get, () => EMPTY_CART);
 }
 
-/** Reads the kept cart and keeps in step with the other tabs; returns how to stop. */
+/** Reads the stored cart and syncs with other tabs. Returns a cleanup function. */
 export function connectCart(): () => void {
   const onStorage = (event: StorageEvent) => {
-    // A null key: everything was cleared.
+    // A null key means that all storage was cleared.
     if (event.key === 'cart' || event.key === null) cart.reload();
   };
   const onPageShow = () => cart.reload();
@@ -30,7 +30,7 @@ export function connectCart(): () => void {
   };
 }
 
-/** `randomUUID` exists on secure pages alone; a shop tried out over plain http on a local network has none. */
+/** `randomUUID` needs a secure context. A shop tried out over plain http on a local network has none. */
 function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

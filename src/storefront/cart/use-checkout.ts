@@ -19,14 +19,14 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 export const fieldId = (field: DraftField): string => `checkout-${field}`;
 
-/** From the cart to the payment page: what is missing is said first, then the browser leaves for the page. */
+/** Validates the details, then navigates to the payment page. */
 export function useCheckout() {
   const [isProcessing, setProcessing] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failures, setFailures] = useState(0);
   const [shortage, setShortage] = useState<Shortage | null>(null);
 
-  // The browser may bring this very page back from the payment page, button and all.
+  // The browser may restore this page from the bfcache, including the busy button.
   useEffect(() => {
     const reset = () => setProcessing(false);
     window.addEventListener('pageshow', reset);
@@ -48,7 +48,7 @@ export function useCheckout() {
     setErrors({});
     setShortage(null);
     setProcessing(true);
-    // What is charged is the total the cart shows: without a code that the cart does not earn.
+    // Charges the total that the cart shows: without a code that the cart does not qualify for.
     const earned = earnedPromo(promo, lines);
     const answer = await createCheckout({ lines, promo: earned, attemptId }, { ...draft, ...parsed.value });
     if (!answer.ok) {
@@ -65,26 +65,26 @@ export function useCheckout() {
   return {
     isProcessing,
     errors,
-    /** How often the store said no; a price or the stock may have changed. */
+    /** How often checkout was refused; a price or the stock may have changed. */
     failures,
-    /** Which units the store said it does not have. */
+    /** The units that the store does not have. */
     shortage,
     submit: () => void submit(),
-    /** The shopper leaves the email field; a blank one is only asked for when they check out. */
+    /** Validates the email field on blur. A blank one is only reported at checkout. */
     checkEmail: () => setErrors((others) => ({ ...others, ...emailErrors(cart.get().draft.customerEmail) })),
-    /** The shopper is mending this field. */
+    /** Clears a field's error while the shopper edits it. */
     forgive: (field: DraftField) => setErrors(({ [field]: _, ...others }) => others),
   };
 }
 
-/** What the refused checkout said is left for a line; null if it was about another one. */
+/** The units left for a line according to the refused checkout; null if it was about another line. */
 export function leftAfterRefusal(line: CartLine, shortage: Shortage | null): number | null {
   if (shortage?.product_id !== line.id) return null;
   const isSame = [shortage.option, ''].includes(line.selectedLength) || shortage.option === '';
   return isSame ? shortage.left : null;
 }
 
-/** What is wrong with an email address that was typed; nothing for a blank one. */
+/** The error of an email address; none if it is blank. */
 function emailErrors(typed: string): FieldErrors {
   const email = typed.trim();
   if (email === '' || isEmailAddress(email)) return {};

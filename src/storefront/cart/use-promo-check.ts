@@ -7,13 +7,13 @@ import { validatePromo } from './cart-api.ts';
 import { PROMO_TITLES } from './cart-copy.ts';
 import { cart, useCart } from './use-cart.ts';
 
-/** Long enough for several presses of a quantity button. */
+/** Long enough for several clicks on a quantity button. */
 const SETTLE_MS = 400;
 
 /**
- * Asks the server again what an applied code takes off: when the cart opens, when its lines have changed, after a failed
- * checkout and when the catalog changes. The cart takes over the terms in the answer; a code that is no longer good is
- * removed with the server's words. Without an answer everything stays, because checkout asks again.
+ * Revalidates an applied code with the server: when the cart opens, when its lines have changed, after a failed
+ * checkout and when the catalog changes. The cart adopts the returned terms. A code that is no longer valid is
+ * removed with the server's message. Without a response nothing changes, because checkout checks again.
  */
 export function usePromoCheck(isOpen: boolean, failedCheckouts: number) {
   const { lines, promo } = useCart();
@@ -60,7 +60,7 @@ function takeOver(before: AppliedPromo, now: AppliedPromo | null, message: strin
   }
 }
 
-/** Names what was asked: the same cart after a failed checkout is another question. */
+/** Identifies a check: the same cart after a failed checkout is checked again. */
 function keyOf(promo: AppliedPromo | null, lines: readonly CartLine[], failedCheckouts: number): string {
   const units = lines.map(({ id, stripe_price_id, quantity }) => [id, stripe_price_id, quantity]);
   return JSON.stringify([promo, units, failedCheckouts]);

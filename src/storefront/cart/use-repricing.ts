@@ -9,9 +9,9 @@ import type { LineNote } from './line-notes.ts';
 import { cart } from './use-cart.ts';
 
 /**
- * Each time the cart opens, after each failed checkout, and when the catalog changes while it is open, its lines are
- * held against the catalog: new prices are taken over, and what changed is noted by line key. A product that cannot
- * be read just now leaves its line as it is; checkout asks again.
+ * Reprices the cart's lines from the catalog when the cart opens, after each failed checkout, and when the catalog
+ * changes while it is open. New prices are adopted, and changes are noted by line key. A product that cannot be
+ * read leaves its line unchanged; checkout checks again.
  */
 export function useRepricing(isOpen: boolean, failedCheckouts: number): { notes: Notes; left: Left } {
   const [notes, setNotes] = useState<Notes>(new Map());
@@ -19,7 +19,7 @@ export function useRepricing(isOpen: boolean, failedCheckouts: number): { notes:
   useEffect(() => {
     if (!isOpen) return;
     const aborter = new AbortController();
-    // What a failed checkout was about may have changed; what was noted on opening still holds.
+    // What the failed checkout was about may have changed; earlier notes still apply.
     if (failedCheckouts === 0) setNotes(new Map());
     const holdAgainstCatalog = () => {
       for (const line of cart.get().lines) {
@@ -51,14 +51,14 @@ type Notes = ReadonlyMap<string, LineNote>;
 /** Units left by line key; lines with plenty are absent. */
 type Left = ReadonlyMap<string, number>;
 
-/** What the shopper's own payment page holds is theirs to buy. */
+/** Units held by the shopper's own payment page are available to them. */
 function withLeft(known: Left, { line, left }: Repriced): Left {
   const key = lineKey(line);
   const others = [...known].filter(([noted]) => noted !== key);
   return new Map(left === null ? others : [...others, [key, left + cart.heldUnits(key)]]);
 }
 
-/** A change noted earlier stays; only a piece that is for sale again is no longer said not to be. */
+/** An earlier note stays, except that a line available again loses its "not for sale" note. */
 function withNote(notes: Notes, key: string, note: [key: string, note: LineNote] | null): Notes {
   if (note) return new Map([...notes, note]);
   if (notes.get(key)?.change !== 'not-for-sale') return notes;
@@ -72,7 +72,7 @@ function takeOver(line: CartLine, { line: current, change }: Repriced): [key: st
   return change === 'none' ? null : [lineKey(current), { change, before: line.price }];
 }
 
-/** Null: the product is gone. */
+/** Null if the product was deleted. */
 async function loadProduct(line: CartLine, signal: AbortSignal): Promise<Product | null> {
   const { source_table: table, id } = line;
   const response = await fetch(`/api/tables/${table}/${encodeURIComponent(id)}`, {

@@ -7,8 +7,8 @@ export type CategoryPhoto = { url: string | null; placeholder: string | null };
 const NO_PHOTO: CategoryPhoto = { url: null, placeholder: null };
 
 /**
- * The picture of each menu entry, by the path of its page: the home page has them. Fetched when wanted, kept with the
- * home page, and the house mark until then.
+ * The pictures of menu entries by path, loaded on demand with the home page's data and cached with it. Until then
+ * the logo is shown.
  */
 export function useCategoryPhotos(pages: PageSource, isWanted: boolean): (path: string) => CategoryPhoto {
   const client = useQueryClient();

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** The paths of the categories without products, as the shell of the page on the screen has them. */
+/** The paths of categories without products, from the current page's shell data. */
 export const EmptyPaths = createContext<readonly string[]>([]);
 
-/** Tells by its path whether a page is offered: a category without products is not, anything else is. */
+/** Returns whether a path is offered. Only categories without products are not. */
 export function useOffered(): (path: string) => boolean {
   const emptyPaths = useContext(EmptyPaths);
   return (path) => !emptyPaths.includes(path);

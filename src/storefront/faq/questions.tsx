@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import type { Question } from '#shop/content-types.ts';
 import styles from './questions.module.css';
 
-/** Questions that open one at a time among all of the same group name; open ones close again. */
+/** Questions of which one per group is open at a time. */
 export function Questions({ group, questions }: { group: string; questions: readonly Question[] }) {
   return (
     <div className={styles.questions}>

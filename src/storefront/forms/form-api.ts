@@ -2,24 +2,25 @@ import type { FormEntry } from '#domain/forms.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import { report } from '#storefront/ui/report.ts';
 
-/** The forms that are handed in by script, and where. */
+/** The forms that scripts can submit, and their endpoints. */
 const ADDRESSES = {
   newsletter: '/api/functions/newsletter-signup',
   affiliate: '/api/tables/affiliate_applications',
   contact: '/api/tables/contact_requests',
+  'stock-alert': '/api/functions/stock-alert',
 } as const;
 export type SentForm = keyof typeof ADDRESSES;
 
 export type FormReply =
   | { kind: 'taken' }
-  /** The store said no; `message` is null where it gave no words. */
+  /** The store refused; `message` is null if it sent none. */
   | { kind: 'refused'; message: string | null }
-  /** Too many in too short a time; what was typed is fine. */
+  /** Rate-limited. The input is valid. */
   | { kind: 'too-often'; message: string | null }
-  /** No answer, or one that is none of the store's. */
+  /** No response, or one that is not the store's. */
   | { kind: 'unexpected' };
 
-/** Hands a form in; `trap` is what a program may have typed into the field no person sees. */
+/** Submits a form. `trap` is the value of the honeypot field. */
 export async function sendForm<Name extends SentForm>(
   name: Name,
   entry: FormEntry<Name>,

@@ -36,7 +36,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** As long as it was typed or pasted: what is too long is said to be, and not cut behind the shopper's back. */
+/** Without a maxlength: text that is too long gets an error instead of being cut silently. */
 export function LongTextField({ placeholder, ...field }: FieldProps & { placeholder: string }) {
   return (
     <Field {...field}>

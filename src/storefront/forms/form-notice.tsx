@@ -3,7 +3,7 @@ import styles from './form-notice.module.css';
 
 type Notice = { title: string; text: string };
 
-/** Above a form that was sent without scripts: what came of it. */
+/** The result of a form submitted without scripts, shown above it. */
 export function FormNotice({ notice, isError = false }: { notice: Notice; isError?: boolean }) {
   const Icon = isError ? CircleAlert : Check;
   return (

@@ -1,7 +1,7 @@
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import styles from './honeypot-field.module.css';
 
-/** A field out of sight and out of every order: people leave it alone, programs that fill in everything do not. */
+/** A visually hidden field outside the tab order. People leave it blank; bots fill it in. */
 export function HoneypotField() {
   return (
     <div className={styles.field} aria-hidden="true">

@@ -11,20 +11,20 @@ import { HoneypotField } from './honeypot-field.tsx';
 import styles from './newsletter-form.module.css';
 import { useForm } from './use-form.ts';
 
-/** Longer than this no email address is. */
+/** The maximum length of an email address. */
 const LONGEST_EMAIL = 254;
 
 type NewsletterFormProps = {
-  /** What it stands on. */
+  /** The background color. */
   ground: 'ink' | 'bone';
   answer?: FormAnswer | undefined;
 };
 
-/** The newsletter's one field. It stands on every page, so its words and checks come when they are needed. */
+/** The newsletter form. It is on every page, so its messages and validation load on demand. */
 export function NewsletterForm({ ground, answer }: NewsletterFormProps) {
   const { field, isSending, round, formProps } = useForm('newsletter', answer);
   const { name, defaultValue = '', problem } = field('email');
-  // The form may stand on a page twice.
+  // A page may contain the form twice.
   const id = useId();
   const isWrong = problem !== undefined;
   return (

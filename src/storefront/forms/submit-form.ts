@@ -5,8 +5,8 @@ import { showToast } from '#storefront/ui/toasts.ts';
 import { type FormReply, type SentForm, sendForm } from './form-api.ts';
 
 /**
- * Sends a form if it is complete, and says in a toast what came of it. Returns what is wrong with it, with the focus on
- * the first such field; 'taken'; or 'failed', with everything typed left in place. `onSending` is called once it goes out.
+ * Submits a form if it is complete, and shows the result in a toast. Returns its errors, with the focus on the
+ * first invalid field; 'taken'; or 'failed', which keeps the input. `onSending` is called when the request starts.
  */
 export async function submitForm(
   name: SentForm,
@@ -19,7 +19,11 @@ export async function submitForm(
     showToast({ ...noticeFor(name, parsed.problems), tone: 'error', topic: 'form' });
     const [first = ''] = Object.keys(parsed.problems);
     const field = form.elements.namedItem(first);
-    if (field instanceof HTMLElement) field.focus();
+    if (field instanceof HTMLElement) {
+      field.focus({ preventScroll: true });
+      // On phones the toast is at the top of the screen.
+      field.scrollIntoView({ block: 'center' });
+    }
     return parsed.problems;
   }
   onSending();
@@ -32,10 +36,12 @@ export async function submitForm(
   return 'failed';
 }
 
-/** The newsletter says what the store said; the others only that it was too often. */
+/** Some forms show the store's message; others only if they are rate-limited. */
+const SHOW_REFUSALS: readonly SentForm[] = ['newsletter', 'stock-alert'];
+
 function failureOf(name: SentForm, reply: Exclude<FormReply, { kind: 'taken' }>) {
   const { title, text } = FORM_NOTICES[name].failed;
   if (reply.kind === 'too-often') return { title, text: reply.message ?? text };
-  if (name !== 'newsletter') return { title, text };
+  if (!SHOW_REFUSALS.includes(name)) return { title, text };
   return { title, text: reply.kind === 'unexpected' ? NEWSLETTER_UNEXPECTED : (reply.message ?? text) };
 }

@@ -4,12 +4,12 @@ import type { FieldProblems } from '#domain/forms.ts';
 import { bindFields } from './bind-fields.ts';
 import type { SentForm } from './form-api.ts';
 
-/** Checks and sending: no page needs them before somebody types. */
+/** Validation and submission, loaded once a shopper starts typing. */
 const loadSubmitting = () => import('./submit-form.ts');
 
 /**
- * A form that needs no script and is quicker with one: its checks and its sending are fetched once somebody is in
- * the form, and where they do not come the browser sends it by itself. `formProps` belong on the form element.
+ * A form that works without scripts. Its validation and submission are loaded when it gets the focus; if that
+ * fails, the browser submits it natively. Spread `formProps` on the form element.
  */
 export function useForm<Name extends SentForm>(name: Name, answer: FormAnswer | undefined) {
   const [problems, setProblems] = useState<FieldProblems>(answer?.problems ?? {});
@@ -19,7 +19,7 @@ export function useForm<Name extends SentForm>(name: Name, answer: FormAnswer | 
   const isBusy = useRef(false);
   const button = useRef<HTMLElement>(null);
 
-  // A button that could not be pressed for a moment, and a field begun anew, have lost the focus.
+  // A disabled button and a reset field have lost the focus.
   useEffect(() => {
     if (!isSending && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });
@@ -46,7 +46,7 @@ export function useForm<Name extends SentForm>(name: Name, answer: FormAnswer | 
   return {
     field: bindFields(name, { values, problems }),
     isSending,
-    /** Rises with every form taken: fields that wear it as their key begin anew. */
+    /** Increases with every successful submission. Fields use it as their key to reset. */
     round,
     formProps: {
       method: 'post',
@@ -58,7 +58,7 @@ export function useForm<Name extends SentForm>(name: Name, answer: FormAnswer | 
         button.current = (event.nativeEvent as SubmitEvent).submitter;
         void submit(event.currentTarget);
       },
-      /** The shopper is mending this field. */
+      /** Clears a field's error while the shopper edits it. */
       onChange({ target }: ChangeEvent<HTMLFormElement>) {
         const field: unknown = target.name;
         if (typeof field !== 'string' || !Object.hasOwn(problems, field)) return;

@@ -7,7 +7,7 @@ let kept: Map<string, string>;
 let nowMs: number;
 let calls: string[];
 let planned: { work: () => void; delayMs: number } | null;
-/** What the store does with a request: answers with the number of the session, or a status. */
+/** The store's response to a request: the number of the session, or a status. */
 let storeSays: (path: string) => Response;
 let turn: Promise<unknown>;
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   };
 });
 
-/** A tab; several of them share storage and the turn. */
+/** A tab. Several tabs share storage and the lock. */
 function tab(changes: Partial<GuestEnvironment> = {}): GuestSession {
   return createGuestSession({
     storage: () => ({
@@ -51,24 +51,24 @@ function tab(changes: Partial<GuestEnvironment> = {}): GuestSession {
   });
 }
 
-it('a session begins with the first write and is the same for every later one and every tab', async () => {
+it('a session starts with the first write and is the same for later ones and all tabs', async () => {
   expect(await tab().beginOrResume()).toBe('access 1');
   expect(await tab().beginOrResume()).toBe('access 1');
   expect(await tab().resume()).toBe('access 1');
   expect(calls).toEqual(['/api/auth/guest']);
 });
 
-it('looking for a session begins none', async () => {
+it('looking up a session does not start one', async () => {
   expect(await tab().resume()).toBeNull();
   expect(calls).toEqual([]);
 });
 
-it('two tabs at once begin one session', async () => {
+it('two tabs at once start one session', async () => {
   expect(await Promise.all([tab().beginOrResume(), tab().beginOrResume()])).toEqual(['access 1', 'access 1']);
   expect(calls).toHaveLength(1);
 });
 
-it('a minute before its end a token is exchanged, once for all tabs', async () => {
+it('a minute before it expires a token is refreshed, once for all tabs', async () => {
   await tab().beginOrResume();
   nowMs += HOUR_MS - 60_001;
   expect(await tab().resume()).toBe('access 1');
@@ -77,7 +77,7 @@ it('a minute before its end a token is exchanged, once for all tabs', async () =
   expect(calls).toEqual(['/api/auth/guest', '/api/auth/refresh refresh 1']);
 });
 
-it('an open tab renews its session by itself', async () => {
+it('an open tab refreshes its session automatically', async () => {
   await tab().beginOrResume();
   expect(planned?.delayMs).toBe(HOUR_MS - 60_000);
   nowMs += HOUR_MS - 60_000;
@@ -87,7 +87,7 @@ it('an open tab renews its session by itself', async () => {
   expect(kept.get('guest-session')).toContain('access 2');
 });
 
-it('a session that is over is forgotten, and the next write begins another', async () => {
+it('an expired session is deleted, and the next write starts another', async () => {
   await tab().beginOrResume();
   nowMs += HOUR_MS;
   const answer = storeSays;
@@ -98,7 +98,7 @@ it('a session that is over is forgotten, and the next write begins another', asy
 });
 
 it.each([429, 500, 503])(
-  'a store that answers %d leaves the session as it is, without a token',
+  'a %d response leaves the session unchanged and returns no token',
   async (status) => {
     await tab().beginOrResume();
     nowMs += HOUR_MS;
@@ -108,7 +108,7 @@ it.each([429, 500, 503])(
   },
 );
 
-it('nothing that fails is in the way', async () => {
+it('no failure throws', async () => {
   const fail = () => {
     throw new Error('no');
   };
@@ -118,7 +118,7 @@ it('nothing that fails is in the way', async () => {
 });
 
 it.each(['{', 'null', '7', '[]', '{"access_token":"a"}', '{"access_token":7,"refresh_token":"r"}'])(
-  'a kept session that reads %s is none',
+  'a stored session of %s is invalid',
   async (text) => {
     kept.set('guest-session', text);
     expect(await tab().resume()).toBeNull();

@@ -1,33 +1,33 @@
-/** What the store gives for a session, as it is kept; `expires_at` is in milliseconds since 1970. */
+/** The stored session as the server returned it; `expires_at` is in milliseconds since 1970. */
 type KeptSession = { access_token: string; refresh_token: string; expires_at: number };
 
 export type GuestEnvironment = {
-  /** Shared by the tabs of this browser; may throw where storage is switched off. */
+  /** Shared by this browser's tabs. May throw if storage is unavailable. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Asks the store; throws when it cannot be reached in good time. */
+  /** Sends a request. Throws on a timeout or network error. */
   post: (path: string, body: unknown) => Promise<Response>;
   now: () => number;
-  /** Does one piece of work at a time, over all tabs: a refresh token is good once. */
+  /** Runs work exclusively across all tabs, because a refresh token can be used once. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Does some work later; a later call takes the place of an earlier one. */
+  /** Schedules work and replaces an earlier schedule. */
   schedule: (work: () => void, delayMs: number) => void;
 };
 
 export type GuestSession = {
-  /** The token of this browser's session, which begins with the first call; null where none can be had. */
+  /** The access token of this browser's session, which is started if needed; null if that fails. */
   beginOrResume(): Promise<string | null>;
-  /** The token of the session there is; null where there is none. */
+  /** The access token of the existing session; null if there is none. */
   resume(): Promise<string | null>;
 };
 
 const KEY = 'guest-session';
 const SECOND_MS = 1000;
-/** A token this close to its end is exchanged for the next one first. */
+/** A token this close to expiry is refreshed first. */
 const MARGIN_MS = 60 * SECOND_MS;
 
 /**
- * The anonymous session of a browser: kept in its storage, begun with the first write that gains by it, and renewed a
- * minute before it would run out. It never stands in the way: where anything fails there is simply no token.
+ * The browser's anonymous session: stored locally, started by the first write that needs it, and refreshed a minute
+ * before it expires. Failures never block the caller: there is simply no token.
  */
 export function createGuestSession(environment: GuestEnvironment): GuestSession {
   const { storage, post, now, inTurn, schedule } = environment;
@@ -37,7 +37,7 @@ export function createGuestSession(environment: GuestEnvironment): GuestSession 
       const fresh = freshToken();
       if (fresh !== null) return fresh;
       return await inTurn(async () => {
-        // Another tab may have renewed it while this one waited.
+        // Another tab may have refreshed it while this one waited.
         const renewed = freshToken();
         if (renewed !== null) return renewed;
         const kept = read();

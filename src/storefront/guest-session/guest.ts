@@ -1,11 +1,11 @@
 import { createGuestSession } from './guest-session.ts';
 
-/** Longer than this nobody waits for a session: the checkout goes on without one. */
+/** The maximum wait for a session. After that, the checkout continues without one. */
 const PATIENCE_MS = 3000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The guest session of this browser. */
+/** This browser's guest session. */
 export const guestSession = createGuestSession({
   storage: () => localStorage,
   post: (path, body) =>
@@ -16,7 +16,8 @@ export const guestSession = createGuestSession({
       signal: AbortSignal.timeout(PATIENCE_MS),
     }),
   now: () => Date.now(),
-  // Missing on a page that is not secure: there two tabs may ask at once, and one of them begins a new session.
+  // Web Locks are missing on insecure pages. Two tabs may then refresh at once, and one of them starts a new
+  // session.
   inTurn: (work) =>
     'locks' in navigator
       ? navigator.locks.request('guest-session', { signal: AbortSignal.timeout(PATIENCE_MS) }, work)

@@ -4,7 +4,7 @@ import styles from './columns.module.css';
 
 export type Column = { heading: string; icon?: ReactNode; text: ReactNode };
 
-/** Short facts side by side, each under its own line; one below the other on a phone. */
+/** Short facts in columns; stacked on phones. */
 export function Columns({
   columns,
   headingLevel: Heading = 'h3',

@@ -9,7 +9,7 @@ const COMPANY: readonly InfoKey[] = ['about', 'become-affiliate', 'financing', '
 
 type BandProps = { heading: string; lead: string };
 
-/** The band above an information page: where it is, what it is called, its one-line summary. */
+/** The banner of an information page: breadcrumb, heading and summary. */
 export function InfoBand({ heading, lead }: BandProps) {
   return (
     <section className={styles.band}>
@@ -26,7 +26,7 @@ export function InfoBand({ heading, lead }: BandProps) {
   );
 }
 
-/** An information page with the list of its neighbours at the side. */
+/** An information page with the list of its section at the side. */
 export function InfoLayout({
   infoKey,
   children,
@@ -46,7 +46,7 @@ export function InfoLayout({
 function SideList({ infoKey }: { infoKey: InfoKey }) {
   const isHelp = HELP.includes(infoKey);
   const list = useRef<HTMLElement>(null);
-  // Where the list is a strip too long for the screen, its own page is in view.
+  // Scrolls the current page's entry into view if the list is a scrollable strip.
   useEffect(() => {
     const strip = list.current;
     const current = strip?.querySelector<HTMLElement>('[aria-current]');
@@ -65,7 +65,7 @@ function SideList({ infoKey }: { infoKey: InfoKey }) {
   );
 }
 
-/** The page, or nothing where this shop does not have it. */
+/** The page, or nothing if this shop does not have it. */
 function rowsFor(key: InfoKey): typeof INFO_PAGES {
   return INFO_PAGES.filter((row) => row.key === key);
 }

@@ -2,13 +2,13 @@ import visibility from '#storefront/ui/visibility.module.css';
 import styles from './info-table.module.css';
 
 type InfoTableProps = {
-  /** What the table tells, for those who do not see the heading above it. */
+  /** The table's caption for screen readers. */
   caption: string;
   head: readonly string[];
-  /** The first cell names the row; the first row may be set in bold. */
+  /** The first cell is the row's header; the first row may be bold. */
   rows: readonly (readonly string[])[];
   isFirstStrong?: boolean;
-  /** Its three columns stand in line with those of the next table. */
+  /** Whether its columns align with those of the next table. */
   isAligned?: boolean;
 };
 

@@ -4,7 +4,7 @@ import textStyles from '#storefront/ui/text.module.css';
 import { InfoLayout } from './info-layout.tsx';
 import prose from './prose.module.css';
 
-/** A text of the law: the day it is of, and its sections. */
+/** A legal text: its date and sections. */
 export function LegalPage({
   infoKey,
   heading,

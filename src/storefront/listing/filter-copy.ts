@@ -3,8 +3,12 @@ import type { PriceBound } from '#domain/listing-query.ts';
 import type { ListingHint } from '#domain/listing-result.ts';
 import { formatCentsShort, ZERO_CENTS } from '#domain/money.ts';
 
-/** What a facet is called above its choices. */
+/** The heading of each facet. */
 export const FACET_LABELS: Readonly<Record<FacetKey, string>> = {
+  category: 'Category',
+  in_stock: 'In stock',
+  ships_today: 'Ships today',
+  on_sale: 'On sale',
   product_type: 'Product type',
   chain_type: 'Chain type',
   style: 'Style',
@@ -20,12 +24,17 @@ export const FACET_LABELS: Readonly<Record<FacetKey, string>> = {
   customizable: 'Customizable',
   color: 'Color',
   material: 'Material',
+  metal: 'Metal',
+  stone: 'Stone',
+  width: 'Width',
+  size: 'Size',
 };
 
 export const FILTER_COPY = {
   open: 'FILTER',
   heading: 'Filters',
   price: 'Price',
+  availability: 'Availability',
   noLowest: formatCentsShort(ZERO_CENTS),
   noHighest: 'No limit',
   clear: 'Clear Filters',
@@ -43,13 +52,20 @@ export const LISTING_HINTS: Readonly<Record<ListingHint, string>> = {
   'page-beyond': "That page doesn't exist. This is the last page.",
 };
 
-/** A chosen value on its own, away from the name of its facet: `Customizable`, `8 teeth`. */
-export function chosenValueLabel(key: FacetKey, value: string): string {
-  if (value === YES) return FACET_LABELS[key];
-  return key === 'teeth_count' ? `${value} teeth` : value;
+/** A value below the name of its facet. */
+export function valueLabel(key: FacetKey, value: string): string {
+  return key === 'category' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
 }
 
-/** `From $100`, `To $1,800`; an unreadable bound reads as such. */
+/** A chosen value on its own, away from the name of its facet: `Customizable`, `8 teeth`, `Size 7`. */
+export function chosenValueLabel(key: FacetKey, value: string): string {
+  if (value === YES) return FACET_LABELS[key];
+  if (key === 'teeth_count') return `${value} teeth`;
+  // A ring's size is a number alone; a length has its unit.
+  return key === 'size' && /^[\d.]+$/.test(value) ? `Size ${value}` : valueLabel(key, value);
+}
+
+/** `From $100`, `To $1,800`, or a label for an unreadable bound. */
 export function boundLabel(end: 'from' | 'to', bound: Exclude<PriceBound, null>): string {
   const word = end === 'from' ? 'From' : 'To';
   return `${word} ${bound === 'unreadable' ? '?' : formatCentsShort(bound)}`;
@@ -63,4 +79,9 @@ export function showAll(count: number): string {
 /** `Show 16 products`, `Show 1 product`. */
 export function showProducts(count: number): string {
   return `Show ${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+}
+
+/** `16 Products`, `1 Product`, `5,000 Products`. */
+export function countProducts(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'Product' : 'Products'}`;
 }

@@ -6,25 +6,24 @@ import { TitleBand } from './title-band.tsx';
 
 type ListingBandProps = {
   kind: CategoryKind | null;
-  /** The line below a category's heading, from a module that the first load of other pages does without. */
+  /** The line below a category's heading. It comes from a chunk that only listings load. */
   intro?: string | undefined;
 };
 
 /**
- * The band of a category, or of all of them (null). It stands even while the products are on the way or cannot be
- * had.
+ * The title banner of a category, or of all products (null). Shown even while the products are loading or failed to
+ * load.
  */
 export function ListingBand({ kind, intro = '' }: ListingBandProps) {
-  const category = kind && listCategories().find((row) => row.kind === kind);
+  const category = listCategories().find((row) => row.kind === kind);
   const isOffered = useOffered();
   const offered = listCategories().filter(({ path }) => isOffered(path)).length;
-  const { menuLabel, heading } = category || ALL_JEWELRY;
+  const { menuLabel, heading } = category ?? ALL_JEWELRY;
   return (
     <TitleBand
-      crumb={breadcrumbLabel(menuLabel)}
+      crumb={category?.banner ?? breadcrumbLabel(menuLabel)}
       heading={heading}
       intro={category ? intro : allJewelryIntro(offered)}
-      banner={category ? category.banner : undefined}
     />
   );
 }

@@ -9,7 +9,7 @@ import text from '#storefront/ui/text.module.css';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { ListingBand } from './listing-band.tsx';
 
-/** A listing (null: the merged one) that could not be loaded: an outage must never look like an empty shop. */
+/** A listing (null: all products) that failed to load. An outage must never look like an empty shop. */
 export function ListingFailed({ kind, onRetry }: { kind: CategoryKind | null; onRetry: () => void }) {
   useEffect(() => showToast({ ...LISTING_COPY.failed, tone: 'error' }), []);
   return (

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { pageSteps } from '#domain/paging.ts';
+import { pageSteps } from '#domain/page-steps.ts';
 import icon from '#storefront/ui/icon.module.css';
 import text from '#storefront/ui/text.module.css';
 import styles from './page-numbers.module.css';
@@ -11,7 +11,7 @@ type PageNumbersProps = {
   hrefFor: (page: number) => string;
 };
 
-/** The way through a listing of many pages, as plain links; nothing where there is one page. */
+/** Pagination as plain links; nothing if there is one page. */
 export function PageNumbers({ pageNumber, pageCount, hrefFor }: PageNumbersProps) {
   if (pageCount <= 1) return null;
   return (

@@ -1,4 +1,4 @@
 import { createValueStore } from '#storefront/ui/value-store.ts';
 
-/** The catalog this tab shows: that of the page it opened with, then the last one the store told of. */
+/** The catalog version this tab shows: initially the page's, then the latest from the event stream. */
 export const catalogVersion = createValueStore<number | null>(null);

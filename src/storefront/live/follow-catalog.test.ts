@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catalogVersion } from './catalog-version.ts';
 import { followCatalog, retryDelayMs } from './follow-catalog.ts';
 
-/** The browser's end of a stream, as far as it is used here. */
+/** A minimal EventSource. */
 class Stream extends EventTarget {
   static opened: Stream[] = [];
   isClosed = false;
@@ -13,6 +13,9 @@ class Stream extends EventTarget {
   }
   close(): void {
     this.isClosed = true;
+  }
+  tellReviews(): void {
+    this.dispatchEvent(new MessageEvent('reviews', { data: '/ /product/a' }));
   }
   tell(version: number): void {
     this.dispatchEvent(new MessageEvent('catalogue', { data: String(version) }));
@@ -41,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab that shows a page, which comes in the versions given, the last one again and again. */
+/** A tab that shows a page. Each fetch returns the next of these versions, then the last one. */
 async function show(versions: number[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const load = vi.fn(async () => ({
@@ -54,7 +57,7 @@ async function show(versions: number[]) {
   return { load, shown: () => seen.getCurrentResult().data?.catalogVersion };
 }
 
-test('a page is asked for again when the version moves on, and not when it is the one shown', async () => {
+test('a page is refetched when the version changes, and not if it is already current', async () => {
   const { load, shown } = await show([1, 2]);
   Stream.opened[0]?.tell(1);
   await vi.advanceTimersByTimeAsync(5000);
@@ -66,7 +69,16 @@ test('a page is asked for again when the version moves on, and not when it is th
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a page from a node that has not heard yet is asked for again, a few times', async () => {
+test('a new review refetches the page once, although the version of the catalog stays', async () => {
+  const { load } = await show([1]);
+  Stream.opened[0]?.tellReviews();
+  Stream.opened[0]?.tellReviews();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(catalogVersion.get()).toBe(1);
+});
+
+test('a page from a node that has not noticed the change yet is refetched a few times', async () => {
   const { load, shown } = await show([1, 1, 1, 2]);
   Stream.opened[0]?.tell(2);
   await vi.advanceTimersByTimeAsync(300 + 250 + 500);
@@ -75,14 +87,14 @@ test('a page from a node that has not heard yet is asked for again, a few times'
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('a page that never becomes newer is not asked for for ever', async () => {
+test('a page that never becomes newer is not refetched forever', async () => {
   const { load } = await show([1]);
   Stream.opened[0]?.tell(2);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledTimes(1 + 5);
 });
 
-test('a tab out of view holds no stream, and hears at once when it comes back', async () => {
+test('a hidden tab has no stream, and gets the version at once when it becomes visible', async () => {
   await show([1]);
   tab.turn(true);
   expect(Stream.opened.map(({ isClosed }) => isClosed)).toEqual([true]);
@@ -90,7 +102,7 @@ test('a tab out of view holds no stream, and hears at once when it comes back', 
   expect(Stream.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
 });
 
-test('a stream that fails is opened again, later each time, until one speaks', async () => {
+test('a failed stream is reopened with increasing delays until it works', async () => {
   await show([1]);
   Stream.opened[0]?.dispatchEvent(new Event('error'));
   expect(Stream.opened[0]?.isClosed).toBe(true);
@@ -107,6 +119,6 @@ test.each([
   [5, 16_000, 48_000],
   [6, 30_000, 90_000],
   [50, 30_000, 90_000],
-])('after %i failures a stream is tried again between %i and %i ms later', (failures, least, most) => {
+])('after %i failures a stream is retried between %i and %i ms later', (failures, least, most) => {
   expect([retryDelayMs(failures, 0), retryDelayMs(failures, 1)]).toEqual([least, most]);
 });

@@ -2,20 +2,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PageState } from '#contract/page-data.ts';
 import { catalogVersion } from './catalog-version.ts';
 
-/** A thousand tabs hear of a change in the same millisecond and ask for their pages spread over this time. */
+/** A thousand tabs get a change in the same millisecond; their requests are spread over this time. */
 const SPREAD_MS = 300;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
-/** Another node of the store may not have heard yet: asked again after these times. */
+/** Another node may not have noticed the change yet; refetched after these delays. */
 const ASK_AGAIN_AFTER_MS = [250, 500, 1000, 2000];
 
 /**
- * Keeps what is on the screen in step with the catalog: the store tells when it changed, and what is shown is asked
- * for anew. Only a tab in view listens, for a browser has few connections to one store; a tab that comes back into
- * view hears the version at once. A stream that fails is silent: pages are right whenever they load.
+ * Keeps the page in sync with the catalog: when the store announces a change, active queries are refetched. Only a
+ * visible tab listens, because browsers limit connections per origin; a tab that becomes visible gets the version
+ * at once. A failed stream is silent, because pages are always current when they load.
  */
 export function followCatalog(client: QueryClient): void {
   const takeOver = createTakeOver(client);
+  const takeOverReviews = createReviewTakeOver(client);
   let source: EventSource | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -33,7 +34,8 @@ export function followCatalog(client: QueryClient): void {
       failures = 0;
       takeOver(Number(data));
     });
-    // The browser's own retry gives up after a refusal and comes too soon for a store that is restarting.
+    source.addEventListener('reviews', takeOverReviews);
+    // The browser's own retry gives up after an HTTP error, and is too quick for a restarting store.
     source.addEventListener('error', () => {
       disconnect();
       retryTimer = setTimeout(connect, retryDelayMs(failures, Math.random()));
@@ -45,12 +47,12 @@ export function followCatalog(client: QueryClient): void {
   connect();
 }
 
-/** 1 s, 2 s, 4 s and so on up to a minute, each between half and one and a half times that. */
+/** 1 s, 2 s, 4 s and so on up to a minute, each with a jitter of ±50 %. */
 export function retryDelayMs(failures: number, random: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS) * (0.5 + random);
 }
 
-/** What to do with each version told: nothing unless it is another one. */
+/** Handles each announced version; ignores the current one. */
 function createTakeOver(client: QueryClient): (version: number) => void {
   let latest = catalogVersion.get();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +73,16 @@ function createTakeOver(client: QueryClient): (version: number) => void {
   };
 }
 
-/** What is shown is fetched anew behind what the shopper does; what was fetched ahead counts as out of date. */
+/** Refetches once. A page without these reviews has not changed, and the browser is told so without its bytes. */
+function createReviewTakeOver(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void askAnew(client), Math.random() * SPREAD_MS);
+  };
+}
+
+/** Refetches active queries in the background, and invalidates prefetched ones. */
 async function askAnew(client: QueryClient): Promise<void> {
   await client.cancelQueries({ type: 'inactive' });
   await client.invalidateQueries();

@@ -1,38 +1,36 @@
 import { listSoldTables, type ProductTable } from '#domain/categories.ts';
 import type { ListedProduct } from '#domain/listed-product.ts';
-import { type AllProductsSort, sortCards } from '#domain/listing.ts';
+import { ALL_PRODUCTS_SORTS, type AllProductsSort } from '#domain/listing.ts';
 import { mergeCategories } from '#domain/merge-categories.ts';
+import { sortCards } from '#domain/sort-cards.ts';
 import type { CategoryCache } from './category-cache.server.ts';
 
-/** The first collections of the store as one list. */
+/** All collections of the store as one list. */
 export type AllProducts = {
   products: readonly ListedProduct[];
-  /** All collections with products, and how many of them were asked for. */
-  tables: readonly ProductTable[];
-  loaded: number;
   hasFailures: boolean;
 };
 
 export type AllProductsCache = {
-  /** The first so many collections that have products, merged and sorted. Throws when not one of them could be read. */
-  load(count: number, sort: AllProductsSort): Promise<AllProducts>;
-  /** Everything merged so far is out of date. */
+  /** Merges and sorts the collections with products. Throws if none of them could be read. */
+  load(sort: AllProductsSort): Promise<AllProducts>;
+  /** Invalidates all merged lists. */
   invalidate(): void;
 };
 
 type Options = {
   categoryCache: CategoryCache;
-  /** The collections with products, in their order. */
+  /** The collections with products, in order. */
   listTables: () => Promise<readonly ProductTable[]>;
-  /** Ids of products that are left out. */
+  /** Ids of hidden products. */
   hiddenIds: readonly string[];
-  /** A collection that could not be read, and why; the others stand. */
+  /** Reports a collection that could not be read; the others are shown. */
   report: (what: string, error: unknown) => void;
 };
 
 /**
- * Merging and sorting a large catalog takes a moment, so each of the nine lists (three loads, three orders) is made
- * once and kept while the catalog stays as it is; one with a collection missing is made anew for the next page.
+ * Caches the merged list once for each sort order, until the catalog changes, because merging and sorting a large catalog
+ * is slow. A list with a missing collection is not cached.
  */
 export function createAllProductsCache({
   categoryCache,
@@ -40,15 +38,14 @@ export function createAllProductsCache({
   hiddenIds,
   report,
 }: Options): AllProductsCache {
-  let cached = new Map<string, Promise<AllProducts>>();
+  let cached = new Map<AllProductsSort, Promise<AllProducts>>();
 
-  const merge = async (count: number, sort: AllProductsSort): Promise<AllProducts> => {
-    const all = await listTables().catch((error: unknown) => {
-      // Each may still be readable, and one that is not is reported below.
+  const merge = async (sort: AllProductsSort): Promise<AllProducts> => {
+    const tables = await listTables().catch((error: unknown) => {
+      // The collections may still be readable; those that are not are reported below.
       report('collections with products', error);
       return listSoldTables();
     });
-    const tables = all.slice(0, count);
     const read = await Promise.allSettled(tables.map((table) => categoryCache.load(table)));
     const found = read.flatMap((collection) => (collection.status === 'fulfilled' ? collection.value : []));
     const failures = read.flatMap((collection, index) =>
@@ -56,29 +53,28 @@ export function createAllProductsCache({
         ? [{ table: tables[index], reason: collection.reason as unknown }]
         : [],
     );
-    if (failures.length === tables.length) {
+    if (tables.length > 0 && failures.length === tables.length) {
       throw new Error('no collection could be read', { cause: failures[0]?.reason });
     }
     for (const { table, reason } of failures) report(`collection ${table}`, reason);
+    const products = sortCards(mergeCategories(found, hiddenIds), ALL_PRODUCTS_SORTS[0].key);
     return {
-      products: sortCards(mergeCategories(found, hiddenIds), sort),
-      tables: all,
-      loaded: tables.length,
+      // Ties keep the first order, as where a browser sorts the list that it has.
+      products: sort === ALL_PRODUCTS_SORTS[0].key ? products : sortCards(products, sort),
       hasFailures: failures.length > 0,
     };
   };
 
   return {
-    load(count, sort) {
-      const key = `${count} ${sort}`;
-      const known = cached.get(key);
+    load(sort) {
+      const known = cached.get(sort);
       if (known) return known;
       const generation = cached;
-      const merging = merge(count, sort);
-      generation.set(key, merging);
+      const merging = merge(sort);
+      generation.set(sort, merging);
       merging.then(
-        ({ hasFailures }) => hasFailures && generation.delete(key),
-        () => generation.delete(key),
+        ({ hasFailures }) => hasFailures && generation.delete(sort),
+        () => generation.delete(sort),
       );
       return merging;
     },

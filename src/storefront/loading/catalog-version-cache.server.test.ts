@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createCatalogVersionCache } from './catalog-version-cache.server.ts';
 
-it('the version is read once, and again after a change was noticed', async () => {
+it('the version is read once, and again after a change', async () => {
   const read = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1).mockResolvedValueOnce(2);
   const version = createCatalogVersionCache(read);
   expect(await Promise.all([version.load(), version.load()])).toEqual([1, 1]);
@@ -11,7 +11,7 @@ it('the version is read once, and again after a change was noticed', async () =>
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('a version that was being read during a change is not kept', async () => {
+it('a version read during a change is not cached', async () => {
   const before = Promise.withResolvers<number>();
   const read = vi.fn<() => Promise<number>>().mockReturnValueOnce(before.promise).mockResolvedValueOnce(2);
   const version = createCatalogVersionCache(read);
@@ -23,7 +23,7 @@ it('a version that was being read during a change is not kept', async () => {
   expect(await version.load()).toBe(2);
 });
 
-it('a version that could not be read is read again', async () => {
+it('a failed read is retried', async () => {
   const read = vi
     .fn<() => Promise<number>>()
     .mockRejectedValueOnce(new Error('away'))

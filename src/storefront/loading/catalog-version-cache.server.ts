@@ -1,14 +1,14 @@
-/** The version of the catalog this node of the store knows of. */
+/** The catalog version that this node knows. */
 export type CatalogVersionCache = {
-  /** Throws when it cannot be read. */
+  /** Throws if it cannot be read. */
   load(): Promise<number>;
-  /** The catalog has changed. */
+  /** Invalidates it after a catalog change. */
   invalidate(): void;
 };
 
 /**
- * Reads the version once and then again only after a change has been noticed. Whatever a page is made of is read, or
- * kept in memory, after the version it carries: the version may be too old for what the page shows, never too new.
+ * Reads the version once, and again after each change. A page's data must be read after its version, so that the
+ * version can be too old for the page but never too new.
  */
 export function createCatalogVersionCache(read: () => Promise<number>): CatalogVersionCache {
   let known: Promise<number> | null = null;

@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 const setPrice = (price: number) => database.db.updateTable('watch_products').set({ price }).execute();
 
-test('a collection is read once, whoever asks, until the catalogue changes', async () => {
+test('a collection is read once for all callers until the catalog changes', async () => {
   const categoryCache = createCategoryCache(database.db);
   const [first, second] = await Promise.all([
     categoryCache.load('watch_products'),
@@ -31,7 +31,7 @@ test('a collection is read once, whoever asks, until the catalogue changes', asy
   expect((await categoryCache.load('watch_products'))[0]?.price).toBe(99_00);
 });
 
-test('what was being read when the catalogue changed is not kept', async () => {
+test('a collection read during a catalog change is not cached', async () => {
   const categoryCache = createCategoryCache(database.db);
   const before = categoryCache.load('watch_products');
   categoryCache.invalidate();
@@ -41,7 +41,7 @@ test('what was being read when the catalogue changed is not kept', async () => {
   expect(categoryCache.load('watch_products')).toBe(after);
 });
 
-test('a collection that could not be read is asked for again', async () => {
+test('a failed read is retried', async () => {
   const categoryCache = createCategoryCache(database.db);
   await database.db.schema.alterTable('watch_products').renameTo('away').execute();
   await expect(categoryCache.load('watch_products')).rejects.toThrow(/watch_products/);

@@ -4,15 +4,15 @@ import { categoryForTable, type ProductTable } from '#domain/categories.ts';
 import { type ListedProduct, listedProductFor } from '#domain/listed-product.ts';
 import { parseProduct } from '#domain/parse-product.ts';
 
-/** The collections as listings know them, in memory while the catalog stays as it is. */
+/** The collections in memory until the catalog changes. */
 export type CategoryCache = {
-  /** Every product of a collection, in the order its category is listed by. Throws when it cannot be read. */
+  /** Every product of a collection in its category's order. Throws if it cannot be read. */
   load(table: ProductTable): Promise<readonly ListedProduct[]>;
-  /** Everything read so far is out of date. */
+  /** Invalidates all collections. */
   invalidate(): void;
 };
 
-/** About 40 MB. A shop with more reads the collections that find no room for every page it renders. */
+/** About 40 MB. In a larger shop, collections beyond this are read for every render. */
 const MAX_CACHED_PRODUCTS = 60_000;
 
 export function createCategoryCache(db: Database): CategoryCache {
@@ -31,7 +31,7 @@ export function createCategoryCache(db: Database): CategoryCache {
       return reading;
     },
     invalidate() {
-      // What is still being read keeps to the old generation, and goes with it.
+      // Reads in progress belong to the previous generation and are dropped with it.
       cached = new Map();
     },
   };
@@ -52,7 +52,7 @@ async function evictIfFull(
   if (lengths.reduce((sum, length) => sum + length, 0) > MAX_CACHED_PRODUCTS) generation.delete(newest);
 }
 
-/** A collection, read a page at a time. */
+/** Reads a collection page by page. */
 async function readCategory(db: Database, table: ProductTable): Promise<ListedProduct[]> {
   const { listedBy: order } = categoryForTable(table);
   const products: ListedProduct[] = [];

@@ -3,25 +3,25 @@ import { pageAddress } from './page-address.server.ts';
 
 const addressOf = (path: string) => pageAddress(new URL(path, 'http://store.test'));
 
-describe('the address of a page', () => {
-  test('unknown query keys never make another page', () => {
+describe('the canonical address of a page', () => {
+  test('ignores unknown query keys', () => {
     expect(addressOf('/chains?utm_source=x&p=chain-1&fbclid=2').key).toBe('/chains');
   });
 
-  test('known keys count, whatever stands beside them', () => {
+  test('keeps known keys among unknown ones', () => {
     expect(addressOf('/chains?x=1&sort=newest').key).toBe('/chains?sort=newest');
   });
 
-  test('an empty value is no value', () => {
+  test('ignores empty values', () => {
     expect(addressOf('/chains?sort=').key).toBe('/chains');
   });
 
-  test('a search term is tidied and cut to 200 characters', () => {
+  test('trims a search term and cuts it to 200 characters', () => {
     expect(addressOf('/search?q=%20cuban%20%20chain%20').query.q).toBe('cuban chain');
     expect(addressOf(`/search?q=${'x'.repeat(10_000)}`).query.q).toHaveLength(200);
   });
 
-  test('every spelling of a path is one page', () => {
+  test('is the same for every spelling of a path', () => {
     for (const path of ['/chains/', '/CHAINS', '/%63hains', '/Chains//']) {
       expect(addressOf(path), path).toEqual(addressOf('/chains'));
     }
@@ -32,22 +32,22 @@ describe('the address of a page', () => {
     expect(addressOf('/product/cafe%CC%81').key).toBe('/product/cafe%CC%81');
   });
 
-  test('nothing is at an address with a NUL, and it shares no other page’s key', () => {
+  test("is not found with a NUL, and shares no other page's key", () => {
     for (const path of ['/chains?color=%00', '/search?q=a%00b', '/%00', '/product/a%00b']) {
       expect(addressOf(path), path).toMatchObject({ request: { page: 'not-found' }, key: path });
     }
   });
 
-  test('a page without query keys has one address', () => {
+  test('has no query for a page without query keys', () => {
     expect(addressOf('/orders?session_id=cs_test_1').key).toBe('/orders');
     expect(addressOf('/?q=1').key).toBe('/');
   });
 
-  test('the page of an order is that of its payment session', () => {
+  test('of an order includes its payment session', () => {
     expect(addressOf('/payment-success?session_id=cs_test_1&x=1').query).toEqual({ session_id: 'cs_test_1' });
   });
 
-  test('what a form’s page is told makes another page for known values only, in one order', () => {
+  test("of a form's page includes known values only, in a fixed order", () => {
     expect(addressOf('/contact?sent=1&subject=financing').key).toBe('/contact?subject=financing&sent=1');
     for (const query of [
       'subject=refund',

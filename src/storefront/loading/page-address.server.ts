@@ -1,8 +1,8 @@
 import { type CanonicalAddress, canonicalAddress } from '#contract/canonical-address.ts';
 
-/** A page's address, reduced to what decides its content: two URLs with one key are one page. */
+/** A page's address, reduced to what determines its content: URLs with the same key are the same page. */
 export type PageAddress = CanonicalAddress & {
-  /** The search by key; of a repeated key the last value. */
+  /** The query by key. Of repeated keys, the last value counts. */
   query: Readonly<Record<string, string>>;
   key: string;
 };

@@ -1,12 +1,13 @@
 import { loadCatalogVersion } from '#database/catalog-version.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { listStockedTables } from '#database/stocked-tables.ts';
+import { searchWords } from '#shop/content/search-words.ts';
 import { createAllProductsCache } from './all-products-cache.server.ts';
 import { createCatalogVersionCache } from './catalog-version-cache.server.ts';
 import { createCategoryCache } from './category-cache.server.ts';
 import type { PageSources } from './page-sources.server.ts';
 
-/** What pages are loaded from in tests and benchmarks: a database, and no picture or video of the house. */
+/** Page sources for tests and benchmarks: a database, without pictures or videos of the shop. */
 export function pageSourcesOn(
   database: OpenDatabase,
   said: Partial<PageSources> & { hiddenIds?: readonly string[] } = {},
@@ -23,6 +24,7 @@ export function pageSourcesOn(
       report,
     }),
     version: createCatalogVersionCache(() => loadCatalogVersion(database.db)),
+    loadSearchWords: async () => searchWords,
     loadContent: async () => ({}),
     loadPreview: async () => null,
     loadDraft: async () => null,

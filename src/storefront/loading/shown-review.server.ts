@@ -1,11 +1,12 @@
 import type { NamedReview, Review } from '#contract/page-data.ts';
+import { listReviewPhotos } from '#database/review-photos.ts';
 import type { NamedReview as NamedRow } from '#database/reviews.ts';
-import type { ReviewRow } from '#database/tables.ts';
+import type { Database, ReviewRow } from '#database/tables.ts';
 
 type Written = Pick<ReviewRow, 'author' | 'avatar' | 'time' | 'rating' | 'text'> &
   Partial<Pick<ReviewRow, 'answer' | 'is_verified'>>;
 
-/** What a shopper sees of a review. */
+/** A review as shown to shoppers. */
 export function shownReview(row: Written, photos: readonly string[] = []): Review {
   const { author, avatar, time, rating, text, answer, is_verified: isVerified } = row;
   return {
@@ -22,4 +23,18 @@ export function shownReview(row: Written, photos: readonly string[] = []): Revie
 
 export function shownNamedReview(row: NamedRow): NamedReview {
   return { ...shownReview(row), product: row.product };
+}
+
+/** The same of several reviews, with the photos of each. */
+export async function loadShownReviews(db: Database, rows: readonly ReviewRow[]): Promise<Review[]> {
+  const photos = await listReviewPhotos(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    shownReview(
+      row,
+      photos.filter(({ review_id }) => review_id === row.id).map(({ url }) => url),
+    ),
+  );
 }

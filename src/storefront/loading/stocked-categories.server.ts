@@ -3,7 +3,7 @@ import { listStockedTables } from '#database/stocked-tables.ts';
 import type { Database } from '#database/tables.ts';
 import { CATEGORIES } from '#domain/categories.ts';
 
-/** The paths no page offers: of categories without products, and of information pages this shop does not have. */
+/** Paths that no page links to: categories without products, and information pages that this shop does not have. */
 export async function listEmptyPaths(db: Database): Promise<string[]> {
   const stocked = await listStockedTables(db);
   const empty = CATEGORIES.flatMap(({ table, path }) => (stocked.includes(table) ? [] : [path]));

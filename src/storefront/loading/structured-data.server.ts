@@ -15,15 +15,16 @@ import {
 import { productPath } from '#domain/product-path.ts';
 import { returnWindowFor } from '#domain/returns.ts';
 import { store } from '#shop';
+import { isHouseView } from './house-views.server.ts';
 
 const SCHEMA = 'https://schema.org';
 
-/** So many reviews are repeated for machines; the page has the others. */
+/** The number of reviews in the structured data. The page has more. */
 const REVIEWS_TOLD = 5;
 
 /**
- * schema.org's Product with the prices that are charged, each option's too. It has a rating only where the page shows
- * reviews: search engines take a rating without any for a made-up one.
+ * schema.org's Product with the prices charged, including each option's. It has a rating only if the page shows
+ * reviews, because search engines distrust a rating without reviews.
  */
 export function productData(product: Product, reviews: readonly Review[] = []): object {
   return {
@@ -34,15 +35,36 @@ export function productData(product: Product, reviews: readonly Review[] = []): 
     sku: product.sku ?? product.id,
     ...(product.barcode && { gtin: product.barcode }),
     url: productPath(product.id),
-    ...(product.image_url && { image: [product.image_url, ...additionalImages(product)] }),
+    ...(product.image_url && {
+      image: [product.image_url, ...additionalImages(product).filter((url) => !isHouseView(url))],
+    }),
     ...(product.material && { material: product.material }),
     ...(product.color && { color: product.color }),
+    ...(product.width_mm !== null && { size: `${product.width_mm} mm` }),
+    ...(product.family !== null && familyData(product, product.family)),
     brand: { '@type': 'Brand', name: store.name },
-    // Nothing is offered of a piece that is made on request: its price is agreed later.
+    // A product made on request has no offer, because its price is agreed later.
     ...(!product.is_made_on_request && {
       offers: product.options.length > 1 ? rangeOfOffers(product) : singleOffer(product),
     }),
     ...(product.review_count > 0 && reviews.length > 0 && ratingData(product, reviews)),
+  };
+}
+
+/** The other metals and widths of the piece, which are products with a page each. */
+function familyData({ swatches, id }: Product, family: string): object {
+  const ids = swatches.flatMap(({ choices }) => choices.map((choice) => choice.id));
+  return {
+    inProductGroupWithID: family,
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      productGroupID: family,
+      name: family,
+      variesBy: swatches.map(({ label }) => `${SCHEMA}/${label === 'Metal' ? 'color' : 'size'}`),
+      hasVariant: [...new Set(ids)]
+        .filter((other) => other !== id)
+        .map((other) => ({ '@type': 'Product', url: productPath(other) })),
+    },
   };
 }
 
@@ -116,7 +138,7 @@ function availability(isForSale: boolean): string {
   return `${SCHEMA}/${isForSale ? 'InStock' : 'OutOfStock'}`;
 }
 
-/** The way from the home page to a listing, and on to a product. */
+/** The breadcrumb from the home page to a listing and product. */
 export function breadcrumbData(place: { name: string; path: string }, product?: Product): object {
   const steps = [
     { name: 'Home', url: '/' },
@@ -135,7 +157,7 @@ export function breadcrumbData(place: { name: string; path: string }, product?: 
   };
 }
 
-/** A category as a step of the way. */
+/** A category as a breadcrumb item. */
 export function categoryCrumb(category: Pick<Category, 'menuLabel' | 'path'>): {
   name: string;
   path: string;
@@ -147,7 +169,7 @@ export function productCrumbs(product: Product): object {
   return breadcrumbData(categoryCrumb(categoryForTable(product.source_table)), product);
 }
 
-/** The showroom: a place with an address and opening hours, said from the same record as the page. */
+/** The showroom with address and opening hours, from the same settings as the page. */
 export function showroomData(): object {
   const { street, city, region, postalCode, country } = store.address;
   return {

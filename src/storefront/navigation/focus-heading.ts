@@ -1,4 +1,4 @@
-/** Puts the focus, and with it a screen reader, at the top of what is new; nothing scrolls. */
+/** Moves the focus, and with it a screen reader, to the top of the new content without scrolling. */
 export function focusHeading(): void {
   const heading =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');

@@ -1,26 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import { canonicalPath, matchPage } from '#contract/routes.ts';
+import { asksForMore } from '#storefront/ui/plain-click.ts';
 import { savesData } from '#storefront/ui/save-data.ts';
 import { isCartEntry } from './cart-history.ts';
 import type { PageSource } from './page-component.ts';
 import { pageQuery } from './page-query.ts';
 
 /**
- * Turns plain links between pages of the shop into navigation without a reload, and fetches a page as soon as a
- * shopper points at its link. Links stay links: a new tab, a download or another site work as everywhere.
+ * Turns plain links within the shop into client-side navigation, and prefetches a page when a shopper points at its
+ * link. Links stay links: new tabs, downloads and other sites work as usual.
  */
 export function followLinks(client: QueryClient, pages: PageSource): void {
   document.addEventListener('click', (event) => {
-    const asksForMore = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (event.defaultPrevented || event.button !== 0 || asksForMore) return;
+    if (event.defaultPrevented || event.button !== 0 || asksForMore(event)) return;
     const url = pageLinkOf(event.target);
     if (!url) return;
     event.preventDefault();
+    // Another metal or width is the same piece: Back leads to where the shopper came from.
+    const isSwatch = event.target instanceof Element && event.target.closest('[data-swatch]') !== null;
     // A page asked for in the cart takes the place of the cart's entry, or Back would open the cart again.
-    const replace = isCartEntry(history.state);
+    const replace = isSwatch || isCartEntry(history.state);
     if (url.href !== location.href) navigate(url.pathname + url.search + url.hash, { replace });
-    else window.scrollTo({ top: 0 });
+    else if (!isSwatch) window.scrollTo({ top: 0 });
   });
   if (savesData()) return;
   const fetchAhead = (event: Event) => {
@@ -33,7 +35,7 @@ export function followLinks(client: QueryClient, pages: PageSource): void {
   document.addEventListener('focusin', fetchAhead);
 }
 
-/** The address of a link to a page of this shop; null for anything else, unknown addresses included. */
+/** The URL of a link to a known page of this shop; null for anything else. */
 function pageLinkOf(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
@@ -44,7 +46,7 @@ function pageLinkOf(target: EventTarget | null): URL | null {
   return staysHere && url.hash ? null : url;
 }
 
-/** A card's link is followed by those who ask for a new tab alone, so its page is not worth fetching ahead. */
+/** Cards open a popup, and their link is only used for new tabs, so its page is not prefetched. */
 function opensPopup(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a[data-opens-popup]') !== null;
 }

@@ -2,24 +2,31 @@ import type { ReactNode } from 'react';
 import type { DataOf, NamedPage, PageCode, PageData } from '#contract/page-data.ts';
 import type { InfoKey } from '#contract/routes.ts';
 
-/** What every page gets: its data, a way to ask for it again, and where further pages come from. */
+/** Props of every page: its data, a retry function, and the source of other pages. */
 export type PageProps<Page extends PageData['page']> = {
   data: DataOf<Page>;
-  /** Resolves when the page has come anew, or has failed once more. */
+  /** Resolves when the page has reloaded, or failed again. */
   onRetry: () => Promise<void>;
   pages: PageSource;
 };
 
-export type PageComponent<Page extends PageData['page']> = (props: PageProps<Page>) => ReactNode;
+export type PageComponent<Page extends PageData['page']> = ((props: PageProps<Page>) => ReactNode) & {
+  /**
+   * What another query leaves of a page that holds a whole listing; null where the server has to be asked. Its code comes
+   * when it is reached for.
+   */
+  loadNarrow?(): Promise<void>;
+  narrow?(whole: DataOf<Page>, params: URLSearchParams): DataOf<Page> | null;
+};
 
-/** The component of each page, under the name of its code. */
+/** The component of each page, by chunk name. */
 export type PageComponents = {
   [Code in PageCode]: PageComponent<Code extends InfoKey ? 'info' : Code>;
 };
 
-/** Where components come from: all at hand on the server, fetched when needed in the browser. */
+/** The source of page components: all available on the server, loaded on demand in the browser. */
 export type PageSource = {
-  /** Undefined where its code is not here yet. */
+  /** Undefined if its chunk is not loaded yet. */
   find(data: PageData): PageComponent<PageData['page']> | undefined;
   load(named: NamedPage): Promise<void>;
 };

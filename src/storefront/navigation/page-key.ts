@@ -1,6 +1,6 @@
 import { canonicalAddress } from '#contract/canonical-address.ts';
 
-/** What the browser keeps a page under: its path, and the part of the query that decides it. */
+/** The query key of a page: its path and the relevant part of its query string. */
 export function pageKey(path: string, search: string): readonly ['page', string] {
   const known = canonicalAddress(path, search);
   return ['page', known.path + known.search];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createQueryClient, PageCodeError, PageLoadError } from './page-query.ts';
 
-it('tries again three times, after 1, 2 and 4 seconds, at most 30, and only where it may help', () => {
+it('retries three times, after 1, 2 and 4 seconds, capped at 30, and only if it may help', () => {
   const { retry, retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
   if (typeof retry !== 'function' || typeof retryDelay !== 'function') throw new Error('no retry rules');
   const outage = new PageLoadError(503, '');

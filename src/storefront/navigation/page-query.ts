@@ -1,17 +1,17 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PageState } from '#contract/page-data.ts';
 import { matchPage } from '#contract/routes.ts';
-import { cachedPageState } from './cached-page.ts';
+import { cachedPageState, loadStateAtHand } from './cached-page.ts';
 import type { PageSource } from './page-component.ts';
 import { pageKey } from './page-key.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** How long what was read counts as fresh. */
+/** How long data counts as fresh. */
 const FRESH_MS = 5 * MINUTE_MS;
 
-/** A page that did not come: the answer's status (0: no answer at all) and the number to quote to support. */
+/** A page failed to load: the response's status (0: no response) and the request id for support. */
 export class PageLoadError extends Error {
   readonly status: number;
   readonly requestId: string;
@@ -22,10 +22,12 @@ export class PageLoadError extends Error {
   }
 }
 
-/** The page is here and the code that draws it is not: another version of the store has been put online, or the network is gone. */
+/**
+ * The page's data loaded but its code did not: another version of the store was deployed, or the network is down.
+ */
 export class PageCodeError extends Error {}
 
-/** Three more tries a second, two and four apart, where trying again may help: no network, or a fault of the server. */
+/** Retries three times with increasing delays if that may help: no network, or a server error. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -38,13 +40,15 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A page as the server loads it, and its code; where the browser can make it itself, nobody is asked. */
+/** Loads a page and its code. Makes no request if the browser can compute the page from cached data. */
 export function pageQuery(client: QueryClient, pages: PageSource, path: string, search: string) {
   return queryOptions({
-    initialData: () => cachedPageState(client, path, search)?.state,
-    initialDataUpdatedAt: () => cachedPageState(client, path, search)?.readAt,
+    initialData: () => cachedPageState(client, pages, path, search)?.state,
+    initialDataUpdatedAt: () => cachedPageState(client, pages, path, search)?.readAt,
     queryKey: pageKey(path, search),
     queryFn: async ({ queryKey: [, address], signal }) => {
+      const atHand = await loadStateAtHand(client, pages, path, search);
+      if (atHand) return atHand;
       // Most addresses show the page they look like: its code comes along with the data.
       pages.load(matchPage(path)).catch(() => undefined);
       const state = await loadPageState(address, signal);

@@ -1,17 +1,23 @@
-/** How far down each visited entry of this tab's history was scrolled. */
+/** The scroll position of each visited history entry in this tab. */
 const positions = new Map<string, number>();
-let isReturning = false;
-let shownKey = '';
+/** The entry of the page on the screen. The browser's own entry runs ahead of it while the next page loads. */
+let shownEntry = '';
+/** The entry that the shopper last went back or forward to, until its page is placed. */
+let returnedTo = '';
+/** A skeleton is shown from its top. That is not the shopper's position. */
+let isSkeleton = false;
 
-/** Starts to note positions; the browser's own restoring would come before the page is drawn. */
+/** Starts recording scroll positions. The browser's own restoration would run before the page renders. */
 export function keepScrollPositions(): void {
   history.scrollRestoration = 'manual';
-  shownKey = entryKey();
+  shownEntry = browserEntry();
+  // The shopper may have scrolled before the app started.
+  notePosition();
   window.addEventListener('popstate', () => {
-    isReturning = true;
+    returnedTo = browserEntry();
   });
   window.addEventListener('scroll', notePosition, { passive: true });
-  // A reload, or the way back from the payment page, is the browser's to restore.
+  // A reload and the return from the payment page are left to the browser.
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });
@@ -20,23 +26,24 @@ export function keepScrollPositions(): void {
   });
 }
 
-/** Once another entry is on its way, the boxes that stand in for it move the page: no place the shopper chose. */
 function notePosition(): void {
-  if (entryKey() === shownKey) positions.set(shownKey, window.scrollY);
+  if (!isSkeleton) positions.set(shownEntry, window.scrollY);
 }
 
-/** Another page has been drawn: back to where it was left, to the place its address names, or to its top. */
-export function placeScroll(): void {
-  shownKey = entryKey();
-  const kept = isReturning ? positions.get(shownKey) : undefined;
-  isReturning = false;
+/** Scrolls a new page to where the shopper left its entry, to the element in its hash, or to its top. */
+export function placeScroll(entry: string): void {
+  shownEntry = entry;
+  isSkeleton = false;
+  const kept = returnedTo === entry ? positions.get(entry) : undefined;
+  // If the shopper has navigated again, another page still has to be placed.
+  if (entry === browserEntry()) returnedTo = '';
   const named = namedElement();
   if (kept !== undefined) window.scrollTo({ top: kept, behavior: 'instant' });
   else if (named) named.scrollIntoView();
   else window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** The element the address names; null where there is none, or where its name cannot be decoded. */
+/** The element named in the hash; null if there is none or it cannot be decoded. */
 function namedElement(): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -45,24 +52,29 @@ function namedElement(): HTMLElement | null {
   }
 }
 
-/** The boxes that stand in for another page are seen from their top, as the page will be. */
+/** Shows a skeleton from its top, like the page that replaces it. */
 export function placeAtTop(): void {
+  isSkeleton = true;
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** The shopper turned back before the other page was there: to where the page still shown was left. */
-export function placeWhereLeft(): void {
-  const left = entryKey() === shownKey ? positions.get(shownKey) : undefined;
+/** Called when the skeleton is removed. Restores the position of the previous page if the shopper went back to it. */
+export function placeWhereLeft(entry: string | undefined): void {
+  const left = isSkeleton && entry === shownEntry ? positions.get(shownEntry) : undefined;
+  isSkeleton = false;
   if (left !== undefined) window.scrollTo({ top: left, behavior: 'instant' });
 }
 
-/** The same page under another query: nothing moves, only the history entry is another. */
-export function keepScroll(): void {
-  shownKey = entryKey();
-  isReturning = false;
+/** The same page under another entry: it keeps its position. */
+export function keepScroll(entry: string): void {
+  shownEntry = entry;
+  if (entry === browserEntry()) returnedTo = '';
+  notePosition();
 }
 
-function entryKey(): string {
+/** The history entry in the address bar; none on the server. */
+export function browserEntry(): string {
+  if (typeof window === 'undefined') return '';
   const { navigation } = window as Window & { navigation?: { currentEntry?: { key: string } | null } };
   return navigation?.currentEntry?.key ?? location.href;
 }

@@ -9,7 +9,7 @@ export type Address = {
   search: string;
 };
 
-/** The address the server rendered the page for. The server and hydration read it instead of the address bar. */
+/** The address that the server rendered the page for. Server and hydration use it instead of the address bar. */
 export const RenderedAddress = createContext<Address>({ path: '/', search: '' });
 
 /**
@@ -25,8 +25,8 @@ export function useBrowserAddress(): Address {
 }
 
 /**
- * The address of the page on the screen. It lags behind the browser's while the next page is on its way, so that
- * the old page does not read the new one's query.
+ * The address of the page on the screen. It differs from the browser's while the next page is loading, so that the
+ * old page does not use the new one's query.
  */
 export const ShownAddress = createContext<Address>({ path: '/', search: '' });
 

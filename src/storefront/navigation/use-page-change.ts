@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { FAILURE_COPY } from '#contract/failure-copy.ts';
 import type { PageMeta } from '#contract/page-data.ts';
 import { matchPage } from '#contract/routes.ts';
@@ -6,34 +6,45 @@ import { parsePage } from '#domain/paging.ts';
 import { countProductView } from './count-product-view.ts';
 import { focusHeading } from './focus-heading.ts';
 import { keepScroll, placeScroll } from './scroll-positions.ts';
+import type { Address } from './shown-address.ts';
+
+/** A page on the screen: its address, and the history entry that it belongs to. */
+export type RenderedPage = Address & { entry: string };
 
 /**
- * What a browser does by itself between documents: the title, what search engines read, the scroll position, and the
- * focus at the top of what is new. `path` and `search` are of the page on the screen; no meta means it failed.
+ * Updates what the browser updates when it loads a new document: the title, the meta tags, the scroll position and the
+ * focus. `meta` is null if the page failed to load. The scroll position and the focus stay while `place` stays the same.
  */
-export function usePageChange(path: string, search: string, meta: PageMeta | null): void {
+export function usePageChange(rendered: RenderedPage, place: string, meta: PageMeta | null): void {
+  const { path, search, entry } = rendered;
   const hasFailed = meta === null;
-  const lastPlace = useRef({ path, search, hasFailed });
+  const lastPlace = useRef({ path, search, place, hasFailed });
+  const isNewPlace = useRef(false);
   useEffect(() => {
     if (meta) updateHead(meta);
     else document.title = FAILURE_COPY.heading;
   }, [meta]);
-  useEffect(() => {
+  // A layout effect, because a shorter page scrolls up, and that would be recorded as the position of the previous page.
+  useLayoutEffect(() => {
     const last = lastPlace.current;
-    lastPlace.current = { path, search, hasFailed };
-    const isSamePage = last.path === path && last.hasFailed === hasFailed;
-    if (isSamePage && !isOnAnotherPage(last.search, search)) {
-      keepScroll();
-      return;
+    lastPlace.current = { path, search, place, hasFailed };
+    const isSamePlace = last.place === place && last.hasFailed === hasFailed;
+    if (isSamePlace && !isOnAnotherPage(last.search, search)) {
+      keepScroll(entry);
+    } else {
+      placeScroll(entry);
+      isNewPlace.current = true;
     }
-    placeScroll();
-    focusHeading();
     const request = matchPage(path);
-    if (request.page === 'product' && !hasFailed) countProductView(request.id);
-  }, [path, search, hasFailed]);
+    if (last.path !== path && request.page === 'product' && !hasFailed) countProductView(request.id);
+  }, [path, search, entry, place, hasFailed]);
+  useEffect(() => {
+    if (isNewPlace.current) focusHeading();
+    isNewPlace.current = false;
+  });
 }
 
-/** Another search or another page of the same listing is another place; another choice of filters or order is not. */
+/** Another search or another page number is a new place; another filter or sort order is not. */
 function isOnAnotherPage(last: string, search: string): boolean {
   const [before, after] = [new URLSearchParams(last), new URLSearchParams(search)];
   if (before.get('q') !== after.get('q')) return true;

@@ -1,4 +1,5 @@
 import type { OrderLine } from '#contract/order-data.ts';
+import { formatArrival } from '#domain/arrival.ts';
 import { describeUsualDelivery, formatTimeRange } from '#domain/delivery.ts';
 import text from '#storefront/ui/text.module.css';
 import { ORDER_SENTENCES } from './order-status-copy.ts';
@@ -7,18 +8,29 @@ type OrderProps = { order: Pick<OrderLine, 'status' | 'shipping'> };
 
 const NAMES = { processing: 'Processing', delivery: 'Delivery' } as const;
 
-/** What of an order's processing and delivery lies ahead, as rows of a list of facts. */
+/** The remaining processing and delivery times of an order and the days on which it arrives, as rows of a list. */
 export function DeliveryFacts({ order: { status, shipping } }: OrderProps) {
   if (!shipping) return null;
-  return ORDER_SENTENCES[status].ahead.map((part) => (
-    <div key={part}>
-      <dt>{NAMES[part]}</dt>
-      <dd>{formatTimeRange(shipping.estimate[part])}</dd>
-    </div>
-  ));
+  const { ahead } = ORDER_SENTENCES[status];
+  return (
+    <>
+      {ahead.map((part) => (
+        <div key={part}>
+          <dt>{NAMES[part]}</dt>
+          <dd>{formatTimeRange(shipping.estimate[part])}</dd>
+        </div>
+      ))}
+      {shipping.arrival && ahead.length > 0 && (
+        <div>
+          <dt>Estimated arrival</dt>
+          <dd>{formatArrival(shipping.arrival)}</dd>
+        </div>
+      )}
+    </>
+  );
 }
 
-/** The merchant's general promise, while all of it lies ahead. */
+/** The merchant's general promise, while none of it has passed. */
 export function UsualDelivery({ order: { status, shipping } }: OrderProps) {
   const sentence = shipping && describeUsualDelivery(shipping.estimate);
   const isAhead = ORDER_SENTENCES[status].ahead.some((part) => part === 'processing');

@@ -7,7 +7,7 @@ export async function loadOrder(sessionId: string, signal: AbortSignal): Promise
   try {
     const query = new URLSearchParams({ stripe_session_id: sessionId });
     const response = await fetch(`/api/tables/orders?${query}`, { signal, cache: 'no-store' });
-    // Not the id of any payment session.
+    // Not a payment session id.
     if (response.status === 400 || response.status === 404)
       return { kind: 'none', paymentStatus: 'not-found' };
     const answer: unknown = await response.json();
@@ -21,7 +21,7 @@ export async function loadOrder(sessionId: string, signal: AbortSignal): Promise
   }
 }
 
-/** Asks for the confirmation mail; the store sends it once, however often it is asked. A failure is only noted. */
+/** Requests the confirmation email, which the store sends once. A failure is only logged. */
 export async function requestConfirmation(lines: readonly OrderLine[]): Promise<void> {
   const [first] = lines;
   if (!first) return;

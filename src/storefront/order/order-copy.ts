@@ -1,7 +1,7 @@
 import { store } from '#shop';
 import { promises } from '#shop/promises.ts';
 
-/** What the page of a shopper's orders says. */
+/** Texts of the orders page. */
 export const ORDERS_COPY = {
   heading: 'Your orders',
   lead: 'See the orders placed in this browser, or find any order by its number.',

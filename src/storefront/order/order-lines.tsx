@@ -14,7 +14,7 @@ import styles from './order-lines.module.css';
 
 type ShownLine = Omit<OrderLine, 'stripe_session_id'>;
 
-/** The goods of an order, each at its price in the cart: what a code took off stands below, in the totals. */
+/** The goods of an order at their cart prices. The totals below include the discount. */
 export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
   return (
     <ul>
@@ -32,7 +32,7 @@ export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
   );
 }
 
-/** What an order came to; the discount, shipping and tax on lines of their own. */
+/** The totals of an order, with discount, shipping and tax. */
 export function OrderTotals({ lines }: { lines: readonly [ShownLine, ...ShownLine[]] }) {
   const [{ promo_code: promoCode, discount_percentage: percentage, shipping }] = lines;
   const { subtotal, discount, total } = orderTotals(lines);

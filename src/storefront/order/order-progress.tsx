@@ -14,12 +14,12 @@ type OrderProps = { order: Pick<OrderLine, 'status' | 'progress' | 'order_number
 
 const WORDS = ORDERS_COPY.progress;
 
-/** The name of the state an order is in. */
+/** The name of an order's state. */
 export function orderStateName({ status, progress }: OrderProps['order']): string {
   return progress ? ORDER_STATE_NAMES[progress.state] : ORDER_STATUS_NAMES[status];
 }
 
-/** State, tracking, refunds and destination of an order, as rows of a list of facts. */
+/** State, tracking, refunds and destination of an order, as rows of a list. */
 export function ProgressFacts({ order }: OrderProps) {
   const { progress } = order;
   return (
@@ -76,7 +76,7 @@ export function ProgressFacts({ order }: OrderProps) {
   );
 }
 
-/** What happened to an order, the oldest first; nothing while there is only its payment. */
+/** The timeline of an order, oldest first; nothing before the first step after payment. */
 export function OrderTimeline({ order: { progress } }: OrderProps) {
   if (!progress || progress.timeline.length < 2) return null;
   return (

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/order.ts';
 import { ORDER_STATE_NAMES } from '#domain/order-lifecycle.ts';
 
-/** How a payment stands while there are no order lines to show, as the order look-up names it. */
+/** The payment's status while there are no order lines, as returned by the order lookup. */
 export type PendingReason =
   | 'unpaid'
   | 'awaiting_payment'
@@ -11,7 +11,7 @@ export type PendingReason =
   | 'rejected'
   | 'unknown';
 
-/** The calm second sentence under "Order Processing". */
+/** The second sentence below "Order Processing". */
 export const PENDING_REASONS = {
   unpaid: 'This payment has not been completed, so nothing was charged. Your cart is as you left it.',
   awaiting_payment: "Your payment is on its way. We'll confirm your order as soon as it arrives.",
@@ -22,20 +22,20 @@ export const PENDING_REASONS = {
   unknown: 'This can take a minute.',
 } as const satisfies Record<PendingReason, string>;
 
-/** The name of a status, wherever one is shown. */
+/** The display name of each status. */
 export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = ORDER_STATE_NAMES;
 
 type OrderSentence = {
   heading: string;
-  /** After "Order FH-...". */
+  /** Shown after "Order FH-...". */
   standing: string;
-  /** What comes next, for the masked address the order was placed with. */
+  /** What comes next. Takes the masked email address of the order. */
   next: (email: string) => string;
-  /** What of the delivery estimate lies ahead. */
+  /** The parts of the delivery estimate that are still to come. */
   ahead: readonly ('processing' | 'delivery')[];
 };
 
-/** The heading of an order's page and the sentence under it. */
+/** The heading of an order's page and the sentence below it. */
 export const ORDER_SENTENCES = {
   awaiting_payment: {
     heading: 'Order Processing',
@@ -96,7 +96,7 @@ export const ORDER_SENTENCES = {
 export const ORDER_COPY = {
   loading: 'Processing your order...',
   pendingTitle: 'Order Processing',
-  /** While the page looks again, which it does by scripts. */
+  /** Shown while the page polls, which needs scripts. */
   looksAgain: 'This page checks again automatically.',
   checkAgain: 'Check again',
   noSession: 'No session ID provided',

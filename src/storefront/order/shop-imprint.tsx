@@ -3,7 +3,7 @@ import { store } from '#shop';
 import text from '#storefront/ui/text.module.css';
 import visibility from '#storefront/ui/visibility.module.css';
 
-/** Whose paper it is: under an order that is printed, where the page has no footer. */
+/** The shop's name and address below a printed order, because the footer is not printed. */
 export function ShopImprint() {
   const { legalName, address, phone, email } = store;
   return (

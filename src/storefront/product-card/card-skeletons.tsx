@@ -1,6 +1,6 @@
 import skeleton from '#storefront/ui/skeleton.module.css';
 import productCard from './product-card.module.css';
-/** Boxes of the same sizes as cards to come, in the grid or rail that will hold them. */
+/** Skeletons with the size of cards, for a grid or rail. */
 export function CardSkeletons({ count, className }: { count: number; className: string | undefined }) {
   return (
     <div className={className} aria-hidden="true">

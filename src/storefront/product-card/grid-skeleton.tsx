@@ -3,7 +3,7 @@ import layout from '#storefront/ui/layout.module.css';
 import { CardSkeletons } from './card-skeletons.tsx';
 import productGrid from './product-grid.module.css';
 
-/** Eight boxes of the same sizes as the cards to come. */
+/** Eight card skeletons in a grid. */
 export function GridSkeleton() {
   return (
     <div className={layout.pageWidth}>

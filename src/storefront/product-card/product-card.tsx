@@ -18,25 +18,27 @@ export type ProductCardProps = {
   card: Card;
   /** The `sizes` of the picture in its grid. */
   sizes: string;
-  /** The level that fits the page's outline. */
+  /** The heading level in the page's outline. */
   heading: 'h2' | 'h3';
-  /** For the first pictures in view. */
+  /** For the first visible pictures. */
   priority?: boolean;
-  priceForm?: 'full' | 'short';
+  /** Where links and the focus can lead. */
+  id?: string | undefined;
 };
 
 /**
- * A product in a grid or rail: one link, stretched over the whole card, to the product's page. A plain click opens
- * the popup instead; a click that asks for a new tab or window gets the page.
+ * A product in a grid or rail: one link to the product page that covers the whole card. A plain click opens the
+ * popup instead; a click for a new tab or window opens the page.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { card, sizes, heading: Heading, priority = false, priceForm = 'full' } = props;
+  const { card, sizes, heading: Heading, priority = false, id } = props;
   const link = useQuickViewLink(card);
   const [isReached, setReached] = useState(false);
   const availability = availabilityOf(card);
   const isDimmed = availability === 'sold-out' || availability === 'not-available';
   return (
     <article
+      id={id}
       className={`${styles.card} ${isDimmed ? styles.soldOut : ''}`}
       data-card={isDimmed ? 'sold-out' : ''}
     >
@@ -67,7 +69,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           {...link}
           onPointerEnter={(event) => {
             link.onPointerEnter();
-            // A finger that touches is about to press, and would see a second picture only as a flicker.
+            // Touch is followed by a tap, and would show the second picture only briefly.
             if (event.pointerType === 'mouse') setReached(true);
           }}
           onFocus={(event) => {
@@ -83,7 +85,6 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         price={card.price}
         original={card.original_price}
         isFrom={card.hasOptions || availability === 'on-request'}
-        form={priceForm}
       />
       <StockLine availability={availability} unitsLeft={card.units_left ?? null} />
     </article>

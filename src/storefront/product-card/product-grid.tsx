@@ -1,33 +1,27 @@
 import { memo, Suspense } from 'react';
+import { PAGE_SIZE } from '#domain/paging.ts';
 import type { ProductCard as Card } from '#domain/product.ts';
+import { firstCardOf } from './first-card.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
 type ProductGridProps = {
   cards: readonly Card[];
-  /** How many pictures load at once: those in view on arrival. */
+  /** The number of pictures to load eagerly: those visible on arrival. */
   eager?: number;
   heading?: 'h2' | 'h3';
-  priceForm?: 'full' | 'short';
   className?: string | undefined;
   sizes?: string;
 };
 
-/** More cards than this are drawn only as they come near the screen. */
+/** Longer grids render cards only near the screen. */
 const FEW = 12;
 
-const FOUR_COLUMNS = '(min-width: 1536px) 350px, (min-width: 768px) 25vw, 50vw';
+const COLUMNS = '(min-width: 1536px) 350px, (min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw';
 
-/** Cards in rows of two on a phone and four from 768 px, their prices level. */
+/** Cards in rows of two on a phone, three from 768 px and four from 1024 px, their prices level. */
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
-  const {
-    cards,
-    eager = 0,
-    heading = 'h2',
-    priceForm = 'full',
-    className = '',
-    sizes = FOUR_COLUMNS,
-  } = props;
+  const { cards, eager = 0, heading = 'h2', className = '', sizes = COLUMNS } = props;
   return (
     <div className={`${styles.grid} ${cards.length > FEW ? styles.long : ''} ${className}`}>
       {cards.map((card, index) => (
@@ -37,7 +31,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
             sizes={sizes}
             heading={heading}
             priority={index < eager}
-            priceForm={priceForm}
+            id={index > 0 && index % PAGE_SIZE === 0 ? firstCardOf(index) : undefined}
           />
         </Suspense>
       ))}

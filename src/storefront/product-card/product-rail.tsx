@@ -4,7 +4,7 @@ import { ProductCard } from './product-card.tsx';
 import styles from './product-rail.module.css';
 import { ScrollArrows } from './scroll-arrows.tsx';
 
-/** Cards in one row to scroll or swipe through, with arrows where there is a pointer and room. */
+/** Cards in one scrollable row, with arrows for pointers on wide screens. */
 export function ProductRail({ cards, label }: { cards: readonly Card[]; label: string }) {
   const row = useRef<HTMLDivElement>(null);
   return (

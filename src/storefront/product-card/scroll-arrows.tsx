@@ -4,7 +4,7 @@ import iconButton from '#storefront/ui/icon-button.module.css';
 
 type ScrollArrowsProps = { row: RefObject<HTMLElement | null>; label: string; className: string | undefined };
 
-/** Moves a scrolling row by most of its width, either way. */
+/** Scrolls a row by most of its width in either direction. */
 export function ScrollArrows({ row, label, className }: ScrollArrowsProps) {
   const scroll = (direction: -1 | 1) => {
     const width = row.current?.clientWidth ?? 0;

@@ -4,13 +4,13 @@ const loadSecondView = () => import('./second-view.tsx');
 
 type SecondViewSlotProps = {
   url: string;
-  /** Those of the first picture. */
+  /** The `sizes` of the first picture. */
   sizes: string;
-  /** The card has been pointed at or focused; not one byte comes before. */
+  /** Whether the card has been hovered or focused. Nothing loads before. */
   isWanted: boolean;
 };
 
-/** The place of a card's second picture, over the first. */
+/** The place of a card's second picture, above the first. */
 export function SecondViewSlot({ url, sizes, isWanted }: SecondViewSlotProps) {
   const chunk = useChunk(loadSecondView, isWanted);
   return chunk && <chunk.SecondView url={url} sizes={sizes} />;

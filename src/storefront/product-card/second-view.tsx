@@ -4,14 +4,14 @@ import { savesData } from '#storefront/ui/save-data.ts';
 import productCard from './product-card.module.css';
 
 /**
- * A card's second picture. It is seen while the card is pointed at or focused, and only once it is decoded: until
- * then the first one stands. To a screen reader it is nothing, the link has its name.
+ * A card's second picture, shown while the card is hovered or focused, once it is decoded. Hidden from screen
+ * readers, because the link has the name.
  */
 export function SecondView({ url, sizes }: { url: string; sizes: string }) {
   const [isReady, setReady] = useState(false);
   const waitFor = useCallback((frame: HTMLSpanElement | null) => {
     const decoded = frame?.querySelector('img')?.decode();
-    // One that cannot be had is never shown.
+    // If it fails to load, it is never shown.
     decoded?.then(() => setReady(true)).catch(() => undefined);
   }, []);
   if (savesData()) return null;

@@ -27,14 +27,14 @@ const detail = (said: Parameters<typeof aProduct>[0]) =>
     </>,
   );
 
-test('says until when SHIPS TODAY is true, where a piece wears it', () => {
+test('explains SHIPS TODAY if a product has the badge', () => {
   expect(note({ ships_today: true })).toContain(UNTIL);
   expect(note({ ships_today: false })).toBe('');
   expect(note({ ships_today: true, in_stock: false })).toBe('');
   expect(note({ ships_today: true, isPurchasable: false })).toBe('');
 });
 
-test('says it beside the piece itself', () => {
+test('explains it next to the product itself', () => {
   expect(detail({ ships_today: true })).toMatch(new RegExp(`SHIPS TODAY.*${UNTIL}`, 's'));
   expect(detail({ ships_today: true, in_stock: false })).not.toMatch(/SHIPS TODAY|2 PM/);
   expect(detail({ ships_today: true, stripe_price_id: null })).not.toMatch(/SHIPS TODAY|2 PM/);

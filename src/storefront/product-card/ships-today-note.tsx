@@ -6,7 +6,7 @@ import icon from '#storefront/ui/icon.module.css';
 import text from '#storefront/ui/text.module.css';
 import styles from './ships-today-note.module.css';
 
-/** Until when SHIPS TODAY is true, below cards of which one wears the badge. */
+/** Explains SHIPS TODAY below cards of which at least one has the badge. */
 export function ShipsTodayNote({ cards }: { cards: readonly ProductCard[] }) {
   if (!cards.some((card) => badgesFor(card).strip === 'ships-today')) return null;
   return (

@@ -7,11 +7,11 @@ import type { BuyBox } from './use-buy-box.ts';
 
 type AddButtonProps = {
   box: BuyBox;
-  /** Called as soon as the shopper reaches for it. */
+  /** Called at the first sign of intent. */
   onReach?: () => void;
 };
 
-/** The one primary button of a detail view. Blocked, it can still be pressed and says why. */
+/** The primary button of a product. If the product cannot be bought, it can still be pressed and says why. */
 export function AddButton({ box, onReach }: AddButtonProps) {
   const early = useEarlyPress(box.add);
   if (box.availability === 'on-request') return <AskForDrawing box={box} />;
@@ -26,7 +26,7 @@ export function AddButton({ box, onReach }: AddButtonProps) {
         onPointerEnter={onReach}
         onFocus={onReach}
         onClick={(event) => {
-          // Not the second click of a double click: one press of a shaky hand is one unit.
+          // Ignores the second click of a double click, so that it adds one unit.
           if (event.detail <= 1) box.add();
         }}
         {...early.button}
@@ -38,7 +38,7 @@ export function AddButton({ box, onReach }: AddButtonProps) {
   );
 }
 
-/** A piece made on request is not sold here: the button leads to the message form, with the piece filled in. */
+/** For a product made on request, the button links to the contact form with the product filled in. */
 function AskForDrawing({ box: { product, option } }: { box: BuyBox }) {
   const piece = option ? `${product.name}, ${option.label}` : product.name;
   return (
@@ -51,7 +51,7 @@ function AskForDrawing({ box: { product, option } }: { box: BuyBox }) {
   );
 }
 
-/** Why the piece as chosen cannot be bought, above the button. */
+/** Why the current choice cannot be bought, shown above the button. */
 export function AddMessage({ box }: { box: BuyBox }) {
   const refusal = box.refusalAt('button');
   return <FieldError id={box.messageId} text={refusal && sentenceFor(refusal)} />;

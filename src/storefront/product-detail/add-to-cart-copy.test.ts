@@ -12,6 +12,6 @@ test.each<[row: string, refusal: ShownRefusal, title: string, text: string]>([
     'Product Error',
     'This product is not available for purchase at the moment.',
   ],
-])('%s: %s is told as "%s"', (_, refusal, title, text) => {
+])('%s: %s shows "%s"', (_, refusal, title, text) => {
   expect(ADD_REFUSALS[refusal]).toEqual({ title, text });
 });

@@ -2,7 +2,7 @@ import type { AddRefusal } from '#domain/add-to-cart.ts';
 import { CART_NOTICES } from '#storefront/cart/cart-copy.ts';
 import type { CartRefusal } from '#storefront/cart/cart-store.ts';
 
-/** Why a product did not go into the cart, as the shopper reads it: a toast, and a line by the field. */
+/** Why a product was not added to the cart: a toast, and a line next to the field. */
 export const ADD_REFUSALS = {
   'size-required': { title: 'Size Required', text: 'Please select a size before adding to cart.' },
   'length-required': { title: 'Length Required', text: 'Please select a length before adding to cart.' },
@@ -26,7 +26,7 @@ export const ADD_REFUSALS = {
 
 export type ShownRefusal = keyof typeof ADD_REFUSALS;
 
-/** Title and text in one line, for the place by the field. */
+/** Title and text in one line, for the message next to the field. */
 export function sentenceFor(refusal: ShownRefusal): string {
   const { title, text } = ADD_REFUSALS[refusal];
   return `${title}. ${text}`;

@@ -6,7 +6,7 @@ import choiceField from './choice-field.module.css';
 import { ChoiceField, type Choosable } from './choice-field.tsx';
 import type { BuyBox } from './use-buy-box.ts';
 
-/** The questions a product asks before it can be bought: its size, then its length, teeth or carat weight, then its text. */
+/** A product's choices: its size, then its length, teeth or carat weight, then its text. */
 export function BuyChoices({ box }: { box: BuyBox }) {
   const { product, option, size, TextField } = box;
   const { sizes, options } = product;
@@ -57,7 +57,7 @@ export function BuyChoices({ box }: { box: BuyBox }) {
   );
 }
 
-/** Two options may share a label; their price references tell them apart. */
+/** Two options may share a label; their price references differ. */
 function keyFor({ label, stripePriceId }: ProductOption): string {
   return `${label} ${stripePriceId ?? ''}`;
 }

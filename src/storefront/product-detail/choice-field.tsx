@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { SizeGuide } from '#domain/categories.ts';
+import { SizeGuideLink } from '#storefront/size-help/size-guide-link.tsx';
 import fieldStyles from '#storefront/ui/field.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';
-import link from '#storefront/ui/link.module.css';
-import textStyles from '#storefront/ui/text.module.css';
 import { type ShownRefusal, sentenceFor } from './add-to-cart-copy.ts';
 import styles from './choice-field.module.css';
 
 export type Choosable = {
   key: string;
   label: string;
-  /** Under the label: the choice's own price, or that it cannot be had. */
+  /** Below the label: the choice's own price, or that it is unavailable. */
   note?: string;
   isUnavailable?: boolean;
 };
@@ -22,19 +21,23 @@ type ChoiceFieldProps = {
   chosen: string | null;
   onChoose: (key: string) => void;
   refusal: ShownRefusal | null;
-  /** The size guide that explains the choices, where one does. */
+  /** The size guide for these choices, if any. */
   guide: SizeGuide | null;
   className?: string | undefined;
 };
 
-/** One question to answer before buying, as chips; native radio buttons underneath. */
+/** One choice as chips on native radio buttons. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { id, label, choices, chosen, onChoose, refusal, guide, className = '' } = props;
   const chosenLabel = choices.find((choice) => choice.key === chosen)?.label;
   const messageId = `${id}-message`;
+  const onChooseLabel = (wanted: string) => {
+    const found = choices.find((choice) => choice.label === wanted);
+    if (found) onChoose(found.key);
+  };
   const field = useRef<HTMLFieldSetElement>(null);
 
-  // A choice made before React was there to hear of it; pressing it once more would change nothing.
+  // A choice made before hydration; selecting it again would not fire a change event.
   useEffect(() => {
     const pressed = field.current?.querySelector<HTMLInputElement>('input:checked');
     if (chosen === null && pressed) onChoose(pressed.value);
@@ -57,9 +60,13 @@ export function ChoiceField(props: ChoiceFieldProps) {
         )}
       </legend>
       {guide && (
-        <a className={`${link.textLink} ${textStyles.small} ${styles.guide}`} href={`/size-guides#${guide}`}>
-          Size guide
-        </a>
+        <SizeGuideLink
+          guide={guide}
+          className={styles.guide}
+          choices={choices.map((choice) => choice.label)}
+          chosen={chosenLabel ?? null}
+          onChoose={onChooseLabel}
+        />
       )}
       <div className={`${styles.options} ${className}`}>
         {choices.map(({ key, label: text, note, isUnavailable = false }) => (

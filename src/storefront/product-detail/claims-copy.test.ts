@@ -5,7 +5,7 @@ import type { Product } from '#domain/product.ts';
 import { PRODUCT_FACTS } from '#domain/product-facts.ts';
 import { CLAIMS, type ClaimLine, supportedBy, TRUST } from './claims-copy.ts';
 
-/** A piece of which everything is true. */
+/** A product that supports every claim. */
 const FULL: Partial<Product> = { stone: 'moissanite', stone_clarity: 'VVS1', facts: [...PRODUCT_FACTS] };
 const shown = (source_table: ProductTable, said: Partial<Product>) => {
   const product = aProduct({ source_table, ...said });
@@ -29,7 +29,7 @@ test('jewelry can make these claims; certificate and warranty are in the trust l
   ]);
 });
 
-test('a watch can make claims of its own, and no other kind makes them', () => {
+test('a watch has its own claims, which no other category makes', () => {
   expect(wordsOf(CLAIMS.watch)).toEqual([
     'Authentic design',
     'Premium materials',
@@ -41,7 +41,7 @@ test('a watch can make claims of its own, and no other kind makes them', () => {
   expect(kinds.map(({ kind }) => kind)).toEqual(['watch']);
 });
 
-test('what a buyer can hold the store to ends with the lifetime warranty and the guarantee', () => {
+test('the trust list ends with the lifetime warranty and the guarantee', () => {
   expect(wordsOf(TRUST.standard)).toEqual([
     'VVS Grade clarity',
     'Lab Certified authenticity',
@@ -52,14 +52,14 @@ test('what a buyer can hold the store to ends with the lifetime warranty and the
   ]);
 });
 
-test('a simulant says its cut and clarity where others say they are certified', () => {
+test('a simulant shows its cut and clarity instead of a certification', () => {
   const said = { ...FULL, cut_quality: 'Excellent', clarity_grade: 'VVS1' };
   expect(shown('vvs_simulant_products', said).trust).toContain('Excellent cut, VVS1 clarity');
   expect(shown('vvs_simulant_products', said).trust).toContain('Certificate included');
   expect(shown('vvs_simulant_products', said).trust).not.toContain('Lab Certified authenticity');
 });
 
-test('a pendant says its stone and cut, and that it is a brilliant where neither is known', () => {
+test('a pendant shows its stone and cut, or that it is a brilliant if neither is known', () => {
   const said = { ...FULL, gemstone: 'Moissanite', diamond_cut: 'Heart Cut' };
   expect(shown('pendant_products', said).trust).toContain('Moissanite, Heart Cut');
   expect(shown('pendant_products', FULL).trust).toContain('Brilliant Cut');
@@ -71,20 +71,20 @@ test('a chain is of premium quality', () => {
 });
 
 describe.each(listCategories().map(({ table }) => table))('%s', (table) => {
-  test('no claim stands twice, the warranty and the certificate included', () => {
+  test('no claim is shown twice, including warranty and certificate', () => {
     const said = all(table, { ...FULL, clarity_grade: 'VVS1', cut_quality: 'Ideal' });
     expect(said).toEqual([...new Set(said)]);
     expect(said.filter((words) => /warranty/i.test(words))).toEqual(['Lifetime warranty']);
     expect(said.filter((words) => /certif/i.test(words)).length).toBeLessThanOrEqual(1);
   });
 
-  test('a new product claims nothing but that it can be returned, where it can', () => {
+  test('a new product only claims that it can be returned, if it can', () => {
     const { noReturns } = listCategories().find((row) => row.table === table) ?? {};
     expect(all(table, {})).toEqual(noReturns ? [] : ['30-Day Money-Back Guarantee']);
   });
 
-  test('a piece without stones makes no claim about stones, whatever else is true of it', () => {
-    // The database refuses the two facts that are about stones.
+  test('a product without stones makes no claims about stones', () => {
+    // The database rejects the two facts about stones.
     const facts = PRODUCT_FACTS.filter((fact) => !/brilliant|fire/.test(fact));
     const said = all(table, { stone: null, stone_clarity: 'VVS1', facts: [...facts] });
     expect(said.join()).not.toMatch(/tester|VVS|Brilliant|Conflict|Shines|diamond/);
@@ -108,7 +108,7 @@ test.each([
   ['VS1', false],
   ['SI', false],
   [null, false],
-])('stones graded %s are VVS or better: %s', (grade, isVvs) => {
+])('the clarity %s is VVS or better: %s', (grade, isVvs) => {
   const words = 'VVS Grade clarity';
   const set = all('hip_hop_ring_products', { ...FULL, stone_clarity: grade });
   const loose = all('vvs_simulant_products', { ...FULL, stone_clarity: null, clarity_grade: grade });

@@ -11,8 +11,8 @@ import { store } from '#shop';
 import * as claims from '#shop/content/claims.ts';
 
 /**
- * One claim: its icon, its words, and the fact of the product that supports them, or a test of it. A claim without
- * words is not made: the shop has none, or the product gives none.
+ * A claim: its icon, its text, and the fact that supports it, or a test of the product. A claim without a text is
+ * omitted: the shop or the product provides none.
  */
 export type ClaimLine = readonly [
   icon: ClaimIcon,
@@ -36,7 +36,7 @@ export type ClaimIcon =
   | 'leaf'
   | 'return';
 
-/** What the store says of a piece. Its certificate and warranty stand in the other list, for nothing is said twice. */
+/** The claims about a product. Certificate and warranty are in the other list, so that nothing is repeated. */
 export const CLAIMS: Record<ClaimsKey, readonly ClaimLine[]> = {
   jewelry: [
     ['tester', claims.passesTester, ({ stone }) => passesDiamondTester(stone)],
@@ -62,7 +62,7 @@ const COVER: readonly ClaimLine[] = [
   ['return', guarantee],
 ];
 
-/** What a buyer can hold the store to, by kind of piece. */
+/** The trust list: what a buyer can rely on, by category. */
 export const TRUST: Record<TrustKey, readonly ClaimLine[]> = {
   standard: [GRADE, LAB, CUT, ...COVER],
   chain: [['grade', claims.premiumQuality, 'premium-materials'], LAB, CUT, ...COVER],
@@ -79,7 +79,7 @@ export const TRUST: Record<TrustKey, readonly ClaimLine[]> = {
 
 export type ShownClaim = { icon: ClaimIcon; words: string };
 
-/** The lines of a list that the product's own facts support. */
+/** The lines of a list that the product's facts support. */
 export function supportedBy(product: Product, lines: readonly ClaimLine[]): ShownClaim[] {
   return lines.flatMap(([icon, text, support]) => {
     const words = typeof text === 'function' ? text(product) : text;
@@ -89,7 +89,7 @@ export function supportedBy(product: Product, lines: readonly ClaimLine[]): Show
   });
 }
 
-/** A loose stone is graded by its `clarity_grade`; flawless is above VVS. */
+/** A loose stone has its `clarity_grade`; flawless is above VVS. */
 function isVvs({ stone, stone_clarity, clarity_grade }: Product): boolean {
   return stone !== null && /^(VVS|IF|FL)/.test(clarity_grade ?? stone_clarity ?? '');
 }
@@ -99,7 +99,7 @@ function guarantee(product: Product): string | undefined {
   return days ? claims.guarantee?.replace('{days}', `${days}`) : undefined;
 }
 
-/** `Moissanite, Round Cut`; with neither known, a pendant says what the others say of their cut. */
+/** `Moissanite, Round Cut`; if neither is known, a pendant shows the same line about its cut as others. */
 function pendantStone({ gemstone, diamond_cut, facts }: Product): string | undefined {
   return (
     [gemstone, diamond_cut].filter(Boolean).join(', ') ||

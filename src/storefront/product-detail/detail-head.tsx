@@ -16,11 +16,11 @@ type DetailHeadProps = {
   availability: Availability;
   isCustomizable: boolean;
   clarityGrade: string | null;
-  /** H1 on the product's own page. */
+  /** H1 on the product page. */
   heading: 'h1' | 'h2';
 };
 
-/** Name, badges and reviews, at the top of a detail view. */
+/** Name, badges and reviews of a product. */
 export function DetailHead(props: DetailHeadProps) {
   const { product, availability, isCustomizable, clarityGrade, heading: Heading } = props;
   const rating = <Rating rating={product.rating} count={product.review_count} form="words" />;

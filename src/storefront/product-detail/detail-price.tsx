@@ -6,7 +6,7 @@ import { PayLaterLine } from './pay-later-line.tsx';
 import productFacts from './product-facts.module.css';
 import type { BuyBox } from './use-buy-box.ts';
 
-/** The price of what is chosen; a change is read out. */
+/** The price of the current choice. Changes are announced. */
 export function DetailPrice({ box }: { box: BuyBox }) {
   const { product, price, isFrom } = box;
   const isAvailable = box.availability === 'available';

@@ -11,7 +11,7 @@ type DetailStockProps = {
   shipsToday: boolean;
 };
 
-/** Whether a piece can be had, and until when it leaves the same day, in a detail view. */
+/** Availability of a product, and until when it ships the same day. */
 export function DetailStock({ id, availability, unitsLeft, shipsToday }: DetailStockProps) {
   return (
     <div id={id} className={productFacts.stock} aria-live="polite">

@@ -1,45 +1,43 @@
-import { type ComponentType, type RefObject, useRef } from 'react';
+import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import { photoSources } from '#domain/photo.ts';
 import type { PhotoDetails } from '#domain/photo-details.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
-import { useMediaQuery } from '#storefront/ui/use-media-query.ts';
+import { asksForMore } from '#storefront/ui/plain-click.ts';
+import { useChunk } from '#storefront/ui/use-chunk.ts';
+import { loadViewer } from '#storefront/viewer/viewer-chunk.ts';
 import styles from './gallery.module.css';
 
 export type ThumbnailsProps = {
-  /** Scrolls; one picture fills its width. */
+  /** The scrollable row; one picture fills its width. */
   row: RefObject<HTMLElement | null>;
   pictures: readonly (string | null)[];
 };
 
 type GalleryProps = {
-  /** Of the product. */
+  /** The product's id. */
   id: string;
   name: string;
-  /** The first picture; null where there is none. */
+  /** The first picture; null if there is none. */
   url: string | null;
   others: readonly string[];
+  /** The dominant color of the first picture, which the others share closely enough. */
   placeholder: string | null;
-  /** Alt texts and focal points; without one, the alt text is the name. */
+  /** Alt texts and focal points. The default alt text is the name. */
   details: PhotoDetails;
   /** In the popup they are one row at every width; on the page a row on phones, else the others below the first. */
-  place: keyof typeof SIZES;
+  place: 'page' | 'popup';
   /** Drawn over several pictures in one row. */
   thumbnails?: ComponentType<ThumbnailsProps>;
   className?: string | undefined;
 };
 
-/** Where from the page's pictures stand below each other, as in gallery.module.css. */
-const STACKED = '(min-width: 48rem)';
+const NONE = -1;
 
-const IN_POPUP = '(min-width: 1024px) 720px, (min-width: 768px) 54vw, 100vw';
-const SIZES = {
-  page: {
-    first: '(min-width: 1024px) 56vw, (min-width: 768px) 48vw, 100vw',
-    others: '(min-width: 1024px) 28vw, (min-width: 768px) 24vw, 88vw',
-  },
-  popup: { first: IN_POPUP, others: IN_POPUP },
-} as const;
+/** Of the first picture, and in the popup of each: there they are as large. */
+const LARGE = '(min-width: 1024px) 55vw, (min-width: 768px) 54vw, 100vw';
+const SMALL = '(min-width: 1024px) 28vw, (min-width: 768px) 24vw, 88vw';
 
-/** The pictures of a product, to swipe through where they stand in a row. */
+/** A product's pictures; swipeable where they are in a row. */
 export function Gallery(props: GalleryProps) {
   const {
     id,
@@ -52,43 +50,46 @@ export function Gallery(props: GalleryProps) {
     thumbnails: Thumbnails,
     className = styles.page,
   } = props;
-  const first = details[url ?? ''];
   const row = useRef<HTMLDivElement>(null);
-  const isStacked = useMediaQuery(STACKED) && place === 'page';
-  const isSeveral = others.length > 0;
+  // The picture that was pressed; NONE once the shopper reaches for any of them.
+  const [opened, setOpened] = useState<number | null>(null);
+  const viewer = useChunk(loadViewer, opened !== null);
   return (
-    <div className={`${styles.gallery} ${className} ${isSeveral ? '' : styles.single}`} data-gallery={place}>
-      <div
-        ref={row}
-        className={styles.row}
-        data-pictures-of={id}
-        {...(isSeveral && !isStacked && rowOf(name))}
-      >
-        <Photo
-          url={url}
-          alt={first?.alt ?? name}
-          sizes={SIZES[place].first}
-          focus={first?.focus}
-          placeholder={placeholder}
-          className={styles.main}
-          priority
-        />
-        {others.map((other, index) => (
-          <Photo
-            key={other}
-            url={other}
-            alt={details[other]?.alt ?? `${name}, view ${index + 2}`}
-            sizes={SIZES[place].others}
-            focus={details[other]?.focus}
-          />
-        ))}
+    <div className={`${styles.gallery} ${className}`} data-gallery={place}>
+      <div ref={row} className={styles.row} data-pictures-of={id}>
+        {[url, ...others].map((each, view) => {
+          const { alt = view ? `${name}, view ${view + 1}` : name, focus, mark } = details[each ?? ''] ?? {};
+          return (
+            <a
+              key={each}
+              className={styles.picture}
+              href={each === null ? undefined : (photoSources(each).webp.at(-1)?.url ?? each)}
+              aria-label={`Enlarge ${alt}`}
+              data-app-button
+              onPointerEnter={() => setOpened(opened ?? NONE)}
+              onClick={(event) => {
+                if (asksForMore(event)) return;
+                event.preventDefault();
+                setOpened(view);
+              }}
+            >
+              <Photo
+                url={each}
+                alt={alt}
+                sizes={view && place === 'page' ? SMALL : LARGE}
+                focus={focus}
+                placeholder={placeholder}
+                priority={!view}
+              />
+              {mark && (
+                <i className={styles.mark} style={{ left: `${mark[0]}%`, right: `${100 - mark[1]}%` }} />
+              )}
+            </a>
+          );
+        })}
       </div>
-      {isSeveral && Thumbnails && <Thumbnails row={row} pictures={[url, ...others]} />}
+      {Thumbnails && <Thumbnails row={row} pictures={[url, ...others]} />}
+      {viewer && <viewer.GalleryTools name={name} row={row} opened={opened} onOpen={setOpened} />}
     </div>
   );
-}
-
-/** A row that scrolls and holds nothing to focus must take the focus itself, for the arrow keys. */
-function rowOf(name: string) {
-  return { role: 'group', 'aria-label': `Pictures of ${name}`, tabIndex: 0 } as const;
 }

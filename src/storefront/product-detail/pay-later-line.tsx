@@ -6,7 +6,7 @@ import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
 import productFacts from './product-facts.module.css';
 
-/** How the price can be spread; nothing where no provider takes an amount like it. */
+/** Pay-later offers for the price; nothing if no provider accepts the amount. */
 export function PayLaterLine({ price }: { price: Cents }) {
   const offer = payLaterFor(price, store.payLaterProviders);
   if (!offer) return null;

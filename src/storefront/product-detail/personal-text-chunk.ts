@@ -1,2 +1,2 @@
-/** The code of the text field, its rules and its words: few products ask for a text. */
+/** The chunk of the engraving field, its rules and texts, which few products need. */
 export const loadPersonalText = () => import('./personal-text.tsx');

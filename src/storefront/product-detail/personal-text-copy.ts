@@ -2,7 +2,7 @@ import type { TextRefusal } from '#domain/personal-text.ts';
 import type { CharacterSet } from '#domain/personalization.ts';
 import { ADD_REFUSALS } from './add-to-cart-copy.ts';
 
-/** Why a text cannot be made, as a toast and a line below the field. */
+/** Why a text is rejected: a toast, and a line below the field. */
 export const TEXT_REFUSALS = {
   'text-required': ADD_REFUSALS['text-required'],
   'text-too-long': { title: 'Text Too Long', text: 'Please shorten the text for this piece.' },

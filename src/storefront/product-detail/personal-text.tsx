@@ -22,7 +22,7 @@ type PersonalTextProps = {
   onWrite: (text: string) => void;
 };
 
-/** The text a piece is made with, and how it will read. Fetched for the few products that ask for one. */
+/** The engraving field with a preview. Loaded only for products that accept a text. */
 export function PersonalText({ id, product, rules, text, refusal, onWrite }: PersonalTextProps) {
   const refused = refusal && TEXT_REFUSALS[refusal];
   const terms = [rules.isRequired ? '' : 'optional', rules.price > 0 ? `+${formatCents(rules.price)}` : ''];

@@ -4,17 +4,16 @@ import { ClaimIcon } from './claim-icon.tsx';
 import { CLAIMS, type ShownClaim, supportedBy, TRUST } from './claims-copy.ts';
 import styles from './proof-lists.module.css';
 
-/** What the store promises of a piece and what it says of it; nothing where its facts support no line. */
+/** The trust and claim lists of a product; nothing if its facts support no line. */
 export function ProofLists({ product }: { product: Product }) {
   const category = categoryForTable(product.source_table);
   const trust = supportedBy(product, TRUST[category.trust]);
   const claims = supportedBy(product, CLAIMS[category.claims]);
-  if (trust.length + claims.length === 0) return null;
   return (
-    <div className={styles.lists}>
+    <>
       <ProofList label="Quality and cover" shown={trust} />
       <ProofList label="Why this piece" shown={claims} />
-    </div>
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ import { useChunk } from '#storefront/ui/use-chunk.ts';
 import { ADD_REFUSALS, type ShownRefusal } from './add-to-cart-copy.ts';
 import { loadPersonalText } from './personal-text-chunk.ts';
 
-/** Where a refusal is shown, and which field gets the focus. */
+/** Where an error is shown, and which field gets the focus. */
 const REFUSED_PLACE = {
   'size-required': 'size',
   'length-required': 'option',
@@ -31,19 +31,21 @@ export type BuyBox = ReturnType<typeof useBuyBox>;
 
 /**
  * What a shopper has chosen of a product, the price that follows from it, and the way into the cart. One set of
- * rules for the popup and the product page; only what happens after differs. A linked option, by its label, stands
- * until another one is chosen.
+ * rules for the popup and the product page; only what happens after differs. The product may become another metal or
+ * width of the piece: what is chosen then stays, as far as there is the same.
  */
-export function useBuyBox(product: Product, onAdded: () => void, linkedOption: string | null = null) {
+export function useBuyBox(product: Product, onAdded: () => void) {
   const id = useId();
-  const [size, setSize] = useState<string | null>(null);
+  const [chosenSize, setSize] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ProductOption | null>(null);
   const [text, setText] = useState('');
   const [textRefusal, setTextRefusal] = useState<TextRefusal | null>(null);
-  const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
+  const [refused, setRefused] = useState<{ id: string; refusal: ShownRefusal } | null>(null);
+  const refusal = refused?.id === product.id ? refused.refusal : null;
+  const setRefusal = (next: ShownRefusal | null) => setRefused(next && { id: product.id, refusal: next });
   // Looked up again each time, as the product may be fetched anew behind the choice.
-  const wanted = chosen ?? (linkedOption === null ? null : { label: linkedOption, stripePriceId: null });
-  const option = wanted && findOption(product.options, wanted.label, wanted.stripePriceId);
+  const option = chosen && findOption(product.options, chosen.label, chosen.stripePriceId);
+  const size = product.sizes.find((each) => each === chosenSize) ?? null;
   const availability = productAvailability(product, option);
   const rules = product.personalization;
   const texts = useChunk(loadPersonalText, rules !== null);
@@ -79,16 +81,16 @@ export function useBuyBox(product: Product, onAdded: () => void, linkedOption: s
     product,
     size,
     option,
-    /** Of the piece as chosen, its text included. */
+    /** The price of the current choice, including its text. */
     price: addCents(option ? priceFor(product, option) : lowestPrice(product), textPrice),
     text,
     textRefusal,
-    /** The text field, once it is there. */
+    /** The text field, once loaded. */
     TextField: texts?.PersonalText ?? null,
     isFrom: product.options.length > 0 && !option,
     availability,
     unitsLeft: shownUnitsLeft(product.unitsLeft, option?.label ?? null),
-    /** The button says no before it is pressed; pressing still tells why. */
+    /** Whether the button looks disabled; pressing it still says why. */
     isBlocked: availability !== 'available',
     fieldId,
     messageId: `${id}-message`,
@@ -106,7 +108,7 @@ export function useBuyBox(product: Product, onAdded: () => void, linkedOption: s
       setChosen(next);
       setRefusal(null);
     },
-    /** The refusal to show at a place, null where there is none. */
+    /** The error to show in a place, null if there is none. */
     refusalAt(place: 'size' | 'option' | 'button'): ShownRefusal | null {
       const shown = refusal ?? standing;
       return shown && REFUSED_PLACE[shown] === place ? shown : null;
@@ -114,13 +116,16 @@ export function useBuyBox(product: Product, onAdded: () => void, linkedOption: s
   };
 }
 
-/** What is told unasked. That a piece is not available stands beside it already; that the chosen option is not, does not. */
+/**
+ * An error shown without pressing the button. Unavailability is shown elsewhere already; that the selected option
+ * is unavailable is not.
+ */
 function standingRefusal(availability: Availability, option: ProductOption | null): AddRefusal | null {
   if (availability === 'sold-out') return 'sold-out';
   return availability === 'not-available' && option ? 'no-price-reference' : null;
 }
 
-/** What was missing is there now: it need not be read beside the good news. */
+/** Dismisses error toasts once the missing choice is made. */
 function dismissRefusals(): void {
   for (const { id, tone } of toasts.store.get()) {
     if (tone === 'error') toasts.dismiss(id);
@@ -131,7 +136,7 @@ function focusFirstChoice(fieldId: string): void {
   document.getElementById(fieldId)?.querySelector('input')?.focus();
 }
 
-/** What was chosen, in few words, beside the price in the buy bar. */
+/** A short description of the choice, next to the price in the buy bar. */
 export function choiceWords({ size, option, isFrom }: Pick<BuyBox, 'size' | 'option' | 'isFrom'>): string {
   const words = [option?.label, size && `Size ${size}`].filter(Boolean).join(', ');
   return words || (isFrom ? 'From' : 'Price');

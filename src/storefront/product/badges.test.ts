@@ -11,15 +11,15 @@ const PLAIN = {
 };
 const ALL = { ...PLAIN, discount_percentage: 20, isCustomizable: true, ships_today: true };
 
-test('a plain piece wears no badge', () => {
+test('a plain product has no badge', () => {
   expect(badgesFor(PLAIN)).toEqual({ discount: null, mark: null, strip: null });
 });
 
-test('a discount above zero is named with its percentage', () => {
+test('a discount above zero shows its percentage', () => {
   expect(badgesFor({ ...PLAIN, discount_percentage: 1 }).discount).toBe('1% OFF');
 });
 
-test('the clarity grade takes the place of CUSTOMIZABLE, so there are never more than three', () => {
+test('the clarity grade replaces CUSTOMIZABLE, so there are at most three badges', () => {
   const badges = badgesFor({ ...ALL, clarityGrade: 'VVS1' });
   expect(badges).toEqual({ discount: '20% OFF', mark: 'VVS1', strip: 'ships-today' });
   expect(badgesFor({ ...PLAIN, isCustomizable: true }).mark).toBe('CUSTOMIZABLE');
@@ -29,6 +29,6 @@ test.each([
   ['sold out', { in_stock: false }, 'sold-out'],
   ['not available', { isPurchasable: false }, null],
   ['neither in stock nor available', { in_stock: false, isPurchasable: false }, null],
-])('a piece that is %s wears no badge that invites a purchase', (_, said, strip) => {
+])('a product that is %s has no badge that encourages a purchase', (_, said, strip) => {
   expect(badgesFor({ ...ALL, ...said })).toEqual({ discount: null, mark: 'CUSTOMIZABLE', strip });
 });

@@ -1,10 +1,13 @@
 import { availabilityOf } from '#domain/availability.ts';
 import type { ProductCard } from '#domain/product.ts';
 
-/** The badges on a card's picture, three at most. Those that invite a purchase stand only on what can be bought. */
+/**
+ * The badges on a card's picture, at most three. Those that encourage a purchase require that the product can be
+ * bought.
+ */
 export type CardBadges = {
   discount: string | null;
-  /** The clarity grade, else that it can be made to order. */
+  /** The clarity grade, or else that it is customizable. */
   mark: string | null;
   strip: 'ships-today' | 'sold-out' | null;
 };

@@ -1,15 +1,14 @@
 import type { Availability } from '#domain/availability.ts';
 
-/** The fixed words of the catalog pages. */
+/** The texts of catalog pages. */
 export const LISTING_COPY = {
   failed: { title: 'Error loading products', text: 'Please try refreshing the page.' },
   empty: 'No products found matching your criteria.',
   loading: 'Loading products...',
-  mergedEmpty: 'No products found',
   mergedFailures: "We couldn't load some products. The rest are below.",
 } as const;
 
-/** Whether a piece can be had, on its card, in its popup, on its page and in search suggestions. */
+/** Availability on cards, in the popup, on the product page and in search suggestions. */
 export const STOCK_COPY = {
   available: 'IN STOCK',
   'sold-out': 'OUT OF STOCK',
@@ -17,7 +16,7 @@ export const STOCK_COPY = {
   'on-request': 'MADE ON REQUEST',
 } as const satisfies Record<Availability, string>;
 
-/** In place of IN STOCK when few units are left. */
+/** Replaces IN STOCK if few units are left. */
 export function onlyLeft(units: number): string {
   return `Only ${units} left`;
 }
@@ -37,9 +36,11 @@ export const SEARCH_COPY = {
   list: 'Products found',
   loading: 'Searching...',
   viewAll: 'View all results',
+  shop: 'Shop',
   hint: 'Check the spelling or browse all jewelry.',
   heading: 'Search Results',
   correctedTo: 'Showing results for',
+  bestOnly: 'Filters and order apply to the 1,000 best matches.',
   start: { title: 'Start your search', text: 'Enter a search term to find products.' },
   none: {
     title: 'No products found',
@@ -47,34 +48,8 @@ export const SEARCH_COPY = {
   },
 } as const;
 
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-];
-const LATER_NUMBERS = [
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-];
-
-/** What the band of all jewelry says of a shop that offers so many categories. */
+/** The intro of All Jewelry for a shop with this many categories. */
 export function allJewelryIntro(categories: number): string {
   if (categories < 2) return 'Our full range in one place.';
-  const number = [...NUMBERS, ...LATER_NUMBERS][categories] ?? String(categories);
-  return `Our full range, all ${number} collections in one place.`;
+  return `Our full range, all ${categories} collections in one place.`;
 }

@@ -10,7 +10,7 @@ type StockLineProps = {
   unitsLeft: number | null;
 };
 
-/** Whether a piece can be had, how many are left if few are, and what comes with it. */
+/** Availability, the number of units if few are left, and what is included. */
 export function StockLine({ availability, unitsLeft }: StockLineProps) {
   const isAvailable = availability === 'available';
   return (

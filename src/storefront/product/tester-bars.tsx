@@ -1,6 +1,6 @@
 const BARS = [0, 1, 2, 3, 4, 5];
 
-/** The rising bars of a diamond tester, drawn in the manner of the other icons. */
+/** The bars of a diamond tester as an icon. */
 export function TesterBars() {
   return (
     <svg className="lucide" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">

@@ -1,8 +1,12 @@
 import { isProductTable, type ProductTable } from '#domain/categories.ts';
 import { parseProduct } from '#domain/parse-product.ts';
 import type { Product, ProductRow } from '#domain/product.ts';
+import type { SwatchRow } from '#domain/swatch-row.ts';
 
-/** The full record of a product; without a table the unified row says which it is. Null: there is no such product. */
+/**
+ * Fetches the full record of a product. Without a table, the unified row names it. Null if there is no such
+ * product.
+ */
 export function fetchProduct(
   id: string,
   table: ProductTable | null,
@@ -11,10 +15,10 @@ export function fetchProduct(
   return table ? loadRecord(table, id, signal) : loadByIdAlone(id, signal);
 }
 
-/** Null: there is no such product any more. */
+/** Null if the product no longer exists. */
 async function loadRecord(table: ProductTable, id: string, signal: AbortSignal): Promise<Product | null> {
   const row = await loadRow(table, id, signal);
-  return row && parseProduct(row, table);
+  return row && { ...parseProduct(row, table), swatches: row.swatches ?? [] };
 }
 
 async function loadByIdAlone(id: string, signal: AbortSignal): Promise<Product | null> {
@@ -25,12 +29,13 @@ async function loadByIdAlone(id: string, signal: AbortSignal): Promise<Product |
   try {
     return await loadRecord(table, row.source_id ?? id, signal);
   } catch {
-    // The summary can be read and bought as well; only the fields of its own kind are missing.
+    // The summary is enough to show and buy the product; only category-specific fields are missing.
     return summary;
   }
 }
 
-type AnyRow = ProductRow & { source_table?: string; source_id?: string };
+/** `swatches` is missing in an answer that an older version of the store sent. */
+type AnyRow = ProductRow & { source_table?: string; source_id?: string; swatches?: readonly SwatchRow[] };
 
 async function loadRow(
   table: ProductTable | 'products',

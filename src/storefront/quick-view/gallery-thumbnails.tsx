@@ -4,13 +4,14 @@ import { Photo } from '#storefront/ui/photo.tsx';
 import { REDUCED_MOTION } from '#storefront/ui/use-media-query.ts';
 import styles from './gallery-thumbnails.module.css';
 
-/** Which picture of a row is in view, and a way to each: small pictures, on a phone bars. */
+/** Thumbnails that show the current picture of a row and scroll to others; bars on phones. */
 export function GalleryThumbnails({ row, pictures }: ThumbnailsProps) {
   const shown = useShownPicture(row);
   const show = (index: number) => {
     const behavior = matchMedia(REDUCED_MOTION).matches ? 'instant' : 'smooth';
     row.current?.scrollTo({ left: index * row.current.clientWidth, behavior });
   };
+  if (pictures.length < 2) return null;
   return (
     <div className={styles.thumbnails}>
       {pictures.map((url, index) => (

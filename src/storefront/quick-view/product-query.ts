@@ -3,13 +3,13 @@ import type { ProductTable } from '#domain/categories.ts';
 import type { Product } from '#domain/product.ts';
 import { report } from '#storefront/ui/report.ts';
 
-/** The full record behind a card, kept as long as a page is; without a table the unified one says which it is. */
+/** The full record of a card's product, cached like a page. Without a table, the unified row names it. */
 export function productQuery(id: string, table: ProductTable | null) {
   return queryOptions({
     queryKey: ['product', id],
     queryFn: async ({ signal, client }) => {
       try {
-        // No page needs this code before a shopper reaches for a product.
+        // No page needs this code before a shopper opens a product.
         const { fetchProduct } = await import('./fetch-product.ts');
         return await fetchProduct(id, table, signal);
       } catch (error) {
@@ -22,7 +22,7 @@ export function productQuery(id: string, table: ProductTable | null) {
   });
 }
 
-/** Keeps a product as a search found it, to be shown and bought should its full record not come. */
+/** Caches a product from a search result, in case its full record fails to load. */
 export function keepSummary(client: QueryClient, product: Product): void {
   client.setQueryData(summaryKey(product.id), product);
 }
@@ -31,7 +31,7 @@ function summaryKey(id: string): readonly string[] {
   return ['product-summary', id];
 }
 
-/** Fetches ahead, on the first sign that a shopper will open it. */
+/** Prefetches a product at the first sign of intent. */
 export function prefetchProduct(client: QueryClient, id: string, table: ProductTable): void {
   void client.prefetchQuery(productQuery(id, table));
 }

@@ -8,11 +8,11 @@ test.each([
   ['?sort=newest&p=a%20b', 'a b'],
   ['?p=', null],
   ['', null],
-])('the address %j names the open product %j', (search, id) => {
+])('the URL %j opens the product %j', (search, id) => {
   expect(popupIdIn(search)).toBe(id);
 });
 
-test('the card is kept with the history entry it was opened from, and with no other', () => {
+test('the card is stored with the history entry of its popup only', () => {
   const card = cardFor(aProduct());
   expect(cardIn({ popup: card })).toEqual(card);
   expect(cardIn(null)).toBeNull();

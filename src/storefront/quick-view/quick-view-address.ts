@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { ProductCard } from '#domain/product.ts';
 import { countProductView } from '#storefront/navigation/count-product-view.ts';
 
-/** Names the open product in the address of the page behind it. */
+/** The query parameter with the id of the open product. */
 const POPUP_PARAMETER = 'p';
 
 /** What the history remembers of an open popup: the card it was opened from, drawn until the product is there. */
@@ -10,6 +10,11 @@ export type PopupState = { popup: ProductCard };
 
 export function popupIdIn(search: string): string | null {
   return new URLSearchParams(search).get(POPUP_PARAMETER) || null;
+}
+
+/** Whether the address bar names the product. */
+export function isInPopup(id: string): boolean {
+  return popupIdIn(location.search) === id;
 }
 
 /** The card kept with a history entry; null where the popup was opened by its address. */
@@ -20,7 +25,16 @@ export function cardIn(historyState: unknown): ProductCard | null {
 
 export function openPopup(card: ProductCard): void {
   countProductView(card.id);
+  // Opened before the app was there: the address names it already.
+  if (popupIdIn(location.search) === card.id) return;
   navigate(addressWith(card.id), { state: { popup: card } satisfies PopupState });
+}
+
+/** Another metal or width of the piece takes the place of the one in the open popup. */
+export function turnPopup(id: string): void {
+  if (id === popupIdIn(location.search)) return;
+  countProductView(id);
+  navigate(addressWith(id), { replace: true, state: history.state });
 }
 
 /** Takes the shopper to where the popup was opened; a popup opened by its address has no such place. */
@@ -32,7 +46,7 @@ export function closePopup(): void {
 
 function addressWith(id: string | null): string {
   const url = new URL(location.href);
-  if (id === null) url.searchParams.delete(POPUP_PARAMETER);
-  else url.searchParams.set(POPUP_PARAMETER, id);
+  if (id !== null) url.searchParams.set(POPUP_PARAMETER, id);
+  else url.search = `${new URLSearchParams([...url.searchParams].filter(([key]) => !/^p(-|$)/.test(key)))}`;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -1,26 +1,39 @@
 import type { RefObject } from 'react';
 import { formatCents } from '#domain/money.ts';
 import type { Product } from '#domain/product.ts';
+import { ArrivalChooser } from '#storefront/arrival/arrival-chooser.tsx';
+import { useBrowserAddress } from '#storefront/navigation/shown-address.ts';
+import { ProductToolsPlace } from '#storefront/pieces/product-tools-place.tsx';
+import { POPUP_PREFIX } from '#storefront/product/choice-keys.ts';
 import { AddButton, AddMessage } from '#storefront/product-detail/add-button.tsx';
 import { BuyChoices } from '#storefront/product-detail/buy-choices.tsx';
 import { DetailHead } from '#storefront/product-detail/detail-head.tsx';
 import { DetailPrice } from '#storefront/product-detail/detail-price.tsx';
 import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';
+import proofLists from '#storefront/product-detail/proof-lists.module.css';
 import { ProofLists } from '#storefront/product-detail/proof-lists.tsx';
 import { choiceWords, useBuyBox } from '#storefront/product-detail/use-buy-box.ts';
+import { SpecificationTable } from '#storefront/specifications/specification-table.tsx';
+import { StockAlertPlace } from '#storefront/stock-alert/stock-alert-place.tsx';
 import text from '#storefront/ui/text.module.css';
+import { Swatches } from '#storefront/variants/swatches.tsx';
+import { useChoiceAddress } from '#storefront/variants/use-choice-address.ts';
 import quickView from './quick-view.module.css';
+import { isInPopup } from './quick-view-address.ts';
+import { useSwatchLink } from './use-swatch-link.ts';
 
 type PopupDetailProps = {
   product: Product;
   onAdded: () => void;
-  /** The piece is in the cart and the popup on its way out: further presses do nothing. */
+  /** The product was added and the popup is closing: further clicks do nothing. */
   isLeaving: RefObject<boolean>;
 };
 
-/** Everything beside the pictures: what the piece is, what is to be chosen, and the way into the cart. */
+/** Everything next to the pictures: description, choices, and the add button. */
 export function QuickViewDetail({ product, onAdded, isLeaving }: PopupDetailProps) {
   const box = useBuyBox(product, onAdded);
+  useChoiceAddress(box, useBrowserAddress().search, isInPopup, POPUP_PREFIX);
+  const linkTo = useSwatchLink(product.source_table);
   const addOnce = () => {
     if (!isLeaving.current) box.add();
   };
@@ -35,6 +48,7 @@ export function QuickViewDetail({ product, onAdded, isLeaving }: PopupDetailProp
           heading="h2"
         />
         <DetailPrice box={box} />
+        <Swatches rows={product.swatches} linkTo={linkTo} />
         <BuyChoices box={box} />
         <DetailStock
           id={box.stockId}
@@ -42,12 +56,18 @@ export function QuickViewDetail({ product, onAdded, isLeaving }: PopupDetailProp
           unitsLeft={box.unitsLeft}
           shipsToday={product.ships_today}
         />
+        {box.availability === 'available' && <ArrivalChooser product={product} />}
+        <StockAlertPlace box={box} />
+        <ProductToolsPlace id={product.id} />
         {product.description && (
           <p className={`${text.secondary} ${quickView.description}`} data-description>
             {product.description}
           </p>
         )}
-        <ProofLists product={product} />
+        <SpecificationTable product={product} />
+        <div className={proofLists.lists}>
+          <ProofLists product={product} />
+        </div>
       </div>
       <div className={quickView.buyBar}>
         <AddMessage box={box} />

@@ -21,7 +21,7 @@ const STATUS_COPY = {
   failed: LISTING_COPY.failed,
 } as const;
 
-/** What the listing knew of the piece, while its full record is on the way or cannot be had. */
+/** The card's data, while the full record is loading or if it failed to load. */
 export function QuickViewFallback({ card, status, onRetry }: PopupFallbackProps) {
   const { title, text } = STATUS_COPY[status];
   return (

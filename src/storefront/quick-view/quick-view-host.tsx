@@ -12,8 +12,8 @@ import { loadPopup, popupAtHand } from './quick-view-chunk.ts';
 type Opening = { id: string; card: ProductCard | null; count: number; isOpen: boolean };
 
 /**
- * Shows the product the address names, over any page; the last one stays drawn while its popup leaves. On the server
- * and while hydrating the address names none, as the page behind is the same bytes for every shopper.
+ * Shows the popup of the product in the URL, over any page. The last product stays rendered while its popup closes.
+ * On the server and during hydration there is none, because the HTML is the same for every shopper.
  */
 export function QuickViewHost() {
   const id = popupIdIn(useBrowserAddress().search);
@@ -21,21 +21,23 @@ export function QuickViewHost() {
   const [opening, setOpening] = useState<Opening | null>(null);
   const isOpen = id !== null;
   if (isOpen && (!opening?.isOpen || opening.id !== id)) {
-    setOpening({ id, card: card?.id === id ? card : null, count: (opening?.count ?? 0) + 1, isOpen });
+    // The popup that is open becomes another metal or width of its piece.
+    const count = (opening?.count ?? 0) + (opening?.isOpen ? 0 : 1);
+    setOpening({ id, card: card?.id === id ? card : null, count, isOpen });
   } else if (!isOpen && opening?.isOpen) {
     setOpening({ ...opening, isOpen });
   }
   const popup = usePopupCode(id);
   if (!opening || !popup) return null;
   return (
-    // A new key each time: closing resets the choices.
+    // A new key for each opening resets the choices.
     <FailureBoundary key={opening.count} onFailed={() => leaveFailedPopup(opening.id)}>
       <popup.ProductPopup id={opening.id} card={opening.card} isOpen={opening.isOpen} />
     </FailureBoundary>
   );
 }
 
-/** The popup's code, once a product is asked for; where it does not come, the shopper is told. */
+/** The popup's code, once a product is opened. Shows a toast if it fails to load. */
 function usePopupCode(id: string | null) {
   const [, setLoaded] = useState(popupAtHand);
   useEffect(() => {
@@ -45,7 +47,7 @@ function usePopupCode(id: string | null) {
   return popupAtHand();
 }
 
-/** The product has a page too, which comes whole from the store. */
+/** Falls back to the product's page, which the server renders. */
 function leaveFailedPopup(id: string): void {
   closePopup();
   showToast({

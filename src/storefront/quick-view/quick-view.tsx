@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { additionalImages, type Product, type ProductCard } from '#domain/product.ts';
 import { PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 import { Gallery } from '#storefront/product-detail/gallery.tsx';
@@ -8,7 +8,7 @@ import { Layer } from '#storefront/ui/dialog.tsx';
 import iconButton from '#storefront/ui/icon-button.module.css';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
-import { flyPicture } from './opening-animation.ts';
+import { growFromCard, shrinkToCard } from './opening-animation.ts';
 import { productQuery } from './product-query.ts';
 import styles from './quick-view.module.css';
 import { closePopup } from './quick-view-address.ts';
@@ -17,22 +17,26 @@ import { QuickViewFallback } from './quick-view-fallback.tsx';
 
 type ProductPopupProps = {
   id: string;
-  /** What the listing knew; null where the popup was opened by its address. */
+  /** The card's data; null if the popup was opened by its URL. */
   card: ProductCard | null;
   isOpen: boolean;
 };
 
-/** The one popup for every kind of jewelry, over whatever page the shopper is on. */
+/** The popup for every category, over any page. */
 export function ProductPopup({ id, card, isOpen }: ProductPopupProps) {
-  const query = useQuery(productQuery(id, card?.source_table ?? null));
+  const [openedId] = useState(id);
+  const query = useQuery({
+    ...productQuery(id, card?.source_table ?? null),
+    placeholderData: keepPreviousData,
+  });
   const isLeaving = useRef(false);
   const body = useRef<HTMLDivElement>(null);
-  // Once the layer below has opened; a popup opened by its address has no card it grows out of.
+  // After the layer below has opened or closed; a popup opened by its address has no card.
   useEffect(() => {
     const popup = body.current?.closest('dialog');
     const gallery = body.current?.querySelector<HTMLElement>('[data-gallery]');
-    if (isOpen && popup && gallery) flyPicture(popup, gallery, id);
-  }, [isOpen, id]);
+    if (popup && gallery) (isOpen ? growFromCard : shrinkToCard)(popup, gallery, openedId);
+  }, [isOpen, openedId]);
   const product = query.data;
   const onAdded = () => {
     isLeaving.current = true;
@@ -66,7 +70,12 @@ export function ProductPopup({ id, card, isOpen }: ProductPopupProps) {
         />
         <div className={styles.side}>
           {product ? (
-            <QuickViewDetail product={product} onAdded={onAdded} isLeaving={isLeaving} />
+            <QuickViewDetail
+              key={product.family ?? product.id}
+              product={product}
+              onAdded={onAdded}
+              isLeaving={isLeaving}
+            />
           ) : (
             <QuickViewFallback
               card={card}
@@ -80,7 +89,7 @@ export function ProductPopup({ id, card, isOpen }: ProductPopupProps) {
   );
 }
 
-/** Those the listing knew stand until all of them are there, which leaves what is in view where it is. */
+/** The card's pictures stay until all pictures are known, which keeps the visible one in place. */
 function picturesOf(product: Product | null | undefined, card: ProductCard | null) {
   const known = product ?? card;
   const second = card?.second_image_url;

@@ -16,11 +16,11 @@ test.each([
   ['Band (10 mm)', '(10', 'Band [(10] mm)'],
   ['50% off $ .* \\ [x]', '.*', '50% off $ [.*] \\ [x]'],
   ['Rope', '', 'Rope'],
-])('of %s the search %s is set off as %s', (name, term, shown) => {
+])('in %s a search for %s highlights %s', (name, term, shown) => {
   expect(drawn(name, term)).toBe(shown);
 });
 
-test('nothing of a name is lost, whatever is searched for', () => {
+test('the parts always form the whole name', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (name, term) => {
       expect(

@@ -1,7 +1,7 @@
-/** A piece of a name, and where in it the piece begins. */
+/** A part of a name and its offset. */
 export type NamePart = { text: string; isMatch: boolean; start: number };
 
-/** A name cut where the term matches it, whatever its case: the whole term where it is found, else its words. */
+/** Splits a name where the term matches, case-insensitively: at the whole term if it occurs, else at its words. */
 export function matchedParts(name: string, term: string): NamePart[] {
   const whole = cutAt(name, [term]);
   return whole.some(({ isMatch }) => isMatch) ? whole : cutAt(name, term.split(/\s+/));
@@ -12,7 +12,7 @@ function cutAt(name: string, terms: readonly string[]): NamePart[] {
   if (wanted.length === 0) return [{ text: name, isMatch: false, start: 0 }];
   const parts: NamePart[] = [];
   let start = 0;
-  // Split by a group, every second piece is what matched it.
+  // Splitting by a group puts the matches at odd indexes.
   for (const [index, text] of name.split(new RegExp(`(${wanted.join('|')})`, 'iu')).entries()) {
     if (text !== '') parts.push({ text, isMatch: index % 2 === 1, start });
     start += text.length;

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import icon from '#storefront/ui/icon.module.css';
@@ -11,15 +11,15 @@ import type { SuggestionsProps } from './suggestions.tsx';
 
 type SearchFormProps = {
   className?: string | undefined;
-  /** Takes the focus as soon as it is there. */
+  /** Takes the focus when this turns true. */
   isFocused?: boolean;
 };
 
 const CLOSED = { isExpanded: false, activeId: undefined } as const;
 
 /**
- * Search as a plain form to the results page, which works without scripts. With them the page does not reload, and
- * what is typed is looked up at once; the code for that comes when the field is first used.
+ * A search form that works without scripts. With scripts, the page does not reload, and suggestions appear while
+ * typing; their code loads when the field is first used.
  */
 export function SearchForm({ className = '', isFocused = false }: SearchFormProps) {
   const listId = useId();
@@ -48,6 +48,10 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
     setTyped('');
     close();
   }
+
+  useLayoutEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
 
   // Focused, or even typed into, before React was there to hear of it.
   useEffect(() => {
@@ -79,10 +83,7 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
           <Search className={icon.small} aria-hidden="true" />
         </button>
         <input
-          ref={(element) => {
-            if (isFocused && element && !field.current) element.focus();
-            field.current = element;
-          }}
+          ref={field}
           type="search"
           name="q"
           role="combobox"
@@ -124,7 +125,7 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
   );
 }
 
-/** The code of the list under the field, and the call that fetches it; without it the form still searches. */
+/** The suggestions component and the function that loads it. Without it the form still searches. */
 function useSuggestions(): [ComponentType<SuggestionsProps> | null, () => void] {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
   const isAsked = useRef(false);

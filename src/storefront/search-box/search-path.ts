@@ -1,5 +1,4 @@
-/** Where a search leads; without a term to the page that starts one. */
-export function searchPath(term: string, page = 1): string {
-  if (term === '') return '/search';
-  return `/search?${new URLSearchParams({ q: term, ...(page > 1 && { page: String(page) }) })}`;
+/** The path of a search; without a term, of the search page. */
+export function searchPath(term: string): string {
+  return term === '' ? '/search' : `/search?${new URLSearchParams({ q: term })}`;
 }

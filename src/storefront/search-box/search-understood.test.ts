@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { nothingMatches } from './search-understood.tsx';
+import { noneMatchesAll } from './search-understood.tsx';
 
 test.each([
-  [['platinum'], 'Nothing matches "platinum". These match the rest.'],
-  [['platinum', 'opal'], 'Nothing matches "platinum" or "opal". These match the rest.'],
+  [['platinum'], 'No product matches every word. These match without "platinum".'],
+  [['platinum', 'opal'], 'No product matches every word. These match without "platinum" and "opal".'],
 ])('of words that nothing matches, %j, the search says so', (words, sentence) => {
-  expect(nothingMatches(words)).toBe(sentence);
+  expect(noneMatchesAll(words)).toBe(sentence);
 });

@@ -1,16 +1,13 @@
+import type { Understood } from '#contract/search-headers.ts';
+import { formatCentsShort } from '#domain/money.ts';
+import type { PriceRange } from '#domain/search-price.ts';
 import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 
-export type Understood = {
-  /** What was searched for, if the term itself found nothing. */
-  correctedTerm: string | null;
-  /** The typed words that nothing matches. */
-  unmatched: readonly string[];
-};
-
-/** Says how a search was understood, if not to the letter. */
+/** Explains how a search was understood, if not literally. */
 export function SearchUnderstood({
   correctedTerm,
   unmatched,
+  price,
   className,
 }: Understood & { className?: string | undefined }) {
   return (
@@ -20,13 +17,21 @@ export function SearchUnderstood({
           {SEARCH_COPY.correctedTo} <b>&quot;{correctedTerm}&quot;</b>
         </span>
       )}
-      {unmatched.length > 0 && <span className={className}>{nothingMatches(unmatched)}</span>}
+      {price !== null && <span className={className}>{describePrice(price)}</span>}
+      {unmatched.length > 0 && <span className={className}>{noneMatchesAll(unmatched)}</span>}
     </>
   );
 }
 
-/** `Nothing matches "platinum". These match the rest.` */
-export function nothingMatches(words: readonly string[]): string {
-  const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words.map((word) => `"${word}"`));
-  return `Nothing matches ${list}. These match the rest.`;
+/** `No product matches every word. These match without "platinum".` Each word alone may match something. */
+export function noneMatchesAll(words: readonly string[]): string {
+  const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words.map((word) => `"${word}"`));
+  return `No product matches every word. These match without ${list}.`;
+}
+
+/** `Prices up to $200`, `Prices from $100 to $200`, `Prices from $500`. */
+export function describePrice({ from, to }: PriceRange): string {
+  const low = from === null ? '' : ` from ${formatCentsShort(from)}`;
+  const high = to === null ? '' : ` ${from === null ? 'up ' : ''}to ${formatCentsShort(to)}`;
+  return `Prices${low}${high}`;
 }

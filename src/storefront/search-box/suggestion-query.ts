@@ -1,23 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { parseSearchHeaders } from '#contract/search-headers.ts';
+import { parseSearchHeaders, type Understood } from '#contract/search-headers.ts';
 import { cardFor } from '#domain/card-for.ts';
 import { isProductTable } from '#domain/categories.ts';
 import { parseProduct } from '#domain/parse-product.ts';
 import type { ProductCard, UnifiedProductRow } from '#domain/product.ts';
 import { keepSummary } from '#storefront/quick-view/product-query.ts';
 import { report } from '#storefront/ui/report.ts';
-import type { Understood } from './search-understood.tsx';
 
-/** Shorter terms are not looked up while they are typed. */
+/** Shorter terms have no suggestions. */
 export const SHORTEST_TERM = 2;
-/** As many as the list under the field holds. */
+/** The length of the suggestion list. */
 export const MAX_SUGGESTIONS = 6;
-/** How long typing has to pause before the term is looked up. */
+/** Debounce delay before a term is looked up. */
 const PAUSE_MS = 200;
 
 export type Suggestions = {
-  /** What `cards` were found for; an earlier term while the one typed is on its way. */
+  /** The results; for an earlier term while the current one is loading. */
   cards: readonly ProductCard[];
   understood: Understood;
   status: 'searching' | 'found' | 'none' | 'failed';
@@ -25,9 +24,11 @@ export type Suggestions = {
 
 type Found = { cards: ProductCard[]; understood: Understood };
 
-const NOTHING: Found = { cards: [], understood: { correctedTerm: null, unmatched: [] } };
+const NOTHING: Found = { cards: [], understood: { correctedTerm: null, unmatched: [], price: null } };
 
-/** The products to suggest for what is typed; a term typed over is no longer asked for, so answers never overtake. */
+/**
+ * Suggests products for the typed term. Outdated requests are cancelled, so responses never overtake each other.
+ */
 export function useSuggestions(term: string): Suggestions {
   const settled = useSettled(term);
   const query = useQuery({
@@ -68,7 +69,7 @@ async function loadSuggestions(
   }
 }
 
-/** The term once typing has paused; the first one at once when there was none before. */
+/** The debounced term. The first one is used at once. */
 function useSettled(term: string): string {
   const [settled, setSettled] = useState(term);
   useEffect(() => {

@@ -21,7 +21,7 @@ type SuggestionRowProps = {
   onChoose: () => void;
 };
 
-/** One product found: a link to its page, whose plain click opens the popup. */
+/** One suggestion: a link to the product page whose plain click opens the popup. */
 export function SuggestionRow({ id, card, term, isActive, onActive, onChoose }: SuggestionRowProps) {
   const row = useRef<HTMLAnchorElement>(null);
   const link = useQuickViewLink(card);
@@ -40,7 +40,7 @@ export function SuggestionRow({ id, card, term, isActive, onActive, onChoose }: 
       tabIndex={-1}
       href={productPath(card.id)}
       onPointerMove={onActive}
-      // The field keeps the focus: it has it again when the popup is closed.
+      // Keeps the focus in the field, so that closing the popup returns to it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         const isPlain =

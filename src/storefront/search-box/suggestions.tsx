@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { breadcrumbLabel } from '#domain/category-names.ts';
 import type { ProductCard } from '#domain/product.ts';
+import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import { noneFoundFor } from '#storefront/product/result-copy.ts';
 import { openPopup } from '#storefront/quick-view/quick-view-address.ts';
@@ -7,6 +9,7 @@ import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
 import visibility from '#storefront/ui/visibility.module.css';
 import workingLine from '#storefront/ui/working-line.module.css';
+import { matchingCategories } from './matching-categories.ts';
 import { searchPath } from './search-path.ts';
 import { SearchUnderstood } from './search-understood.tsx';
 import { SHORTEST_TERM, useSuggestions } from './suggestion-query.ts';
@@ -14,24 +17,26 @@ import { SuggestionRow } from './suggestion-row.tsx';
 import styles from './suggestions.module.css';
 
 export type SuggestionsProps = {
-  /** What is typed, trimmed. */
+  /** The trimmed input. */
   term: string;
   listId: string;
-  /** The field with all that belongs to it: a press anywhere else closes the list. */
+  /** The whole search form. A click outside closes the list. */
   root: RefObject<HTMLElement | null>;
   field: RefObject<HTMLInputElement | null>;
-  /** What the field says of its list to assistive technology. */
+  /** Updates the field's ARIA attributes. */
   onChange: (list: { isExpanded: boolean; activeId: string | undefined }) => void;
   onClose: () => void;
 };
 
-/** What is found for the term as it is typed: the list of a combobox whose field stands in the header. */
+/** The suggestion list of a combobox whose field is in the header. */
 export function Suggestions({ term, listId, root, field, onChange, onClose }: SuggestionsProps) {
   const { cards, understood, status } = useSuggestions(term);
   const [active, setActive] = useState({ term, index: -1 });
-  // Another term has another first row.
+  // Another term resets the active row.
   const index = active.term === term && active.index < cards.length ? active.index : -1;
   const isShown = term.length >= SHORTEST_TERM && status !== 'failed';
+  const isOffered = useOffered();
+  const categories = matchingCategories(term).filter(({ path }) => isOffered(path));
   const optionId = (row: number) => `${listId}-${row}`;
 
   function choose(card: ProductCard): void {
@@ -93,11 +98,20 @@ export function Suggestions({ term, listId, root, field, onChange, onClose }: Su
             </span>
           )}
         </div>
-        {status === 'found' && (
-          <a className={link.link} href={searchPath(term)} onClick={onClose}>
-            <span>{SEARCH_COPY.viewAll}</span>
-          </a>
-        )}
+        <div className={styles.links}>
+          {status === 'found' && (
+            <a className={link.link} href={searchPath(term)} onClick={onClose}>
+              <span>{SEARCH_COPY.viewAll}</span>
+            </a>
+          )}
+          {categories.map(({ path, menuLabel }) => (
+            <a key={path} className={link.link} href={path} onClick={onClose}>
+              <span>
+                {SEARCH_COPY.shop} {breadcrumbLabel(menuLabel).toLowerCase()}
+              </span>
+            </a>
+          ))}
+        </div>
       </div>
     </div>
   );
@@ -112,7 +126,7 @@ function NoneFound({ term }: { term: string }) {
   );
 }
 
-/** The row a key leads to, -1 for the field itself; null: the key is not for the list. */
+/** The row that a key moves to, -1 for the field; null if the key is not for the list. */
 function indexAfter(key: string, index: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return index + 1 < count ? index + 1 : -1;
@@ -122,7 +136,7 @@ function indexAfter(key: string, index: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** Hands the field's keys to the list first; true means that the key was used up. */
+/** Lets the list handle the field's keys first; true means that the key was handled. */
 function useKeys(field: RefObject<HTMLInputElement | null>, onKey: (key: string) => boolean): void {
   useEffect(() => {
     const input = field.current;

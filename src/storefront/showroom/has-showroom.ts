@@ -1,4 +1,4 @@
 import { store } from '#shop';
 
-/** Whether there are doors to walk through: a shop without opening hours sells online only. */
+/** Whether the shop has a showroom. Without opening hours it sells online only. */
 export const HAS_SHOWROOM = store.showroomHours.length > 0;

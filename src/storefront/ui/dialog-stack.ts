@@ -1,6 +1,6 @@
 import { createValueStore } from './value-store.ts';
 
-/** Open layers, the topmost last: everything below it is inert, so toasts are drawn inside it. */
+/** Open layers, topmost last. Everything below the topmost is inert, so toasts render inside it. */
 export const layerStack = createValueStore<readonly string[]>([]);
 
 export function pushLayer(id: string): void {

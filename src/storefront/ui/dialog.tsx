@@ -1,11 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styles from './dialog.module.css';
 import { dropLayer, layerStack, pushLayer } from './dialog-stack.ts';
+import { takeEarlyLayer } from './early-layer.ts';
+import { holdPage } from './hold-page.ts';
 import { ToastRegion } from './toast-region.tsx';
 
 type LayerProps = {
   isOpen: boolean;
-  /** Asked for by the backdrop, Escape or a close button inside; the layer closes when `isOpen` turns false. */
+  /** Called by the backdrop, Escape or a close button inside. The layer closes when `isOpen` becomes false. */
   onClose: () => void;
   label: string;
   /** `center` is a dialog from 768 px and a full sheet below; `sheet` is full at every width. */
@@ -15,31 +17,38 @@ type LayerProps = {
 };
 
 /**
- * A modal layer on the browser's own dialog, which traps the focus, makes the rest inert and gives the focus back.
- * The first element marked `data-first-focus` gets the focus. Content stays in place once opened, so that it is
- * still there while the layer leaves.
+ * A modal layer on the native dialog element, which traps the focus, makes the rest inert and restores the focus.
+ * The first element with `data-first-focus` gets the focus. Its content stays mounted, so that it is visible while
+ * the layer closes.
  */
 export function Layer({ isOpen, onClose, label, side, className = '', children }: LayerProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const [wasOpened, setWasOpened] = useState(isOpen);
   const id = useId();
+  const close = useEffectEvent(onClose);
   if (isOpen && !wasOpened) setWasOpened(true);
 
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
+    const early = takeEarlyLayer();
+    if (early === 'closed') return close();
+    // It stands where the early one stood, without coming in again.
+    dialog.toggleAttribute('data-at-once', early === 'open');
     holdPage(true);
     dialog.showModal();
     pushLayer(id);
     dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
       dropLayer(id);
+      dialog.removeAttribute('data-at-once');
       dialog.close();
       if (layerStack.get().length === 0) holdPage(false);
     };
   }, [isOpen, id]);
 
-  // Listened to here: on the element, a click would ask for a keyboard equal, and that is Escape, heard as `cancel`.
+  // A listener on the dialog itself: in JSX, the linter would require a keyboard handler, but the key is Escape,
+  // which fires `cancel`.
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
@@ -47,7 +56,7 @@ export function Layer({ isOpen, onClose, label, side, className = '', children }
     const onPress = (event: PointerEvent) => {
       pressed = event.target;
     };
-    // Only a press that began on the backdrop closes: selecting text may end there.
+    // Only a press that started on the backdrop closes: selecting text may end there.
     const onClick = (event: MouseEvent) => {
       if (event.target === dialog && pressed === dialog) onClose();
     };
@@ -70,8 +79,8 @@ export function Layer({ isOpen, onClose, label, side, className = '', children }
         event.preventDefault();
         onClose();
       }}
-      // A browser may close a dialog on a second Escape without asking. The event comes late: a layer that was opened
-      // again in the meantime stays open.
+      // A browser may close a dialog on a second Escape without a `cancel` event. The event is late: a layer that
+      // was reopened meanwhile stays open.
       onClose={(event) => {
         if (event.target === event.currentTarget && isOpen && !event.currentTarget.open) onClose();
       }}
@@ -81,16 +90,4 @@ export function Layer({ isOpen, onClose, label, side, className = '', children }
       {wasOpened && children}
     </dialog>
   );
-}
-
-/**
- * Keeps the page behind a layer from scrolling, and the width of its scrollbar reserved. Set on the two elements: a
- * selector or an inherited property would restyle every element of the page.
- */
-function holdPage(isHeld: boolean): void {
-  const { documentElement: root, body } = document;
-  const scrollbarPx = isHeld ? window.innerWidth - root.clientWidth : 0;
-  // A page that is held already has no scrollbar to measure.
-  if (scrollbarPx > 0 || !isHeld) body.style.paddingRight = isHeld ? `${scrollbarPx}px` : '';
-  root.style.overflow = isHeld ? 'hidden' : '';
 }

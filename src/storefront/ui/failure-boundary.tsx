@@ -2,15 +2,15 @@ import { Component, type ReactNode } from 'react';
 import { report } from './report.ts';
 
 type FailureBoundaryProps = {
-  /** What stands in the place of a part that cannot be drawn; without it the part is left out. */
+  /** Rendered instead of a part that failed; by default nothing. */
   fallback?: ReactNode;
   onFailed?: () => void;
-  /** Another value is another try. */
+  /** A changed value retries rendering. */
   tryAgainOn?: unknown;
   children: ReactNode;
 };
 
-/** Keeps a part that cannot be drawn from taking the rest of the page with it. */
+/** An error boundary that keeps a failed part from taking the page down. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boolean }> {
   static getDerivedStateFromError() {
     return { hasFailed: true };

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import styles from './field-error.module.css';
 
-/** The message under a field, which points to it by `aria-describedby`. */
+/** The error below a field, which references it with `aria-describedby`. */
 export function FieldError({ id, text }: { id: string; text: string | null }) {
   if (!text) return null;
   return (

@@ -4,18 +4,18 @@ import { linkPictureInView, pagePictureInView } from './images-in-view.ts';
 import { lendPicture } from './placeholder-image.ts';
 import { REDUCED_MOTION } from './use-media-query.ts';
 
-/** The one picture that is carried; transitions.css says how it moves. */
+/** The transition name of the one moving picture; image-transition.css animates it. */
 const NAME = 'picture';
 
 let named: HTMLElement | null = null;
 let newest: ViewTransition | null = null;
 
-/** Whether a picture of the product is in view now and the shopper has nothing against motion. */
+/** Whether a picture of the product is in view and reduced motion is off. */
 export function canCarry(id: string): boolean {
   return pictureOf(id) !== undefined && !matchMedia(REDUCED_MOTION).matches;
 }
 
-/** Draws a change during which the product's picture moves from where it is to where it will be. */
+/** Renders a change as a view transition in which the product's picture moves to its new position. */
 export function carryPicture(id: string, draw: () => void): void {
   const from = pictureOf(id);
   if (!from) {
@@ -32,17 +32,17 @@ export function carryPicture(id: string, draw: () => void): void {
     lendPicture(from, to);
   });
   newest = transition;
-  // A transition gives way to the next one, and to a tab out of view; the change has been drawn all the same.
+  // A transition is skipped for the next one and in a hidden tab; the change is rendered anyway.
   transition.ready.catch(() => undefined);
   transition.finished.finally(() => {
     if (newest === transition) nameOnly(null);
   });
 }
 
-/** Of all elements this one alone has the name: two with one name, and nothing is carried. */
+/** Only this element gets the name: with two of the same name there is no transition. */
 function nameOnly(picture: HTMLElement | null): void {
   if (named) mark(named, '', '');
-  // A card that has just been put on the page is not drawn yet, and what is not drawn is not carried.
+  // A card that was just inserted may not be rendered yet, and only rendered elements take part.
   if (picture) mark(picture, NAME, 'visible');
   named = picture;
 }

@@ -1,6 +1,6 @@
 import { productPath } from '#domain/product-path.ts';
 
-/** The picture of a product on its own page: of several the first that is seen. */
+/** The product's first visible picture on its own page. */
 export function pagePictureInView(id: string): HTMLElement | undefined {
   const pictures = document.querySelectorAll<HTMLElement>(
     `[data-gallery="page"] [data-pictures-of="${CSS.escape(id)}"] [data-photo]`,
@@ -8,7 +8,7 @@ export function pagePictureInView(id: string): HTMLElement | undefined {
   return [...pictures].find(isInView);
 }
 
-/** The picture beside a link to a product: of several the pressed one, else the largest. */
+/** The picture next to a link to the product: the pressed one, else the largest. */
 export function linkPictureInView(id: string): HTMLElement | undefined {
   const links = document.querySelectorAll(`a[href="${CSS.escape(productPath(id))}"]`);
   const pictures = [...links].map((link) =>
@@ -19,7 +19,7 @@ export function linkPictureInView(id: string): HTMLElement | undefined {
   return pressed ?? seen.sort((one, other) => other.clientWidth - one.clientWidth)[0];
 }
 
-/** At least a quarter of it, either way. */
+/** At least a quarter is visible in each direction. */
 function isInView(picture: Element): boolean {
   if (picture.closest('dialog:not([open])')) return false;
   const { top, bottom, left, right, width, height } = picture.getBoundingClientRect();

@@ -1,9 +1,9 @@
-/** Text, not nothing: React then takes what the server puts into the element for its own on hydration. */
+/** Text instead of nothing, so that React adopts the element's server-rendered content on hydration. */
 const NO_TEXT = '';
 
 /**
- * Where the server links the sheets of what stands further down, so that the first paint does not wait for them: a
- * sheet in the body holds up only what follows it.
+ * The place where the server links stylesheets of content further down. A stylesheet in the body only blocks what
+ * follows it, so it does not delay the first paint.
  */
 export function LateStyles({ of }: { of: 'page' | 'shell' }) {
   return <div data-late-styles={of}>{NO_TEXT}</div>;

@@ -1,5 +1,5 @@
 import styles from './logo.module.css';
-/** The brilliant mark of the house: a stone seen from above. Decorative; the words beside it carry the name. */
+/** The logo, a brilliant seen from above. Decorative; the text next to it has the name. */
 export function Mark({
   className = '',
   strokeWidth = 1.15,

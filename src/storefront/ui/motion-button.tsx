@@ -9,7 +9,7 @@ type MotionButtonProps = {
   className?: string | undefined;
 };
 
-/** Starts and stops something that moves by itself. */
+/** Plays and pauses something that moves automatically. */
 export function MotionButton({ isPlaying, what, onChange, className = '' }: MotionButtonProps) {
   const Icon = isPlaying ? Pause : Play;
   return (

@@ -9,7 +9,7 @@ const SEEN: Stage = {
   isHeld: false,
 };
 
-test('what is seen moves by itself', () => {
+test('visible content moves automatically', () => {
   expect(isMoving(SEEN)).toBe(true);
 });
 
@@ -19,17 +19,17 @@ test.each<[why: string, Partial<Stage>]>([
   ['under the pointer or the focus', { isHeld: true }],
   ['with less motion or less data asked for', { isRestrained: true }],
   ['once it was paused', { choice: 'pause' }],
-])('it stands still %s', (_, change) => {
+])('it pauses %s', (_, change) => {
   expect(isMoving({ ...SEEN, ...change })).toBe(false);
 });
 
-test('whoever presses play gets motion in spite of the browser’s settings, but not unseen', () => {
+test("pressing play overrides the browser's settings, but does not move hidden content", () => {
   const asked: Stage = { ...SEEN, choice: 'play', isRestrained: true };
   expect(isMoving(asked)).toBe(true);
   expect(isMoving({ ...asked, isInView: false })).toBe(false);
 });
 
-test('the button keeps its word while the pointer or another tab holds the motion up', () => {
+test('the button keeps its state while motion is paused by the pointer or a hidden tab', () => {
   expect(isPlaying({ ...SEEN, isHeld: true, isTabVisible: false })).toBe(true);
   expect(isPlaying({ ...SEEN, isRestrained: true })).toBe(false);
 });

@@ -1,21 +1,21 @@
-/** What decides whether something moves by itself. */
+/** What determines whether something moves automatically. */
 export type Stage = {
-  /** What the shopper has asked for with the button; it outweighs what the browser asks for. */
+  /** The shopper's choice with the button, which overrides the browser's settings. */
   choice: 'undecided' | 'play' | 'pause';
-  /** The browser asks for less motion, or for less data where moving costs any. */
+  /** The browser prefers reduced motion, or reduced data if motion costs any. */
   isRestrained: boolean;
   isInView: boolean;
   isTabVisible: boolean;
-  /** The shopper is reading or using it: the pointer or the focus is on it. */
+  /** Pointer or focus is on it. */
   isHeld: boolean;
 };
 
-/** Whether it is to move at all; its button offers the opposite. */
+/** Whether it should move at all; its button offers the opposite. */
 export function isPlaying({ choice, isRestrained }: Stage): boolean {
   return choice === 'undecided' ? !isRestrained : choice === 'play';
 }
 
-/** Whether it moves at this moment: never unseen, never under the shopper's hand. */
+/** Whether it moves right now: not while hidden, hovered or focused. */
 export function isMoving(stage: Stage): boolean {
   return isPlaying(stage) && stage.isInView && stage.isTabVisible && !stage.isHeld;
 }

@@ -1,10 +1,10 @@
-/** A press this soon after opening belongs to the press that opened. */
+/** A click this soon after opening is part of the same double click. */
 const DOUBLE_PRESS_MS = 600;
 
 /**
- * Lets a second press at the place of a covered button close what the first press opened, as the button itself would.
- * A control that is drawn there works once the pointer has left the place or a moment has passed:
- * a double click on the cart must not remove what is in it. Returns how to stop.
+ * Lets a second click at the position of a covered button close what the first click opened, like the button itself
+ * would. A control at that position works once the pointer has left it or a moment has passed, so that a double
+ * click on the cart cannot remove a line. Returns a cleanup function.
  */
 export function closeAtOpener(dialog: HTMLElement, openerId: string, onClose: () => void): () => void {
   const openedAt = performance.now();
@@ -20,7 +20,7 @@ export function closeAtOpener(dialog: HTMLElement, openerId: string, onClose: ()
   const onClick = (event: MouseEvent) => {
     const isControl =
       event.target instanceof Element && event.target.closest('a, button, input, select, textarea, label');
-    // The click of a key has no place.
+    // A click by keyboard has no position.
     if (event.detail === 0 || !isAtPlace(event) || (isControl && hasLeft)) return;
     event.preventDefault();
     event.stopPropagation();

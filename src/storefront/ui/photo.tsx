@@ -5,31 +5,31 @@ import styles from './photo.module.css';
 import visibility from './visibility.module.css';
 
 type PhotoProps = {
-  /** Null shows the placeholder mark, as a picture that fails to load does. */
+  /** Null shows the placeholder, like a picture that fails to load. */
   url: string | null;
   alt: string;
-  /** The `sizes` of the picture in its place, such as `(min-width: 768px) 25vw, 50vw`. */
+  /** The `sizes` attribute, such as `(min-width: 768px) 25vw, 50vw`. */
   sizes: string;
-  /** Dominant color, `#rrggbb`, shown until the picture is there. */
+  /** The dominant color, `#rrggbb`, shown until the picture loads. */
   placeholder?: string | null;
-  /** Loads at once and early: for the first pictures in view. */
+  /** Loads eagerly with high priority, for the first visible pictures. */
   priority?: boolean;
-  /** The point a crop keeps in view, from the top left corner, 0 to 1. */
+  /** The point that crops keep visible, from the top left corner, 0 to 1. */
   focus?: readonly [x: number, y: number] | undefined;
-  /** On the frame, which is square unless a class says otherwise. */
+  /** Set on the frame, which is square by default. */
   className?: string | undefined;
 };
 
-/** A picture in its frame: AVIF or WebP at the width that fits, no layout shift, the mark where it is broken. */
+/** A picture in a frame: AVIF or WebP in a suitable width, without layout shift, with a placeholder if it fails. */
 export function Photo({ url, ...props }: PhotoProps) {
-  // Keyed by address, so that another picture in the same place is tried anew after a broken one.
+  // Keyed by URL, so that another picture is tried after a failed one.
   return <Frame key={url} url={url} {...props} />;
 }
 
 function Frame({ url, alt, sizes, ...props }: PhotoProps) {
   const { placeholder = null, priority = false, focus, className = '' } = props;
   const [isBroken, setBroken] = useState(false);
-  // A picture may fail before React is there to hear of it.
+  // A picture may fail before hydration.
   const checkLoaded = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBroken(true);
   }, []);

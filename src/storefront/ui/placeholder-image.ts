@@ -1,17 +1,14 @@
-/** The size that is here already stands in the picture's new place until the one that fits there has come. */
+/** Shows the already loaded size of a picture in its new position until the right size has loaded. */
 export function lendPicture(from: Element, to: Element): void {
-  const frame = to.matches('[data-photo]')
-    ? (to as HTMLElement)
-    : to.querySelector<HTMLElement>('[data-photo]');
+  const frame = to.matches('[data-photo]') ? to : to.querySelector('[data-photo]');
   const image = frame?.querySelector('img');
   const lent = from.querySelector('img')?.currentSrc;
-  // A sold-out piece is drawn faint, and would not be with itself behind it.
-  if (!frame || !image || !lent || frame.closest('[data-card="sold-out"]')) return;
-  frame.style.backgroundImage = `url("${CSS.escape(lent)}")`;
-  frame.style.backgroundSize = 'cover';
-  frame.style.backgroundPosition = 'center';
+  if (!image || !lent) return;
+  // The background of the image, not of its frame, which may be larger.
+  const { style } = image;
+  style.background = `url("${CSS.escape(lent)}") ${style.objectPosition || 'center'} / cover`;
   image
     .decode()
     .catch(() => undefined)
-    .then(() => frame.style.removeProperty('background-image'));
+    .then(() => style.removeProperty('background'));
 }

@@ -3,8 +3,8 @@ import styles from './pre-hydration-click.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * Makes up for a press that came before React was there to hear of it. Until then the button opens a note by itself,
- * for which a browser needs no script, and an open note on hydration is a press still owed.
+ * Handles a click from before hydration. Until then the button opens a popover, which needs no script; a popover
+ * that is open on hydration means that a click is pending.
  */
 export function useEarlyPress(onPress: () => void) {
   const id = useId();
@@ -13,7 +13,7 @@ export function useEarlyPress(onPress: () => void) {
   const [isOwed, setOwed] = useState(false);
 
   useEffect(() => setOwed(isShown(note.current)), []);
-  // One render later: by then the choices made as early have been heard of too.
+  // One render later, when choices from before hydration have been read too.
   useEffect(() => {
     if (!isOwed) return;
     setOwed(false);
@@ -28,7 +28,7 @@ export function useEarlyPress(onPress: () => void) {
 
 type EarlyNoteProps = { id: string; noteRef: RefObject<HTMLParagraphElement | null>; children: ReactNode };
 
-/** Says that the press has been noticed and what it will do. */
+/** Shows that the click was noticed and what will happen. */
 export function EarlyNote({ id, noteRef, children }: EarlyNoteProps) {
   return (
     <p id={id} ref={noteRef} popover="manual" role="status" className={styles.note}>
@@ -37,7 +37,7 @@ export function EarlyNote({ id, noteRef, children }: EarlyNoteProps) {
   );
 }
 
-/** A browser that knows no popovers does not know the selector either. */
+/** Browsers without popovers do not support the selector either. */
 function isShown(note: HTMLElement | null): boolean {
   return note !== null && 'popover' in note && note.matches(':popover-open');
 }

@@ -5,14 +5,14 @@ import { Stars } from './stars.tsx';
 import text from './text.module.css';
 
 type RatingProps = {
-  /** The average, 1 to 5; without reviews it is not shown. */
+  /** The average, 1 to 5; hidden without reviews. */
   rating: number;
   count: number;
-  /** `words` says "4.9 (213 reviews)" where there is room; a card says "4.9 (213)". */
+  /** `words` shows "4.9 (213 reviews)", `count` shows "4.9 (213)" on cards. */
   form?: 'count' | 'words';
 };
 
-/** Stars, the average and the number of reviews behind it; without any, no stars. */
+/** Stars, average and number of reviews; without reviews, no stars. */
 export function Rating({ rating, count, form = 'count' }: RatingProps) {
   if (count === 0)
     return (

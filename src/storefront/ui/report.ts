@@ -1,4 +1,4 @@
-/** Notes a failure the shopper need not know of, where a developer looking at the page finds it. */
+/** Logs a failure that shoppers need not see to the console. */
 export function report(what: string, cause: unknown): void {
   console.warn(what, cause);
 }

@@ -1,4 +1,4 @@
-/** Whether the shopper has asked their browser to load no more than needed. */
+/** Whether the browser's data saver is on. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

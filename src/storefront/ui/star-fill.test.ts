@@ -10,6 +10,6 @@ test.each([
   [4.8, 63.6],
   [5, 67.5],
   [7, 67.5],
-])('a rating of %d lights the stars up to %d', (rating, width) => {
+])('a rating of %d fills the stars up to %d', (rating, width) => {
   expect(litWidth(rating)).toBe(width);
 });

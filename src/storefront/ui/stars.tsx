@@ -5,7 +5,7 @@ import styles from './stars.module.css';
 type StarsProps = {
   /** The average, or the stars of one review. */
   rating: number;
-  /** Stands beside them, such as a count. */
+  /** Shown next to the stars, such as a count. */
   children?: React.ReactNode;
 };
 

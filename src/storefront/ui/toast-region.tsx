@@ -11,8 +11,8 @@ import visibility from './visibility.module.css';
 const NONE: readonly ShownToast[] = [];
 
 /**
- * The toasts, where this region is the topmost: the shell's (no layer id) or an open layer's. It stands there before
- * any toast does, so that a screen reader hears of each one. Time stands still while the pointer or the focus is on it.
+ * Renders the toasts if this region is the topmost: the shell's (no layer id) or an open layer's. It exists before
+ * any toast, so that screen readers announce each one. Timers pause while pointer or focus is on it.
  */
 export function ToastRegion({ layerId }: { layerId?: string }) {
   const shown = useSyncExternalStore(toasts.store.subscribe, toasts.store.get, () => NONE);
@@ -25,7 +25,7 @@ export function ToastRegion({ layerId }: { layerId?: string }) {
   const isHydrated = useHydrated();
   const region = useRef<HTMLElement>(null);
   const { isHeld, hold } = useHold(shown.length === 0);
-  /** Had the focus before a toast did. */
+  /** The element that had the focus before a toast did. */
   const cameFrom = useRef<Element | null>(null);
 
   function dismiss(id: number): void {
@@ -39,7 +39,7 @@ export function ToastRegion({ layerId }: { layerId?: string }) {
       className={`${styles.region} ${visibility.noPrint} ${isHeld ? styles.paused : ''}`}
       aria-label="Notifications"
       onPointerMove={(event: PointerEvent) => {
-        // A toast that comes up under a pointer at rest is not being pointed at.
+        // A toast that appears below a resting pointer does not count as hovered.
         if (event.movementX !== 0 || event.movementY !== 0) hold('pointer', true);
       }}
       onPointerLeave={() => hold('pointer', false)}
@@ -58,7 +58,7 @@ export function ToastRegion({ layerId }: { layerId?: string }) {
   );
 }
 
-/** Whether the shopper is at the toasts; nobody is where there are none. */
+/** Whether the toasts are hovered or focused; never while there are none. */
 function useHold(isEmpty: boolean) {
   const hands = useRef({ pointer: false, focus: false });
   const [isHeld, setHeld] = useState(false);
@@ -77,7 +77,7 @@ function useHold(isEmpty: boolean) {
   return { isHeld, hold };
 }
 
-/** Where the focus was before, or to the first thing of the layer, when the toast that has it is about to go. */
+/** When the focused toast disappears, returns the focus to where it was, or to the first element of the layer. */
 function giveFocusBack(region: HTMLElement, last: Element | null): void {
   const first = region.closest('dialog')?.querySelector('[data-first-focus]');
   const next = last?.isConnected ? last : first;

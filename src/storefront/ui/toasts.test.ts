@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createToastQueue, TOAST_DURATION_MS, type ToastQueue } from './toasts.ts';
 
-/** Time that passes only when told to. */
+/** A clock that is advanced by hand. */
 function handClock() {
   let nowMs = 0;
   let timers: { work: () => void; atMs: number }[] = [];
@@ -34,12 +34,12 @@ beforeEach(() => {
   queue = createToastQueue(clock);
 });
 
-it('shows at most three toasts, the newest last', () => {
+it('shows at most three toasts, newest last', () => {
   for (const title of ['one', 'two', 'three', 'four']) queue.show({ title });
   expect(titles()).toEqual(['two', 'three', 'four']);
 });
 
-it('takes a toast away after 4 seconds', () => {
+it('removes a toast after 4 seconds', () => {
   queue.show({ title: 'Added to Cart' });
   clock.pass(TOAST_DURATION_MS - 1);
   expect(titles()).toEqual(['Added to Cart']);
@@ -47,7 +47,7 @@ it('takes a toast away after 4 seconds', () => {
   expect(titles()).toEqual([]);
 });
 
-it('holds time while a shopper points at the toasts', () => {
+it('pauses while a shopper hovers over the toasts', () => {
   queue.show({ title: 'Added to Cart' });
   clock.pass(3000);
   queue.pause();
@@ -60,7 +60,7 @@ it('holds time while a shopper points at the toasts', () => {
   expect(titles()).toEqual([]);
 });
 
-it('lets a toast shown during a pause have its full time afterwards', () => {
+it('a toast shown during a pause gets its full time afterwards', () => {
   queue.show({ title: 'one' });
   queue.pause();
   queue.show({ title: 'two' });
@@ -70,7 +70,7 @@ it('lets a toast shown during a pause have its full time afterwards', () => {
   expect(titles()).toEqual([]);
 });
 
-it('runs again after the last toast was closed under the pointer', () => {
+it('continues after the last toast was closed below the pointer', () => {
   queue.show({ title: 'one' });
   queue.pause();
   queue.dismiss(queue.store.get()[0]?.id ?? 0);
@@ -79,7 +79,7 @@ it('runs again after the last toast was closed under the pointer', () => {
   expect(titles()).toEqual([]);
 });
 
-it('replaces a toast by a newer one on the same matter', () => {
+it('replaces a toast by a newer one on the same topic', () => {
   queue.show({ title: 'Email required', topic: 'checkout' });
   queue.show({ title: 'Removed from cart' });
   queue.show({ title: 'Shipping address required', topic: 'checkout' });

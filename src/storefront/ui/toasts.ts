@@ -3,23 +3,23 @@ import { createValueStore, type ValueStore } from './value-store.ts';
 export type Toast = {
   title: string;
   text?: string | undefined;
-  /** `error` is announced at once and drawn in the error color. */
+  /** `error` is announced assertively and has the error color. */
   tone?: 'plain' | 'error';
   action?: { label: string; onSelect: () => void };
-  /** A newer toast on the same matter takes the place of an older one. */
+  /** A newer toast on the same topic replaces the older one. */
   topic?: 'checkout' | 'promo' | 'form';
 };
 
 export type ShownToast = Toast & { id: number };
 
-/** The timers a queue runs on; tests bring their own. */
+/** The timers of a queue; tests pass their own. */
 export type ToastClock = {
   now(): number;
   start(work: () => void, delayMs: number): unknown;
   stop(timer: unknown): void;
 };
 
-/** How long a toast stays while nobody points at it. */
+/** How long a toast is shown unless it is hovered. */
 export const TOAST_DURATION_MS = 4000;
 export const MAX_VISIBLE = 3;
 
@@ -27,12 +27,12 @@ export type ToastQueue = {
   store: ValueStore<readonly ShownToast[]>;
   show(toast: Toast): void;
   dismiss(id: number): void;
-  /** Time stands still while a shopper points at the toasts or has the focus in them. */
+  /** Pauses the timers while a shopper hovers over the toasts or has focused them. */
   pause(): void;
   resume(): void;
 };
 
-/** At most three toasts, newest last; a fourth takes the place of the oldest. */
+/** At most three toasts, newest last; a fourth replaces the oldest. */
 export function createToastQueue(clock: ToastClock): ToastQueue {
   const store = createValueStore<readonly ShownToast[]>([]);
   const timers = new Map<number, { timer: unknown; startedAt: number; leftMs: number }>();
@@ -48,7 +48,7 @@ export function createToastQueue(clock: ToastClock): ToastQueue {
     clock.stop(timers.get(id)?.timer);
     timers.delete(id);
     store.set(store.get().filter((toast) => toast.id !== id));
-    // The last toast takes the pointer's target with it, so no leave event would ever start time again.
+    // The last toast removes the hovered element, so no leave event would resume the timers.
     if (store.get().length === 0) isPaused = false;
   }
 
@@ -79,7 +79,7 @@ export function createToastQueue(clock: ToastClock): ToastQueue {
   };
 }
 
-/** The queue of this tab. */
+/** This tab's queue. */
 export const toasts = createToastQueue({
   now: () => Date.now(),
   start: (work, delayMs) => setTimeout(work, delayMs),

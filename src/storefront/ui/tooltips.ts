@@ -1,15 +1,14 @@
 import styles from './tooltips.module.css';
 
-/** How long a shopper rests on an icon before its name is shown. */
+/** The hover delay before a tooltip is shown. */
 export const TOOLTIP_DELAY_MS = 700;
 
 const ICON_BUTTONS = 'button[aria-label], a[data-icon-button]';
 const GAP_PX = 6;
 
 /**
- * Shows the name of a button that is drawn as an icon alone, to whoever rests on it with the pointer or comes to it by
- * keyboard. A press, Escape, scrolling, turning the device and leaving take it away. A screen reader says the name
- * anyway and skips it.
+ * Shows tooltips with the names of icon buttons on hover and keyboard focus. Click, Escape, scroll, resize and
+ * leaving hide them. They are hidden from screen readers, which read the name anyway.
  */
 export function showTooltips(): void {
   const tip = document.body.appendChild(createTip());
@@ -30,7 +29,7 @@ export function showTooltips(): void {
   }
 
   document.addEventListener('pointerover', (event) => {
-    // A finger does not rest, it presses.
+    // Touch does not hover.
     if (event.pointerType === 'mouse') look(event.target);
   });
   document.addEventListener('focusin', ({ target }) => {
@@ -42,13 +41,13 @@ export function showTooltips(): void {
     if (key === 'Escape' || key === 'Enter' || key === ' ') lower();
   });
   document.addEventListener('scroll', lower, { capture: true, passive: true });
-  // Its button has moved.
+  // The button has moved.
   window.addEventListener('resize', lower);
-  // Rested on before this code was here.
+  // For a button hovered before this code loaded.
   look(document.querySelector(`:is(${ICON_BUTTONS}):is(:hover, :focus-visible)`));
 }
 
-/** A popover, so that it stands above open dialogs too. */
+/** A popover, so that it is above open dialogs. */
 function createTip(): HTMLElement {
   const tip = document.createElement('div');
   tip.className = `${styles.tooltip}`;
@@ -57,7 +56,7 @@ function createTip(): HTMLElement {
   return tip;
 }
 
-/** Under its button, or above it at the foot of the screen, and never beyond the sides. */
+/** Positions it below its button, or above at the bottom of the screen, and within the viewport. */
 function raise(tip: HTMLElement, button: HTMLElement): void {
   const place = button.getBoundingClientRect();
   if (place.width === 0) return;

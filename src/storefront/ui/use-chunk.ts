@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { report } from './report.ts';
 
-/** A part's code, fetched once it is wanted; null until then, and for good where it cannot be had. */
+/** A lazily loaded chunk; null until it is loaded, and if loading failed. */
 export function useChunk<Chunk extends object>(load: () => Promise<Chunk>, isWanted: boolean): Chunk | null {
   const [chunk, setChunk] = useState<Chunk | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether any of an element is on the screen, or within a margin of it such as `600px`. */
+/** Whether an element is in the viewport, or within a margin of it such as `600px`. */
 export function useInView(element: RefObject<Element | null>, margin = '0px'): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Whether a media query holds now; false on the server. */
+/** Whether a media query matches; false on the server. */
 export function useMediaQuery(query: string): boolean {
   const listen = useCallback(
     (onChange: () => void) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False while the shopper looks at another tab. */
+/** False while the tab is hidden. */
 export function useTabVisible(): boolean {
   return useSyncExternalStore(
     listen,

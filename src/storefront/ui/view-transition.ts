@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Undefined until its code is here, and for good in a browser without view transitions. */
+/** Undefined until its chunk has loaded, and always in a browser without view transitions. */
 let carrier: typeof import('./image-transition.ts') | undefined;
 
-/** From now on pictures grow and shrink between pages; until then, and where that cannot be had, pages just change. */
+/** Enables picture transitions between pages. Without them, pages simply change. */
 export function carryWith(code: typeof carrier): void {
   if ('startViewTransition' in document) carrier = code;
 }
 
 /**
- * A value as it is drawn. Where a product's picture is in view and will be after the change, the change is drawn a frame
- * later, as a transition that carries the picture to its next place; every other change is drawn at once. `productOf`
- * names the product whose picture it is; null: none.
+ * The value to render. If a product's picture is in view before and after the change, the change renders a frame
+ * later as a transition that moves the picture; any other change renders at once. `productOf` returns the picture's
+ * product, or null.
  */
 export function useViewTransition<Value>(
   value: Value,
@@ -20,13 +20,13 @@ export function useViewTransition<Value>(
   const [drawn, setDrawn] = useState(value);
   const isNew = drawn !== value;
   const id = isNew && carrier ? productOf(drawn, value) : null;
-  // What is in view is known to the document alone.
+  // Only the document knows what is in view.
   const carried = id !== null && carrier?.canCarry(id) ? id : null;
   if (isNew && carried === null) setDrawn(value);
   const newest = useRef(value);
   useLayoutEffect(() => {
     newest.current = value;
-    // By then the shopper may be on the way to yet another page.
+    // By then the shopper may have navigated again.
     if (carried !== null) carrier?.carryPicture(carried, () => setDrawn(newest.current));
   }, [carried, value]);
   return carried === null ? value : drawn;

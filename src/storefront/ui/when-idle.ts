@@ -1,9 +1,9 @@
-/** After a page has loaded, further pictures and code are still on their way for about this long. */
+/** After the load event, images and chunks keep loading for about this long. */
 const SETTLING_MS = 1500;
 
-/** Does the work when the browser has nothing better to do; what is returned calls it off. */
+/** Runs the work when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 2000);
     return () => clearTimeout(timer);
@@ -12,7 +12,7 @@ export function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Does the work once the page has loaded and everything it loads after itself had its turn. */
+/** Runs the work once the page, and everything it loads afterwards, has loaded. */
 export function whenSettled(work: () => void): void {
   const settle = () => setTimeout(() => whenIdle(work), SETTLING_MS);
   if (document.readyState === 'complete') settle();

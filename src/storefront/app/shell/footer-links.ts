@@ -5,11 +5,11 @@ type FooterLink = { label: string; href: string; isExternal?: boolean };
 
 const { social, map } = store.links;
 
-/** The link groups of the footer, in order; the first stands open on a phone. */
+/** The link groups of the footer in order. On a phone the first one is expanded. */
 export const FOOTER_GROUPS: readonly { title: string; id?: string; links: readonly FooterLink[] }[] = [
   {
     title: 'SHOP',
-    // Where the menu button leads while there are no scripts.
+    // The target of the menu button without scripts.
     id: 'shop-links',
     links: listMenu().map(({ label, path }) => ({
       label: label.charAt(0) + label.slice(1).toLowerCase(),
@@ -25,6 +25,7 @@ export const FOOTER_GROUPS: readonly { title: string; id?: string; links: readon
       { label: 'FAQs', href: '/faqs' },
       { label: 'Contact', href: '/contact' },
       { label: 'Track order', href: '/orders' },
+      { label: 'Saved pieces', href: '/saved' },
       ...(store.hasCertificates ? [{ label: 'Check a certificate', href: '/certificate' }] : []),
     ],
   },

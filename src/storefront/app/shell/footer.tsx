@@ -83,7 +83,7 @@ function FooterIntro() {
 }
 
 function FooterGroups() {
-  // Until this is known, accordions whose content the stylesheet shows on a wide page.
+  // Until the width is known, accordions whose content the stylesheet shows on wide screens.
   const isWide = useMediaQuery('(min-width: 48rem)');
   const isOffered = useOffered();
   return FOOTER_GROUPS.map(({ title, id, links }, index) => {

@@ -3,6 +3,7 @@ import { type ComponentProps, memo, useState } from 'react';
 import { listMenu } from '#domain/categories.ts';
 import { CartButton } from '#storefront/cart/cart-button.tsx';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
+import { PHONE_SEARCH_ID } from '#storefront/search-box/phone-search-id.ts';
 import { SearchForm } from '#storefront/search-box/search-form.tsx';
 import iconButton from '#storefront/ui/icon-button.module.css';
 import layout from '#storefront/ui/layout.module.css';
@@ -13,7 +14,7 @@ import { fetchMenuAhead } from './menu-drawer-chunk.ts';
 import { ShopLinks } from './shop-links.tsx';
 
 export const Header = memo(function Header({ path, onMenu }: { path: string; onMenu: () => void }) {
-  // The field belongs to the page it was opened on: going elsewhere closes it.
+  // Navigating to another page closes the search field.
   const [searchPath, setSearchPath] = useState<string | null>(null);
   const isSearching = searchPath === path;
   const isOffered = useOffered();
@@ -47,11 +48,14 @@ export const Header = memo(function Header({ path, onMenu }: { path: string; onM
           <CartButton />
         </div>
       </div>
-      {isSearching && (
-        <div className={`${layout.pageWidth} ${styles.phoneSearch} ${styles.onlyPhone}`}>
-          <SearchForm isFocused />
-        </div>
-      )}
+      <div
+        id={PHONE_SEARCH_ID}
+        className={`${layout.pageWidth} ${styles.phoneSearch} ${styles.onlyPhone}`}
+        hidden={!isSearching}
+      >
+        {/* Always there: it may have been opened and typed into before the app. Another page begins with an empty one. */}
+        <SearchForm key={path} isFocused={isSearching} />
+      </div>
       <nav className={styles.nav} aria-label="Categories">
         <ul className={layout.pageWidth}>
           {listMenu()
@@ -71,7 +75,7 @@ export const Header = memo(function Header({ path, onMenu }: { path: string; onM
 
 type PhoneButtonProps = ComponentProps<'button'> & {
   label: string;
-  /** Where it leads until the app is there. */
+  /** The link's target until hydration. */
   href: string;
 };
 

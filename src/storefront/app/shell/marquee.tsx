@@ -8,7 +8,7 @@ import styles from './marquee.module.css';
 const FACET =
   'M22.16 16.21L16.21 22.16L7.79 22.16L1.84 16.21L1.84 7.79L7.79 1.84L16.21 1.84L22.16 7.79ZM16.62 13.91L13.91 16.62L10.09 16.62L7.38 13.91L7.38 10.09L10.09 7.38L13.91 7.38L16.62 10.09Z';
 
-/** Enough repeats of the words to fill the widest page once; two such halves make the loop seamless. */
+/** Enough repeats of the text to fill the widest screen once. Two such halves make a seamless loop. */
 const REPEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const HALVES = ['read', 'echo'] as const;
 

@@ -1,7 +1,7 @@
-/** The code of the phone's menu, which no first page view needs. */
+/** The chunk of the phone's menu, which is not needed for the first view. */
 export const loadMenu = () => import('./menu-drawer.tsx');
 
-/** Fetches it on the first sign that a shopper will open the menu; should it not come, opening tries again. */
+/** Prefetches the menu at the first sign of intent. If that fails, opening it tries again. */
 export function fetchMenuAhead(): void {
   loadMenu().catch(() => undefined);
 }

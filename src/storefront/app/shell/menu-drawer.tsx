@@ -17,7 +17,7 @@ import { ShopLinks } from './shop-links.tsx';
 
 type MenuDrawerProps = { isOpen: boolean; path: string; pages: PageSource; onClose: () => void };
 
-/** The menu of a phone: the same entries as on a wide page, each with a picture. */
+/** The menu on phones: the same entries as on wide screens, each with a picture. */
 export const MenuDrawer = memo(function MenuDrawer({ isOpen, path, pages, onClose }: MenuDrawerProps) {
   const photoFor = useCategoryPhotos(pages, isOpen);
   const isOffered = useOffered();
@@ -73,7 +73,7 @@ export const MenuDrawer = memo(function MenuDrawer({ isOpen, path, pages, onClos
   );
 });
 
-/** A tablet turned to its wide side has the whole navigation on the page. */
+/** In landscape a tablet shows the whole navigation on the page. */
 function closeOnWide(close: () => void): () => void {
   const wide = window.matchMedia('(min-width: 48rem)');
   wide.addEventListener('change', close);

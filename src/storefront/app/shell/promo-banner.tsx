@@ -9,14 +9,14 @@ import { RatingNote, ReadyNote } from './shop-notes.tsx';
 
 const DISMISSED_KEY = 'dismissed-promo';
 
-/** The band at the very top: an announcement or the advertised code, until the shopper dismisses it. */
+/** The banner at the top: an announcement or the advertised code, until the shopper dismisses it. */
 export const PromoBanner = memo(function PromoBanner({ banner, rating }: ShellData) {
   const [dismissedCode, setDismissedCode] = useState<string | null>(null);
   useEffect(() => setDismissedCode(readDismissed()), []);
   const name = banner?.code ?? banner?.text;
   const isShown = name !== undefined && name !== dismissedCode;
 
-  // A shop that has nothing to say has no band.
+  // Hidden if the shop has nothing to show.
   if (!name && !rating && !store.readyToShipNote) return null;
   return (
     <section
@@ -65,6 +65,6 @@ function writeDismissed(code: string): void {
   try {
     localStorage.setItem(DISMISSED_KEY, code);
   } catch {
-    // Without storage it comes back with the next page load.
+    // Without storage the banner is shown again on the next page load.
   }
 }

@@ -19,7 +19,7 @@ const META = {
   structuredData: [],
 };
 
-/** A page of the store as the server draws it, with its shell. */
+/** A server-rendered page with its shell. */
 function html(shell: Partial<ShellData> = {}): string {
   const data = { page: 'info', key: 'about' } as const;
   const state = { status: 200, catalogVersion: 1, shell: { ...SHELL, ...shell }, data, meta: META };
@@ -30,7 +30,7 @@ function html(shell: Partial<ShellData> = {}): string {
 
 const page = html();
 
-/** The part of the page from one text to the next. */
+/** The part of the page between two texts. */
 function between(from: string, to: string): string {
   const start = page.indexOf(from);
   expect(start, from).toBeGreaterThan(-1);
@@ -41,7 +41,7 @@ const banner = () => between('aria-label="Offer"', '</section>');
 const header = () => between('<header', '</header>');
 const footer = () => between('<footer', '</footer>');
 
-/** The addresses a group of the footer leads to. */
+/** The links of a footer group. */
 function targetsIn(title: string): (string | undefined)[] {
   const start = footer().indexOf(`>${title}<`);
   const group = footer().slice(start, footer().indexOf('</details>', start));
@@ -49,37 +49,37 @@ function targetsIn(title: string): (string | undefined)[] {
 }
 
 describe('above every page', () => {
-  test('the banner offers the code at the percentage it is worth, and can be waved away', () => {
+  test('the banner shows the code with its percentage and can be dismissed', () => {
     expect(banner()).toContain('10% OFF with code <b>SAVE10</b>');
     expect(banner()).toContain('aria-label="Dismiss promo"');
     expect(html({ banner: { text: '15% OFF with code ', code: 'SAVE10' } })).toContain('15% OFF with code');
     expect(html({ banner: null })).not.toContain('OFF with code');
   });
 
-  test('the scrolling banner says both its lines and leads to shipping', () => {
+  test('the scrolling banner has both lines and links to shipping', () => {
     const marquee = between('aria-label="Announcements"', '</section>');
     expect(marquee).toContain('href="/policies/shipping"');
     expect(marquee).toContain('BUY NOW PAY LATER');
     expect(marquee).toContain('4-DAY SHIPPING');
   });
 
-  test('it can be paused, and stands still where less motion is asked for', () => {
+  test('it can be paused, and does not move with reduced motion', () => {
     expect(between('aria-label="Announcements"', '</section>')).toContain('aria-label="Pause banner"');
   });
 
-  test('the rating is that of the reviews, and nothing is claimed without any', () => {
+  test('the rating is the average of the reviews, and hidden without any', () => {
     expect(banner()).toContain('>4.9 (312 reviews)</span>');
     expect(between('aria-label="About the shop"', '</section>')).toContain('>4.9 (312 reviews)</span>');
     expect(html({ rating: { average: 5, count: 1 } })).toContain('>5.0 (1 review)</span>');
     expect(html({ rating: null })).not.toMatch(/\d reviews?</);
   });
 
-  test('ready to ship, on wide pages and on phones', () => {
+  test('ready to ship is shown on wide screens and phones', () => {
     expect(banner()).toContain('Ready to ship');
     expect(between('aria-label="About the shop"', '</section>')).toContain('Ready to ship');
   });
 
-  test('the profile and the place on the map open in a new tab, above and below', () => {
+  test('the profile and map links open in a new tab, in header and footer', () => {
     for (const part of [header(), footer()]) {
       for (const address of [store.links.social?.url, store.links.map]) {
         expect(part).toContain(`href="${address}" target="_blank" rel="noopener noreferrer"`);
@@ -87,7 +87,7 @@ describe('above every page', () => {
     }
   });
 
-  test('the search is a form of the header that works without scripts', () => {
+  test('the header has a search form that works without scripts', () => {
     const field = domOf(header()).getByRole('combobox') as HTMLInputElement;
     expect(field.type).toBe('search');
     expect(field.name).toBe('q');
@@ -97,16 +97,16 @@ describe('above every page', () => {
 });
 
 describe('below every page', () => {
-  test('SHOP has the thirteen listings of the menu', () => {
+  test("SHOP lists the menu's thirteen listings", () => {
     expect(targetsIn('SHOP')).toEqual(listMenu().map(({ path }) => path));
     expect(targetsIn('SHOP')).toHaveLength(listCategories().length + 1);
   });
 
-  test('COMPANY has About, Become an affiliate and Financing', () => {
+  test('COMPANY lists About, Become an affiliate and Financing', () => {
     expect(targetsIn('COMPANY').slice(0, 3)).toEqual(['/about', '/become-affiliate', '/financing']);
   });
 
-  test('the three providers stand as words, without a picture of theirs', () => {
+  test('the three pay-later providers are listed as text, without logos', () => {
     const badges = between('aria-label="Pay later with"', '</ul>');
     expect([...badges.matchAll(/<li>([^<]+)<\/li>/g)].map(([, name]) => name)).toEqual([
       'Afterpay',
@@ -116,7 +116,7 @@ describe('below every page', () => {
     expect(badges).not.toMatch(/<img|<svg/);
   });
 
-  test('Privacy and Terms', () => {
+  test('lists Privacy and Terms', () => {
     const legal = footer().slice(footer().indexOf('aria-label="Legal"'));
     expect([...legal.matchAll(/href="([^"]+)">([^<]+)/g)].map(([, path, name]) => [path, name])).toEqual([
       ['/legal/privacy', 'Privacy'],
@@ -124,13 +124,13 @@ describe('below every page', () => {
     ]);
   });
 
-  test('address, phone and email', () => {
+  test('lists address, phone and email', () => {
     expect(footer()).toContain('1200 Facet Avenue, Suite 100, Houston, TX 77002');
     expect(footer()).toContain(`href="tel:${store.phoneToDial}">${store.phone}</a>`);
     expect(footer()).toContain(`href="mailto:${store.email}">${store.email}</a>`);
   });
 
-  test('the hours of the showroom, and those of the phone under their own name', () => {
+  test('lists showroom hours and phone hours with separate labels', () => {
     for (const [days, hours] of [
       ['Mon-Thu', '10 AM - 8 PM'],
       ['Fri-Sat', '10 AM - 9 PM'],
@@ -142,13 +142,13 @@ describe('below every page', () => {
   });
 });
 
-test('every link to another site opens in a new tab that cannot reach back', () => {
+test('every link to another site opens in a new tab without access to its opener', () => {
   const links = page.match(/<a [^>]*href="https?:[^>]*>/g) ?? [];
   expect(links.length).toBeGreaterThan(3);
   for (const link of links) expect(link).toMatch(/target="_blank" rel="noopener/);
 });
 
-test('no page asks which device it is on: its width decides', async () => {
+test('no page detects the device; the layout depends on its width only', async () => {
   const asking: string[] = [];
   for await (const file of glob('src/{contract,storefront}/**/*.{ts,tsx}')) {
     if (file.endsWith('shell.test.tsx')) continue;

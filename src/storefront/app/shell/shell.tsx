@@ -20,14 +20,14 @@ import { RatingNote, ReadyNote } from './shop-notes.tsx';
 
 type ShellProps = {
   shell: ShellData;
-  /** Of the page the shopper asked for, which may still be on its way. */
+  /** The path of the requested page, which may still be loading. */
   path: string;
   isWaiting: boolean;
   pages: PageSource;
   children: React.ReactNode;
 };
 
-// The same elements at each render: an update would cut short the hydration of a part that is still waiting for it.
+// Stable elements: an update would interrupt the hydration of parts that are still waiting for it.
 const MARQUEE = (
   <Suspense>
     <Marquee />
@@ -39,7 +39,7 @@ const FOOTER = (
   </Suspense>
 );
 
-/** What stands around every page. Its parts are memoised: another choice of filters changes the page alone. */
+/** The shell around every page. Its parts are memoized, so that a filter change re-renders only the page. */
 export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [menu, setMenu] = useState<{ MenuDrawer: typeof MenuDrawer } | null>(null);
@@ -47,13 +47,13 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
     setMenuOpen(true);
     loadMenu().then(setMenu, () => {
       setMenuOpen(false);
-      // The same links stand in the footer, where the button leads without scripts too.
+      // The footer has the same links, and the button links to them without scripts too.
       location.assign('#shop-links');
     });
   }, []);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   useEffect(() => {
-    // Parts that render differently once hydrated do so right after this.
+    // Runs after parts have re-rendered following hydration.
     setTimeout(tellBoot, 0, APP_READY);
     return connectCart();
   }, []);

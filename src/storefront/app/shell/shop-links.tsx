@@ -3,7 +3,7 @@ import { store } from '#shop';
 import iconButton from '#storefront/ui/icon-button.module.css';
 import visibility from '#storefront/ui/visibility.module.css';
 
-/** The shop's profile and its place on the map, each in a new tab. */
+/** Links to the shop's profile and its location on the map, each in a new tab. */
 export function ShopLinks({ className = '' }: { className?: string | undefined }) {
   const { social, map } = store.links;
   return (

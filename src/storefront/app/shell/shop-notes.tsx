@@ -5,7 +5,7 @@ import icon from '#storefront/ui/icon.module.css';
 import { Rating } from '#storefront/ui/rating.tsx';
 import styles from './shop-notes.module.css';
 
-/** The average of the shop's real reviews; nothing while there are none. */
+/** The average of the shop's reviews; nothing if there are none. */
 export function RatingNote({ rating }: { rating: ShellData['rating'] }) {
   if (!rating) return <span />;
   return <Rating rating={rating.average} count={rating.count} form="words" />;

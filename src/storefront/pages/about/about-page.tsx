@@ -11,12 +11,24 @@ import { HAS_SHOWROOM } from '#storefront/showroom/has-showroom.ts';
 import { PhoneLink, ShowroomAddress, ShowroomHours, SupportHours } from '#storefront/showroom/reach.tsx';
 import icon from '#storefront/ui/icon.module.css';
 import link from '#storefront/ui/link.module.css';
+import { Photo } from '#storefront/ui/photo.tsx';
 import { ABOUT } from './about-copy.ts';
+import styles from './about-page.module.css';
 
 export function AboutPage({ data }: PageProps<'info'>) {
   const { story, specialties, reasons } = data.content?.about ?? ABOUT;
   return (
     <InfoLayout infoKey="about" heading="About" lead={description}>
+      {data.photo && (
+        <Photo
+          url={data.photo.image_url}
+          placeholder={data.photo.image_placeholder}
+          alt=""
+          sizes="(min-width: 1024px) 70vw, 100vw"
+          className={styles.photo}
+          priority
+        />
+      )}
       <section className={prose.prose}>
         <h2>The story</h2>
         {story.map((paragraph) => (

@@ -2,69 +2,78 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { AllProductsData } from '#contract/page-data.ts';
-import { ALL_COLLECTIONS, parseAllProductsQuery } from '#domain/all-products-query.ts';
-import { cardFor } from '#domain/card-for.ts';
+import { parseAllProductsQuery } from '#domain/browse-query.ts';
+import { browseResultFor } from '#domain/browse-result.ts';
+import { countBrowseFacets } from '#domain/facet-counts.ts';
+import { type ListingCard, listedProductFor } from '#domain/listed-product.ts';
 import { cents } from '#domain/money.ts';
 import { aProduct } from '#domain/product.fixture.ts';
 import { serverPages } from '#storefront/app/server-pages.ts';
 import { ShownAddress } from '#storefront/navigation/shown-address.ts';
 import { AllJewelryListing } from './all-jewelry-listing.tsx';
 
-const WHOLE = `collections=${ALL_COLLECTIONS}`;
+const products = (count: number): ListingCard[] =>
+  Array.from({ length: count }, (_, index) =>
+    listedProductFor(
+      aProduct({ id: `p${index}`, source_table: index % 2 ? 'watch_products' : 'chain_products' }),
+    ),
+  );
 
-/** The listing as the server draws it, as text without tags and as it is. */
-function draw(search: string, said: Partial<AllProductsData> = {}): { html: string; text: string } {
+/** The server-rendered listing, as text and as HTML. */
+function draw(
+  search: string,
+  { cards = products(2), ...said }: { cards?: ListingCard[] } & Partial<AllProductsData> = {},
+): { html: string; text: string } {
   const query = parseAllProductsQuery(new URLSearchParams(search));
-  const cards = said.cards ?? [cardFor(aProduct({ options: [], price: cents(129_900) }))];
   const data: AllProductsData = {
     query,
-    categories: ['chains', 'watches'],
-    collectionsLoaded: query.collections,
-    collectionsTotal: ALL_COLLECTIONS,
+    facets: countBrowseFacets(cards),
+    total: cards.length,
     hasFailures: false,
     isWhole: false,
-    count: cards.length,
-    pageNumber: 1,
-    pageCount: 1,
+    ...browseResultFor(cards, query),
     ...said,
-    cards,
   };
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <ShownAddress value={{ path: '/best-deals', search }}>
-        <AllJewelryListing data={data} pages={serverPages} />
+        <AllJewelryListing data={data} pages={serverPages} loadNarrow={async () => {}} />
       </ShownAddress>
     </QueryClientProvider>,
   );
   return { html, text: html.replaceAll(/<[^>]+>/g, '') };
 }
 
-test('says how much is here and links to four collections more, until all are here', () => {
-  const first = draw('', { count: 1204 });
-  expect(first.text).toContain(`Showing 1,204 products · Loaded 4/${ALL_COLLECTIONS} collections`);
-  expect(first.html).toContain('href="/best-deals?collections=8"');
-  expect(draw('sort=price-low&collections=8').html).toContain(
-    `href="/best-deals?sort=price-low&amp;collections=${Math.min(12, ALL_COLLECTIONS)}"`,
+test('shows how much is above and links to 48 more below it, until all are shown', () => {
+  const first = draw('', { cards: products(110) });
+  expect(first.text).toContain('110 Products');
+  expect(first.text).toContain('Showing 48 of 110');
+  expect(first.html).toMatch(/href="\/best-deals\?page=1-2#from-49"[^>]*>Show 48 more</);
+  const second = draw('sort=price-low&page=1-2', { cards: products(110) });
+  expect(second.html).toMatch(/id="from-49"/);
+  expect(second.html).toMatch(/href="\/best-deals\?sort=price-low&amp;page=1-3#from-97"[^>]*>Show 14 more</);
+  const all = draw('page=1-3', { cards: products(110) });
+  expect(all.text).toContain('Showing 110 of 110');
+  expect(all.text).not.toMatch(/Show \d+ more/);
+  expect(draw('').text).not.toContain('Showing');
+});
+
+test('five pages are enough: the next takes their place, and a long listing has page numbers', () => {
+  const { html, text } = draw('page=1-5', { cards: products(400) });
+  expect(html).toMatch(/href="\/best-deals\?page=6"[^>]*>Show 48 more</);
+  expect(html).toContain('href="/best-deals?page=6" aria-label="Page 6"');
+  expect(text).toContain('Showing 240 of 400');
+  expect(draw('page=6', { cards: products(400) }).text).toContain('Showing 241 to 288 of 400');
+  expect(draw('', { cards: products(240) }).html).not.toContain('aria-label="Page 2"');
+});
+
+test('all prices have the same format', () => {
+  const cards = [129_900, 129_950].map((price) =>
+    listedProductFor(aProduct({ options: [], price: cents(price), original_price: cents(200_000) })),
   );
-  const all = draw(WHOLE);
-  expect(all.text).toContain(`Showing 1 product · Loaded ${ALL_COLLECTIONS}/${ALL_COLLECTIONS} collections`);
-  expect(all.text).not.toContain('Load more collections');
-});
-
-test.each([
-  [129_900, '$1,299'],
-  [129_950, '$1,299.50'],
-])('%i cents read %s', (price, words) => {
-  const { text } = draw('', { cards: [cardFor(aProduct({ options: [], price: cents(price) }))] });
-  expect(text).toContain(`${words}IN STOCK`);
-});
-
-test('a price and the original price beside it are written alike', () => {
-  const priced = (price: number, original: number) =>
-    draw('', { cards: [cardFor(aProduct({ price: cents(price), original_price: cents(original) }))] }).text;
-  expect(priced(284_95, 356_00)).toContain('$284.95Original price $356.00');
-  expect(priced(284_00, 356_95)).toContain('$284.00Original price $356.95');
-  expect(priced(284_00, 356_00)).toContain('$284Original price $356');
+  const { text } = draw('', { cards });
+  expect(text).toContain('$1,299.00Original price $2,000.00');
+  expect(text).toContain('$1,299.50Original price $2,000.00');
 });
 
 test('a product with options shows From and the lowest', () => {
@@ -75,39 +84,23 @@ test('a product with options shows From and the lowest', () => {
       { ...option, label: '18 in', price: cents(70_000) },
     ],
   });
-  expect(draw('', { cards: [cardFor(product)] }).text).toContain('From$700');
+  expect(draw('', { cards: [listedProductFor(product)] }).text).toContain('From$700.00');
 });
 
-test('nothing found offers to clear the filters, and keeps the order', () => {
-  const { html, text } = draw('category=watches&sort=price-low', { cards: [] });
+test('an empty result offers to clear the filters and keeps the sort order', () => {
+  const { html, text } = draw('category=rings&sort=price-low');
   expect(text).toContain('No products found');
   expect(html).toMatch(/href="\/best-deals\?sort=price-low"[^>]*>Clear Filters</);
 });
 
-test('a shop without a product offers no filter to clear', () => {
+test('a shop without products has no filters to clear', () => {
   const { text } = draw('', { cards: [] });
   expect(text).toContain('No products found');
   expect(text).not.toContain('Clear Filters');
 });
 
-test('a collection that could not be loaded is said quietly, and the rest stand', () => {
-  const { text } = draw(WHOLE, { hasFailures: true });
+test('a category that failed to load is mentioned, and the others are shown', () => {
+  const { text } = draw('', { hasFailures: true });
   expect(text).toContain('The rest are below.');
-  expect(text).toContain('Showing 1 product');
-});
-
-test('offers all and each name, and an address with another one shows what it asks for', () => {
-  const options = (search: string) =>
-    [...draw(search).html.matchAll(/<option value="([^"]*)"( selected="")?>([^<]*)/g)].map(
-      ([, value, selected, label]) => `${value}${selected ? '*' : ''} ${label}`,
-    );
-  expect(options('').slice(0, 3)).toEqual(['* All', 'chains Chains', 'watches Watches']);
-  expect(options('category=brooches').slice(0, 2)).toEqual([' All', 'brooches* Brooches']);
-});
-
-test('a large listing is paged by links once all collections are here, its first page too', () => {
-  expect(draw('', { pageCount: 9 }).html).not.toContain('aria-label="Page 2"');
-  const { html } = draw('page=2', { pageNumber: 2, pageCount: 9 });
-  expect(html).toContain(`href="/best-deals?${WHOLE}" aria-label="Page 1"`);
-  expect(html).toContain('href="/best-deals?page=3" aria-label="Page 3"');
+  expect(text).toContain('2 Products');
 });

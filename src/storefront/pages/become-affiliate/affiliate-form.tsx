@@ -12,7 +12,7 @@ import buttonStyles from '#storefront/ui/button.module.css';
 
 const { instagram_handle: instagram, tiktok_handle: tiktok, phone_number: phone, email } = FORMS.affiliate;
 
-/** The application of somebody who would wear the house. */
+/** The affiliate application form. */
 export function AffiliateForm({ answer }: { answer: FormAnswer | undefined }) {
   const { field, isSending, round, formProps } = useForm('affiliate', answer);
   const isSent = new URLSearchParams(useShownSearch()).get('sent') === '1';

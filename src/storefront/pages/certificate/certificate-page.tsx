@@ -14,7 +14,7 @@ import visibility from '#storefront/ui/visibility.module.css';
 import { CERTIFICATE_COPY, STONE_NAMES } from './certificate-copy.ts';
 import styles from './certificate-page.module.css';
 
-/** A certificate found by its number, or the field that asks for one. */
+/** A certificate, or the form to look one up. */
 export function CertificatePage({ data: { lookup } }: PageProps<'certificate'>) {
   return (
     <div className={`${layout.pageWidth} ${styles.page}`}>

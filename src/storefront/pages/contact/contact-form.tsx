@@ -91,14 +91,14 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-/** What the address says the message is about. */
+/** The message prefilled from the URL. */
 function prefilledMessage(query: URLSearchParams): string {
   const [path, piece] = [brokenPathIn(query), askedPieceIn(query)];
   if (path) return `Broken link: ${path}`;
   return piece && `Please make me a drawing of: ${piece}\n\nMy idea: `;
 }
 
-/** A link that leads to this very page with another subject chooses it as well. */
+/** Selects the subject when a link to this page with another subject is followed. */
 function useFollowedSubject(form: React.RefObject<HTMLFormElement | null>, subject: string): void {
   const last = useRef(subject);
   useEffect(() => {

@@ -5,7 +5,7 @@ import link from '#storefront/ui/link.module.css';
 import { Mark } from '#storefront/ui/logo.tsx';
 import contactPage from './contact-page.module.css';
 
-/** Where the showroom is: a drawing of our own instead of another company's map, with a link to a real one. */
+/** The showroom's location: our own drawing instead of a third-party map, with a link to a real one. */
 export function ShowroomMap() {
   return (
     <section className={styles.map} aria-label="Showroom location">

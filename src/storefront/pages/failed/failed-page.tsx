@@ -12,26 +12,26 @@ import textStyles from '#storefront/ui/text.module.css';
 
 type FailedPageProps = {
   data: DataOf<'failed'> & {
-    /** The page is here and the code that draws it is not. */
+    /** The page's data loaded but its code did not. */
     isOutdated?: boolean;
   };
   onRetry: () => void;
 };
 
-/** A page that could not be loaded, and what a shopper can do about it. */
+/** A page that failed to load, with ways to continue. */
 export function FailedPage({ data, onRetry }: FailedPageProps) {
   const { status, requestId, isOutdated = false } = data;
   const request = matchPage(useShownPath());
   if (request.page === 'listing') return <ListingFailed kind={request.kind} onRetry={onRetry} />;
   if (request.page === 'all-jewelry') return <ListingFailed kind={null} onRetry={onRetry} />;
-  if (isOutdated) return <UndrawnPage />;
+  if (isOutdated) return <RenderFailedPage />;
   const text = status === 0 ? FAILURE_COPY.unreachable : FAILURE_COPY.refused;
   const answered = status === 0 ? 'No connection' : `${status} ${STATUS_TEXTS[status] ?? 'Error'}`;
   return <Failure status={answered} text={text} retry="Retry" requestId={requestId} onRetry={onRetry} />;
 }
 
-/** A page that is here and cannot be drawn; the next page may be well. */
-export function UndrawnPage() {
+/** A page that failed to render. Other pages may work. */
+export function RenderFailedPage() {
   return (
     <Failure
       status="Error"
@@ -46,7 +46,7 @@ export function UndrawnPage() {
 type FailureProps = {
   status: string;
   text: string;
-  /** On the button. */
+  /** The button's label. */
   retry: string;
   requestId: string;
   onRetry: () => void;

@@ -1,6 +1,6 @@
 import type { QuestionGroup } from '#shop/content-types.ts';
 
-/** The FAQ page as search engines read it: a schema.org FAQPage. */
+/** The structured data of the FAQ page: a schema.org FAQPage. */
 export function faqStructuredData(groups: readonly QuestionGroup[]): object {
   return {
     '@context': 'https://schema.org',

@@ -1,7 +1,7 @@
 import { SHOP_FACTS } from '#contract/shop-facts.ts';
 import { financing } from '#shop/content/financing.ts';
 
-/** What is true of every provider, why shoppers pay later, and what they ask about it. */
+/** Common features of all providers, the benefits, and frequent questions. */
 export const {
   providers: PROVIDER_TEXTS,
   features: PROVIDER_FEATURES,

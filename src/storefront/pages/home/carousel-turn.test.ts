@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seenWords, turnFrom } from './carousel-turn.ts';
 
-describe('a row of twelve that goes round', () => {
+describe('a carousel of twelve slides', () => {
   test.each([
     ['on from the first', 0, 1, { jumpTo: null, moveTo: 1 }],
     ['on from the last, to the first once more', 11, 1, { jumpTo: null, moveTo: 12 }],
@@ -14,7 +14,7 @@ describe('a row of twelve that goes round', () => {
     expect(turnFrom(slide, direction, 12)).toEqual(turn);
   });
 
-  test('every slide comes once a round, either way', () => {
+  test('shows every slide once per round in both directions', () => {
     for (const direction of [1, -1] as const) {
       const seen = new Set<number>();
       let slide = 0;
@@ -34,6 +34,6 @@ test.each([
   [2, 2, 'Reviews 3 to 4 of 12'],
   [2, 4, 'Reviews 3 to 6 of 12'],
   [10, 4, 'Reviews 11 to 2 of 12'],
-])('at slide %d with %d in view it says %s', (slide, perView, words) => {
+])('at slide %d with %d in view it announces %s', (slide, perView, words) => {
   expect(seenWords(slide, perView, 12)).toBe(words);
 });

@@ -9,7 +9,7 @@ import sectionHead from '#storefront/ui/section-head.module.css';
 import text from '#storefront/ui/text.module.css';
 import styles from './category-tiles.module.css';
 
-/** The nine tiles in their order, less those without products; the first is drawn large where there is room. */
+/** The nine tiles in order, without empty categories. The first is larger on wide screens. */
 export const TILE_KINDS: readonly CategoryKind[] = [
   'chain',
   'bracelet',

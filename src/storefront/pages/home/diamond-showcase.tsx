@@ -12,7 +12,7 @@ import { TryAgain } from './try-again.tsx';
 
 type DiamondShowcaseProps = { cards: HomeRow; line: string; isLoading: boolean; onRetry: () => void };
 
-/** Six diamond pieces on ink; an empty case is not shown at all. */
+/** Six diamond products on ink. Hidden if there are none. */
 export function DiamondShowcase({ cards, line, isLoading, onRetry }: DiamondShowcaseProps) {
   if (cards?.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import { SceneView } from './scene-view.tsx';
 
 const ENGAGEMENT_RINGS = '/rings/engagement';
 
-/** The first thing a shopper sees: one film, one sentence, one way on. */
+/** The hero: one video, one sentence, one call to action. */
 export function Hero({ scene, words }: { scene: Scene | null; words: HomeWords }) {
   const isOffered = useOffered();
   const [first, ...more] = store.tagline.split('\n');

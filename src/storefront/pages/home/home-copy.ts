@@ -4,12 +4,12 @@ import { store } from '#shop';
 import { home } from '#shop/content/home.ts';
 import type { HomeContent } from '#shop/content-types.ts';
 
-/** The home page's texts as the shop has them. */
+/** The shop's texts for the home page. */
 export const HOME: HomeWords = home(store);
 
 export type HomeWords = ReturnType<HomeContent>;
 
-/** One rail of the home page: where it leads, and what it says when it is empty or could not be loaded. */
+/** A rail of the home page: its link, and its messages if it is empty or failed to load. */
 export type HomeRowWords = {
   key: HomeRowKey;
   title: string;

@@ -1,6 +1,8 @@
 import { store } from '#shop';
 
-/** The words of the home page that stand while it is slow to come, too; apart, for every page has them at hand. */
+/**
+ * The texts that the home page shares with its skeleton. Separate, because every page has the skeleton available.
+ */
 export const HOME_WAITING = {
   showcaseHeading: store.showcaseHeading,
   reviewsLoading: 'Loading reviews...',

@@ -55,7 +55,7 @@ const WHOLE: DataOf<'home'> = {
 
 let whole: string | undefined;
 
-/** The page as the server draws it. */
+/** The server-rendered page. */
 function html(said?: Partial<DataOf<'home'>>): string {
   if (said) return draw(said);
   whole ??= draw({});
@@ -70,7 +70,7 @@ function draw(said: Partial<DataOf<'home'>>): string {
   ).replaceAll('&#x27;', "'");
 }
 
-/** A section of the whole page, by its name. */
+/** A section of the page by its name. */
 const region = (name: string) => domOf(html()).getByRole('region', { name });
 
 const withRow = (row: keyof DataOf<'home'>['rows'], value: ProductCard[] | null) =>
@@ -78,13 +78,13 @@ const withRow = (row: keyof DataOf<'home'>['rows'], value: ProductCard[] | null)
 
 const countOf = (page: string, text: string) => page.split(text).length - 1;
 
-/** The part of a page from one text to the next. */
+/** The part of a page between two texts. */
 function between(page: string, from: string, to: string): string {
   const start = page.indexOf(from);
   return page.slice(start, page.indexOf(to, start));
 }
 
-test('the sections stand in their order', () => {
+test('the sections are in order', () => {
   const page = html();
   const inOrder = [
     'Passes<br/>',
@@ -106,7 +106,7 @@ test('the sections stand in their order', () => {
   expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
 });
 
-test('nine tiles in their order, each to its listing', () => {
+test('nine tiles in order, each linking to its listing', () => {
   const tiles = within(region('Shop by category')).getAllByRole('link');
   expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual([
     '/chains',
@@ -121,7 +121,7 @@ test('nine tiles in their order, each to its listing', () => {
   ]);
 });
 
-test('the pictures of both films stand in the page, the first one loads at once, no film does', () => {
+test("the page has both videos' poster images, loads the first one at once, and loads no video", () => {
   const page = html();
   for (const name of ['hero', 'showcase']) {
     expect(page).toContain(`src="/media/${name}.webp"`);
@@ -132,7 +132,7 @@ test('the pictures of both films stand in the page, the first one loads at once,
   expect(page).not.toMatch(/<video|\.webm/);
 });
 
-test('a strip of the four newest chains; without any it is left out', () => {
+test('a strip of the four newest chains is omitted without any', () => {
   const chains = within(region('New chains')).getAllByRole('link');
   expect(chains.map((chain) => chain.getAttribute('href'))).toEqual(
     [0, 1, 2, 3].map((number) => `/product/new-${number}`),
@@ -144,25 +144,25 @@ test('a strip of the four newest chains; without any it is left out', () => {
 });
 
 describe('the diamond showcase', () => {
-  test('has six pieces, each a link that opens its popup', () => {
+  test('has six products, each opening its popup', () => {
     const section = between(html(), 'id="diamonds"', '</section>');
     expect(countOf(section, 'data-opens-popup')).toBe(6);
     expect(section).toContain('href="/product/diamond-0"');
   });
 
-  test('says that it could not be loaded', () => {
+  test('says that it failed to load', () => {
     const page = html({ diamonds: null });
     expect(page).toContain('<p role="alert">Error loading products. Please try again later.</p>');
     expect(countOf(page, 'role="alert"')).toBe(1);
   });
 
-  test('is not shown while the case is empty', () => {
+  test('is hidden without products', () => {
     expect(html({ diamonds: [] })).not.toContain("MEN'S DIAMOND JEWELRY");
   });
 });
 
-describe('the reviews', () => {
-  test('a card has the avatar, the author, the day, the stars and the words', () => {
+describe('reviews', () => {
+  test('a card has avatar, author, date, stars and text', () => {
     const section = between(html(), 'id="reviews"', '</section>');
     for (const shown of [
       '>MD</span>',
@@ -175,28 +175,28 @@ describe('the reviews', () => {
     }
   });
 
-  test('a card links to the product it speaks of, and one of the shop links to nothing', () => {
+  test('a card links to its product, and one about the shop has no link', () => {
     const section = (page: string) => between(page, 'id="reviews"', '</section>');
     const link = within(region('Customer reviews')).getByRole('link', { name: 'Miami Cuban, 10\u00a0mm' });
     expect(link.getAttribute('href')).toBe('/product/cuban%2F10');
     expect(section(html({ reviews: [{ ...REVIEW, product: null }] }))).not.toContain('/product/');
   });
 
-  test('without any, the way to leave one stands, in a new tab', () => {
+  test('without any, the link to leave one opens in a new tab', () => {
     const page = html({ reviews: [] });
     const link = `href="${store.links.leaveReview}" target="_blank" rel="noopener noreferrer"`;
     expect(between(page, link, '</a>')).toContain('Leave a review');
     expect(domOf(page).queryByRole('group', { name: 'Reviews' })).toBeNull();
   });
 
-  test('that could not be loaded say so, and the way to leave one stands', () => {
+  test('if they failed to load, it says so and still has the link to leave one', () => {
     const page = html({ reviews: null });
     expect(page).toContain('<p role="alert">Error: Failed to load reviews</p>');
     expect(page).toContain('Leave a review');
   });
 });
 
-describe('the rails', () => {
+describe('rails', () => {
   test.each([
     ['HO-23', 'bestDeals', 'Error loading best deals'],
     ['HO-24', 'chains', 'Error loading chains'],
@@ -221,7 +221,7 @@ describe('the rails', () => {
     expect(html()).not.toContain(words);
   });
 
-  test('each leads to its listing, and its cards open the popup', () => {
+  test('each links to its listing, and its cards open the popup', () => {
     const page = html();
     for (const [title, path, card] of [
       ['Best deals', '/best-deals', 'deal-0'],
@@ -238,7 +238,7 @@ describe('the rails', () => {
   });
 });
 
-test('beside the rail of a category stands its close-up; without one, and beside an empty rail, its words stand alone', () => {
+test("a category's close-up is next to its rail; without one, or if the rail is empty, there is only text", () => {
   const railOf = (page: string, title: string) => between(page, `aria-label="${title}"`, '</section>');
   expect(railOf(html(), 'Grillz')).toContain('src="/media/grillz-close.webp"');
   expect(railOf(html(), 'Watches')).not.toContain('-close');
@@ -246,14 +246,14 @@ test('beside the rail of a category stands its close-up; without one, and beside
   expect(railOf(empty, 'Grillz')).not.toContain('-close');
 });
 
-test('while the page is slow to come, six boxes stand for the showcase and the reviews are announced', () => {
+test('the skeleton has six boxes for the showcase and announces the reviews', () => {
   const skeleton = renderToStaticMarkup(pageSkeletonFor({ page: 'home' })).replaceAll('&#x27;', "'");
   expect(countOf(skeleton, 'data-card=')).toBe(6);
   expect(skeleton).toContain("MEN'S DIAMOND JEWELRY");
   expect(skeleton).toContain('role="status">Loading reviews...</p>');
 });
 
-test('the showroom has its address, its hours and a map that opens elsewhere', () => {
+test('the showroom has its address, hours and a map link that opens in a new tab', () => {
   const showroom = region('The showroom');
   expect(showroom.textContent).toContain(store.address.street);
   for (const [days, hours] of [
@@ -271,7 +271,7 @@ test('the showroom has its address, its hours and a map that opens elsewhere', (
   expect(showroom.querySelector('iframe, img')).toBeNull();
 });
 
-test('plans of 3 to 36 months pass by, and lead to the financing page', () => {
+test('plans of 3 to 36 months scroll by and link to the financing page', () => {
   const strip = between(html(), 'aria-label="Payment plans"', '</section>');
   for (const words of ['href="/financing"', 'Afterpay', 'Klarna', 'Affirm', 'Plans from 3 to 36 months']) {
     expect(strip).toContain(words);
@@ -279,7 +279,7 @@ test('plans of 3 to 36 months pass by, and lead to the financing page', () => {
   expect(strip).toContain('aria-label="Pause payment plans"');
 });
 
-test('what the house promises everywhere stands on its first page', () => {
+test("the shop's general promises are on the home page", () => {
   const page = html();
   for (const promise of [
     'Passes a diamond tester',

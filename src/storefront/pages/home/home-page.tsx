@@ -17,7 +17,7 @@ import { TrustStrip } from './trust-strip.tsx';
 import { useIdlePage } from './use-idle-page.ts';
 import { VideoBand } from './video-band.tsx';
 
-/** The shop window, from the film down to the showroom's door. A part that could not be loaded asks again alone. */
+/** The home page. Each part that fails to load can be retried separately. */
 export function HomePage({ data, onRetry }: PageProps<'home'>) {
   const [isLoading, startLoading] = useTransition();
   const retry = () => startLoading(onRetry);
@@ -56,7 +56,7 @@ export function HomePage({ data, onRetry }: PageProps<'home'>) {
   );
 }
 
-/** True while the document itself is loading; never for a page reached from within the store. */
+/** True while the document itself is loading; never after a client-side navigation. */
 function useArriving(): boolean {
   const [cameByLink] = useState(useHydrated());
   const isIdle = useIdlePage();

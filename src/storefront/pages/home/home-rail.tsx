@@ -12,8 +12,8 @@ import styles from './home-rail.module.css';
 import { TryAgain } from './try-again.tsx';
 
 /**
- * How each rail is drawn, so that no two neighbours look alike: plain, under its words, or beside a close-up of the
- * category at the left or the right, which is tall or wide.
+ * The layout of each rail, so that no two neighbors look alike: plain, below its text, or next to a tall or wide
+ * close-up of the category on the left or right.
  */
 const FORMS = {
   bestDeals: styles.plain,
@@ -32,7 +32,7 @@ type HomeRailProps = {
   onRetry: () => void;
 };
 
-/** One rail of the home page. Failing or empty, it says so; the others stand. */
+/** One rail of the home page. If it fails or is empty, it shows a message. */
 export function HomeRail({ row, line, cards, closeUp, isLoading, onRetry }: HomeRailProps) {
   const { key, title, path, error, empty } = row;
   const hasPicture = FORMS[key] !== styles.plain && cards !== null && cards.length > 0;

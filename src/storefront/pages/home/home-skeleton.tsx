@@ -7,7 +7,7 @@ import diamondShowcase from './diamond-showcase.module.css';
 import hero from './hero.module.css';
 import { HOME_WAITING } from './home-loading-copy.ts';
 
-/** What stands in for the home page while it is slow to come. */
+/** The skeleton of the home page. */
 export function HomeSkeleton() {
   return (
     <>

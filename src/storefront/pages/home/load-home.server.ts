@@ -13,19 +13,22 @@ import { cardFor } from '#domain/card-for.ts';
 import { ALL_JEWELRY, listCategories, type ProductTable } from '#domain/categories.ts';
 import { sampleForHour } from '#domain/hourly-sample.ts';
 import { parseProduct } from '#domain/parse-product.ts';
-import type { ProductCard } from '#domain/product.ts';
+import { pickVaried } from '#domain/pick-varied.ts';
+import type { Product, ProductCard } from '#domain/product.ts';
 import { categoryPhoto } from '#storefront/loading/category-photo.server.ts';
 import { mainPartOf, type PageLoader, type PageSources } from '#storefront/loading/page-sources.server.ts';
 import { shownNamedReview } from '#storefront/loading/shown-review.server.ts';
 
-/** A row of the home page, the best deals and the diamond case alike. */
+/** The number of products in a row, in the best deals and in the showcase. */
 export const ROW_LENGTH = 6;
-/** The newest pieces in stock that the best deals are drawn from. */
+/** Best deals are picked from this many of the newest products in stock. */
 export const BEST_DEALS_POOL = 10;
-/** The strip of new chains. */
+/** The showcase is picked from this many diamond products. */
+const DIAMONDS_POOL = 24;
+/** The length of the strip of new chains. */
 export const STRIP_LENGTH = 4;
 
-/** The rows of one category each, and the table they are read from. */
+/** Rows of one category, and their tables. */
 const CATEGORY_ROWS = {
   chains: 'chain_products',
   grillz: 'grillz_products',
@@ -48,7 +51,7 @@ export const loadHome: PageLoader<'home'> = async (_request, _address, sources, 
       loadRow(db, 'chain_products', STRIP_LENGTH, 'newest'),
     ),
     tiles,
-    diamonds: await row('diamond_products'),
+    diamonds: await mainPartOf(sources, 'home row diamond_products', () => loadDiamonds(db)),
     reviews: await mainPartOf(sources, 'reviews', () => loadReviews(db)),
     rows: {
       bestDeals: await mainPartOf(sources, 'best deals', () => drawBestDeals(db, now)),
@@ -66,7 +69,7 @@ export const loadHome: PageLoader<'home'> = async (_request, _address, sources, 
   };
 };
 
-/** The video of that name and the picture it begins with. */
+/** The video with this name and its poster image. */
 function sceneFrom({ sitePhoto, siteVideo }: PageSources, name: string): Scene | null {
   const wide = sitePhoto(`site__${name}`);
   if (!wide) return null;
@@ -94,7 +97,17 @@ async function loadRow(
   return rows.map((row) => cardFor(parseProduct(row, table)));
 }
 
-/** One picture a menu entry: the house's own, else that of its first featured product; all jewelry borrows one. */
+/** Of different kinds and metals, as many of the first look alike. */
+async function loadDiamonds(db: Database): Promise<ProductCard[]> {
+  const pool = { order: 'featured', purchasable: 'only', limit: DIAMONDS_POOL } as const;
+  const products = (await listProducts(db, 'diamond_products', pool)).map((row) =>
+    parseProduct(row, 'diamond_products'),
+  );
+  const kindOf = ({ product_type, color }: Product) => `${product_type} ${color}`;
+  return pickVaried(products, ROW_LENGTH, kindOf).map(cardFor);
+}
+
+/** One picture per menu entry: its own, else that of its first featured product; All Jewelry borrows one. */
 async function loadTiles(sources: PageSources): Promise<HomeData['tiles']> {
   const tiles: HomeData['tiles'] = [];
   for (const { path, table } of listCategories()) {
@@ -105,7 +118,7 @@ async function loadTiles(sources: PageSources): Promise<HomeData['tiles']> {
   return everything ? [tileFor(ALL_JEWELRY.path, everything), ...tiles] : tiles;
 }
 
-/** What stands beside a rail: a close-up of its category where the house has one, else the category's picture. */
+/** The picture next to a rail: the category's close-up if there is one, else its usual picture. */
 function closeUpFor(
   key: keyof typeof CATEGORY_ROWS,
   { sitePhoto }: PageSources,
@@ -123,7 +136,7 @@ function tileFor(
   return { path, image_url, image_placeholder };
 }
 
-/** Six of the ten newest products in stock, drawn for the hour: a page renewed in an open tab keeps its row. */
+/** Six of the ten newest products in stock, picked for the hour, so that a refreshed page keeps its row. */
 async function drawBestDeals(db: Database, now: Date): Promise<ProductCard[]> {
   const pool = await listBestDeals(db, BEST_DEALS_POOL);
   const cards = pool.map((row) => cardFor(parseProduct(row, row.source_table)));

@@ -8,7 +8,7 @@ import text from '#storefront/ui/text.module.css';
 import { HOME_COPY } from './home-copy.ts';
 import styles from './new-chains.module.css';
 
-/** The newest chains right under the hero, on phones alone; without any it is left out. */
+/** The newest chains below the hero, on phones only; hidden without any. */
 export function NewChains({ cards }: { cards: HomeRow }) {
   if (!cards || cards.length === 0) return null;
   return (

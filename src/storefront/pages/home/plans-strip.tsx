@@ -5,11 +5,11 @@ import icon from '#storefront/ui/icon.module.css';
 import { Mark } from '#storefront/ui/logo.tsx';
 import styles from './plans-strip.module.css';
 
-/** Two halves alike make the loop seamless; within one, enough repeats to fill the widest page. */
+/** Two identical halves make the loop seamless; each repeats the text often enough for the widest screen. */
 const HALVES = ['read', 'echo'] as const;
 const REPEATS = ['first', 'second', 'third'] as const;
 
-/** Who lets a shopper pay later, in large words that pass by and can be stopped. */
+/** The pay-later providers in large scrolling text that can be paused. */
 export function PlansStrip() {
   const [isPaused, setPaused] = useState(false);
   if (store.payLaterProviders.length === 0) return null;

@@ -3,7 +3,7 @@ import { report } from '#storefront/ui/report.ts';
 
 export type ReviewsAnswer = { ok: true; reviews: NamedReview[] } | { ok: false; message: string | undefined };
 
-/** Asks for the reviews once more. A refusal carries the server's own sentence where it has one. */
+/** Refetches the reviews. An error includes the server's message if there is one. */
 export async function reloadReviews(): Promise<ReviewsAnswer> {
   try {
     const response = await fetch('/api/functions/reviews', { method: 'POST' });

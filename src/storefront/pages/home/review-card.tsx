@@ -7,7 +7,7 @@ import reviews from './reviews.module.css';
 
 type ReviewCardProps = {
   review: Review;
-  /** Names what the review is about, where that does not go without saying. */
+  /** The review's subject, unless it is obvious. */
   children?: React.ReactNode;
 };
 
@@ -37,12 +37,12 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
   );
 }
 
-/** An avatar is a picture's address, or the few letters to show in its place. */
+/** An avatar is an image URL, or initials to show instead. */
 function isPicture(avatar: string | null): avatar is string {
   return avatar !== null && /^(?:\/|https?:)/.test(avatar);
 }
 
-/** `Marcus T.` is MT. */
+/** `Marcus T.` becomes MT. */
 function initialsOf(author: string): string {
   const words = author.split(/\s+/).filter(Boolean);
   return words

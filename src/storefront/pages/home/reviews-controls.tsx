@@ -12,12 +12,12 @@ import reviews from './reviews.module.css';
 import { useHeld } from './use-pointer-over.ts';
 import { useSlides } from './use-slides.ts';
 
-/** How long a review stays in front. */
+/** How long each review stays in front. */
 export const REVIEW_STAY_MS = 5000;
 
 type ReviewsControlsProps = { row: RefObject<HTMLElement | null>; count: number };
 
-/** Moves the row of reviews on by itself and by hand, and shows how far it is. */
+/** Advances the carousel automatically and by hand, and shows its position. */
 export function ReviewsControls({ row, count }: ReviewsControlsProps) {
   const arrows = useRef<HTMLDivElement>(null);
   const { slide, perView, turn } = useSlides(row, count);

@@ -10,14 +10,14 @@ import { useInView } from '#storefront/ui/use-in-view.ts';
 import { ReviewCard } from './review-card.tsx';
 import reviewsStyles from './reviews.module.css';
 
-/** The most that are in view at once; as many are repeated at the end of the row, so that it can go round. */
+/** The maximum number in view at once. As many are repeated at the end, so that the carousel can loop. */
 const MAX_IN_VIEW = 4;
-/** A row that scrolls and holds nothing to focus must take the focus itself, for the arrow keys. */
+/** A scrollable row without focusable content needs a tabindex for the arrow keys. */
 const ROW = { role: 'group', 'aria-label': 'Reviews', tabIndex: 0 } as const;
 
 const loadControls = () => import('./reviews-controls.tsx');
 
-/** Reviews side by side. Without scripts the row is scrolled by hand; the code that moves it comes when it is near. */
+/** Reviews in a scrollable row. The carousel's code loads when the row comes near. */
 export function ReviewsRow({ reviews }: { reviews: readonly NamedReview[] }) {
   const row = useRef<HTMLDivElement>(null);
   const chunk = useChunk(loadControls, useInView(row, '600px') && reviews.length > 1);
@@ -72,7 +72,7 @@ function ReviewedProduct({ review: { product }, tabIndex }: { review: NamedRevie
   );
 }
 
-/** Somebody may review several products at once. */
+/** A customer may review several products at once. */
 function keyOf({ author, time, product }: NamedReview): string {
   return `${author} ${time} ${product?.id}`;
 }

@@ -15,7 +15,7 @@ import styles from './reviews.module.css';
 import { ReviewsRow } from './reviews-row.tsx';
 import { TryAgain } from './try-again.tsx';
 
-/** What customers say, in a row that goes round; the way to leave a review stands whatever becomes of the rest. */
+/** Customer reviews in a carousel. The link to leave a review is always shown. */
 export function Reviews({ reviews }: { reviews: readonly NamedReview[] | null }) {
   if (reviews?.length === 0 && !store.links.leaveReview) return null;
   return (
@@ -45,7 +45,7 @@ function ReviewsOrNone({ reviews }: { reviews: readonly NamedReview[] }) {
   return reviews.length > 0 ? <ReviewsRow reviews={reviews} /> : null;
 }
 
-/** In place of reviews that could not be loaded: why, and another try. */
+/** Shown if the reviews failed to load, with a retry button. */
 function MissingReviews() {
   const [found, setFound] = useState<readonly NamedReview[] | null>(null);
   const [message, setMessage] = useState<string>();

@@ -7,7 +7,10 @@ const PHONE = '(max-width: 767px)';
 
 type ScenePhotoProps = { scene: Scene; ref: RefObject<HTMLPictureElement | null>; priority: boolean };
 
-/** One picture in two cuts, another one for phones. The first of a page is its largest paint, so it loads before anything else. */
+/**
+ * A picture with an alternative crop for phones. The first one of a page is its largest contentful paint, so it
+ * loads with priority.
+ */
 export function ScenePhoto({ scene, ref, priority }: ScenePhotoProps) {
   const wide = photoSources(scene.image_url);
   const tall = photoSources(scene.mobile_image_url);

@@ -9,13 +9,13 @@ const loadPlayer = () => import('./video-player.tsx');
 
 type SceneViewProps = {
   scene: Scene;
-  /** What the film shows, for those who do not see it. */
+  /** Describes the video for screen readers. */
   description: string;
-  /** Of the first scene of a page. */
+  /** For the first scene of a page. */
   priority?: boolean;
 };
 
-/** A picture over which its film plays. The film waits until the page is there, idle and scrolled to. */
+/** A picture over which its video plays. The video waits until the page is loaded, idle and scrolled to. */
 export function SceneView({ scene, description, priority = false }: SceneViewProps) {
   const photo = useRef<HTMLPictureElement>(null);
   const isIdle = useIdlePage();

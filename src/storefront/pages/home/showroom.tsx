@@ -10,7 +10,7 @@ import visibility from '#storefront/ui/visibility.module.css';
 import { HOME_COPY } from './home-copy.ts';
 import styles from './showroom.module.css';
 
-/** Where the showroom is and when it is open. The map is a drawing, and leads to a real one. */
+/** Location and opening hours of the showroom. The map is a drawing that links to a real one. */
 export function Showroom() {
   const { address, links, showroomHours } = store;
   return (

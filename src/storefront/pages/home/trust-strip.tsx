@@ -13,7 +13,7 @@ const ICONS = {
   calendar: CalendarDays,
 } as const satisfies Record<PromiseIcon, ComponentType<{ 'aria-hidden': 'true' }>>;
 
-/** The shop's promises, once, in plain words. */
+/** The shop's promises. */
 export function TrustStrip({ words }: { words: HomeWords }) {
   if (words.promises.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 import { HOME_COPY } from './home-copy.ts';
 import styles from './try-again.module.css';
 
-/** A part of the page that could not be loaded: what happened, and where scripts run a way to ask again. */
+/** A part of the page that failed to load, with a retry button if scripts run. */
 export function TryAgain({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const isHydrated = useHydrated();
   return (

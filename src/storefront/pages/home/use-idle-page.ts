@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#storefront/ui/when-idle.ts';
 
-/** True once everything the page came with is loaded and the browser has nothing to do. */
+/** True once the page has loaded everything and the browser is idle. */
 export function useIdlePage(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

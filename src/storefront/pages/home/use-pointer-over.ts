@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the pointer or the keyboard's focus is on an element: what moves there would be torn from the shopper. */
+/** Whether pointer or keyboard focus is on an element, which should then not move by itself. */
 export function useHeld(element: RefObject<HTMLElement | null>): boolean {
   const [hands, setHands] = useState({ pointer: false, focus: false });
   useEffect(() => {

@@ -2,20 +2,20 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { REDUCED_MOTION } from '#storefront/ui/use-media-query.ts';
 import { turnFrom } from './carousel-turn.ts';
 
-/** Browsers without the scrollend event have come to rest when no scroll event came for this long. */
+/** Without the scrollend event, scrolling has ended if no scroll event arrived for this long. */
 const REST_MS = 150;
 
 type Slides = {
-  /** The first slide in view, counted from 0; on the repeat at the end of the row it goes on counting. */
+  /** The first visible slide, counted from 0. On the copies at the end, counting continues. */
   slide: number;
   perView: number;
   turn: (direction: -1 | 1) => void;
 };
 
-/** Follows and moves a row of slides that snap into place: `count` of them and a repeat of the first few. */
+/** Tracks and scrolls a row of snapping slides: `count` of them and copies of the first few. */
 export function useSlides(row: RefObject<HTMLElement | null>, count: number): Slides {
   const [{ slide, perView }, setPlace] = useState({ slide: 0, perView: 1 });
-  /** Where the row is on its way to; null while it rests. */
+  /** The slide that is being scrolled to; null at rest. */
   const goal = useRef<number | null>(null);
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useSlides(row: RefObject<HTMLElement | null>, count: number): Sl
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rest = () => {
       const { slide } = placeOf(element);
-      // The jump before a turn has come to rest, the turn itself has not.
+      // The jump before a turn has ended, but not the turn itself.
       if (goal.current !== null && goal.current !== slide) return;
       goal.current = null;
       if (slide >= count) jump(element, slide - count);

@@ -10,7 +10,7 @@ import styles from './video-band.module.css';
 
 const ICONS = [Mark, Gift, Zap] as const;
 
-/** The second film, under one promise in large words, with what else the house promises below it. */
+/** The second video, below one promise in large text, followed by the other promises. */
 export function VideoBand({ scene, words }: { scene: Scene | null; words: HomeWords }) {
   if (!words.videoHeading) return null;
   return (

@@ -10,7 +10,7 @@ import sceneView from './scene-view.module.css';
 
 type VideoPlayerProps = { video: readonly VideoSource[]; description: string };
 
-/** A film without sound, over and over, and the button that stops it. Nothing of it loads before it is to play. */
+/** A looping silent video with a pause button. Nothing loads before it is about to play. */
 export function VideoPlayer({ video: sources, description }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [choice, setChoice] = useState<Stage['choice']>('undecided');

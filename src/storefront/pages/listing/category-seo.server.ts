@@ -7,7 +7,7 @@ import type { PageSeo } from '#shop/content-types.ts';
 
 const { categories } = searchEngines({ shop: store });
 
-/** What search engines and shared links show for a listing: the shop's words, or else its heading and intro. */
+/** A listing's texts for search engines and shared links: the shop's own, or else its heading and intro. */
 export function categorySeo({ kind, heading }: Category): PageSeo {
   return (
     categories[kind] ?? {

@@ -17,7 +17,7 @@ export const listingMeta: MetaOf<'listing'> = ({ kind, cards, query, pageNumber 
   };
 };
 
-/** Filtered or sorted, a listing's canonical address is the plain one; its later pages have their own. */
+/** Filtered or sorted, a listing's canonical URL is the plain one; its later pages have their own. */
 function canonicalSearch(query: ListingQuery, pageNumber: number): string {
   const isPlain = listingSearch({ ...query, page: 1 }) === '';
   return isPlain && pageNumber > 1 ? `?page=${pageNumber}` : '';

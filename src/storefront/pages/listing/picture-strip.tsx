@@ -6,9 +6,12 @@ import styles from './picture-strip.module.css';
 
 const PICTURES = 4;
 
-/** The first four products as pictures alone, on phones; a listing too short for four has none. */
+/**
+ * A strip of four product pictures above the listing, on phones. It skips the first four products, whose cards are on the
+ * same screen. With fewer than eight products there is no strip.
+ */
 export function PictureStrip({ cards }: { cards: readonly ProductCard[] }) {
-  const shown = cards.filter((card) => card.image_url !== null).slice(0, PICTURES);
+  const shown = cards.filter((card) => card.image_url !== null).slice(PICTURES, 2 * PICTURES);
   if (shown.length < PICTURES) return null;
   return (
     <div className={styles.strip} data-picture-strip>

@@ -6,7 +6,7 @@ import text from '#storefront/ui/text.module.css';
 import styles from './mail-link-step.module.css';
 import { ReviewFields } from './review-fields.tsx';
 
-/** Where a link in an email leads. It works without scripts: what it does is a form. */
+/** The page of an email link. It works without scripts: its action is a form. */
 export function MailLinkStep({ step: { title, text: words, action, review } }: { step: Step }) {
   return (
     <div className={`${layout.pageWidth} ${styles.page}`}>

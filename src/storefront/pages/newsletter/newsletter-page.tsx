@@ -11,10 +11,10 @@ import text from '#storefront/ui/text.module.css';
 import { MailLinkStep } from './mail-link-step.tsx';
 import styles from './newsletter-page.module.css';
 
-/** Where the newsletter's form leads without scripts. */
+/** The page that the newsletter form posts to without scripts. */
 export function NewsletterPage({ data }: PageProps<'newsletter'>) {
   const [answer] = useState(data.answer);
-  // Kept: when the catalog changes, the page is asked for again, without the token.
+  // Kept, because a refetch after a catalog change does not include the token.
   const [step] = useState(data.step);
   const isSent = new URLSearchParams(useShownSearch()).get('sent') === '1';
   if (step) return <MailLinkStep step={step} />;

@@ -5,7 +5,7 @@ import { ReviewPhotoFields } from './review-photo-fields.tsx';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** Stars, words, photos and a name. Works without scripts. */
+/** Stars, text, photos and a name. Works without scripts. */
 export function ReviewFields({ rating, name, text, problem, photos }: NonNullable<MailLinkStep['review']>) {
   return (
     <>

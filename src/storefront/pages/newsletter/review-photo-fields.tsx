@@ -4,7 +4,7 @@ import fieldStyles from '#storefront/ui/field.module.css';
 import { Photo } from '#storefront/ui/photo.tsx';
 import styles from './review-fields.module.css';
 
-/** Photos to send, and those an earlier try sent already. */
+/** Photos to upload, and those uploaded with an earlier attempt. */
 export function ReviewPhotoFields({ photos }: Pick<NonNullable<MailLinkStep['review']>, 'photos'>) {
   return (
     <>

@@ -11,7 +11,7 @@ import text from '#storefront/ui/text.module.css';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 import styles from './not-found-page.module.css';
 
-/** Shown first, in this order; other categories fill the places of those without products. */
+/** Shown first, in this order. Other categories replace those without products. */
 const POPULAR: readonly CategoryKind[] = [
   'chain',
   'engagement_ring',
@@ -22,7 +22,7 @@ const POPULAR: readonly CategoryKind[] = [
 ];
 const SHOWN = 6;
 
-/** Decoded as the address bar shows it; as it is where it decodes to control characters or to nothing. */
+/** Decoded as in the address bar; unchanged if it is invalid or contains control characters. */
 function readable(path: string): string {
   try {
     const decoded = decodeURI(path);

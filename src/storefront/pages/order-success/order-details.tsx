@@ -19,7 +19,7 @@ import styles from './order-details.module.css';
 
 const CHAINS = '/chains';
 
-/** An order as it was charged. */
+/** An order as charged. */
 export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLine[]] }) {
   const [first] = lines;
   const isOffered = useOffered();

@@ -15,11 +15,11 @@ type SettledState = Exclude<NoticeState, { kind: 'loading' }>;
 type NoticeProps = {
   state: OrderState;
   sessionId: string;
-  /** Null where the page has no scripts: looking again is then a link. */
+  /** Null without scripts: checking again is then a link. */
   onLookAgain: (() => void) | null;
 };
 
-/** The order page while there is no order to show: waiting, or why not. */
+/** The order page without an order: still waiting, or why there is none. */
 export function OrderNotice({ state, sessionId, onLookAgain }: NoticeProps) {
   if (state.kind === 'found') return null;
   if (state.kind === 'loading') {
@@ -93,7 +93,7 @@ function linesFor(state: SettledState, sessionId: string): string[] {
   }
 }
 
-/** The store knows of the payment, and what becomes of it. */
+/** The store knows the payment and will settle it. */
 function isExpected(state: SettledState): boolean {
   return state.kind === 'pending' && ['review', 'rejected', 'awaiting_payment'].includes(state.reason);
 }

@@ -19,7 +19,7 @@ export function OrderSuccessPage({ data: { lookup } }: PageProps<'order-success'
   useEffect(() => {
     if (lines) settleCart(sessionId, lines);
   }, [sessionId, lines]);
-  // The waiting is over, here or on the payment page: whoever listens to the page hears the heading.
+  // Announces the heading to screen readers when the order is settled.
   useEffect(() => {
     if (state.kind !== 'loading') focusHeading();
   }, [state.kind]);
@@ -41,7 +41,7 @@ export function OrderSuccessPage({ data: { lookup } }: PageProps<'order-success'
   );
 }
 
-/** Only money that has arrived, and stayed, empties the cart and asks for the confirmation. */
+/** Only a received payment that was not refunded empties the cart and requests the confirmation. */
 function settleCart(sessionId: string, lines: readonly OrderLine[]): void {
   if (!lines.every(({ status }) => isPaidFor(status))) return;
   cart.emptyAfterPayment(sessionId);

@@ -4,14 +4,14 @@ import { loadOrder } from '#storefront/order/order-api.ts';
 import { type OrderState, stateOf, watchOrder } from './watch-order.ts';
 
 /**
- * The order of a payment session, watched until it is settled; `lookAgain` starts over. An order that came with the
- * page is there at once.
+ * The order of a payment session, polled until it is settled; `lookAgain` starts over. An order in the page's data
+ * is available at once.
  */
 export function useOrder(
   sessionId: string,
   known: OrderAnswer | undefined,
 ): { state: OrderState; lookAgain: () => void } {
-  // The page is fetched anew whenever the catalog changes; what came with it first is watched from then on.
+  // The page is refetched on every catalog change, so the initial data is kept and polled from there.
   const [first, setFirst] = useState({ sessionId, known });
   if (first.sessionId !== sessionId) setFirst({ sessionId, known });
   const [state, setState] = useState(() => firstState(first));

@@ -9,29 +9,29 @@ export type OrderState =
   /** No lines yet. */
   | { kind: 'pending'; reason: PendingReason }
   | { kind: 'failed'; message: string | null }
-  /** The payment provider knows no such session. */
+  /** The payment provider has no such session. */
   | { kind: 'not-found' };
 
 export type OrderWatch = {
-  /** What came with the page: an order found with it is shown already, and needs no head start. */
+  /** The lookup in the page's data. An order in it is shown already and needs no delay. */
   known?: OrderAnswer | undefined;
   load: () => Promise<OrderAnswer>;
-  /** Resolves after that long; rejects when nobody watches any more. */
+  /** Resolves after the delay. Rejects when the page is left. */
   wait: (delayMs: number) => Promise<void>;
   onState: (state: OrderState) => void;
 };
 
 const SECOND_MS = 1000;
-/** A webhook is given this head start. */
+/** The delay that gives the webhook time to arrive. */
 export const FIRST_LOOK_AFTER_MS = 2 * SECOND_MS;
 export const SECOND_LOOK_AFTER_MS = 3 * SECOND_MS;
 const POLL_INTERVAL_MS = 5 * SECOND_MS;
 const GIVE_UP_AFTER_MS = 120 * SECOND_MS;
 
 /**
- * Looks for an order after 2 seconds, once more after 3, and then says how things stand while it quietly goes on
- * looking every 5 seconds for about 2 minutes. A failed look-up is said at once. An order that came with the page is
- * only watched until its payment has arrived.
+ * Polls for an order after 2 seconds, once more after 3, then shows the status and keeps polling every 5 seconds
+ * for about 2 minutes. A failed lookup is shown at once. An order in the page's data is only polled until its
+ * payment has arrived.
  */
 export async function watchOrder({ known, load, wait, onState }: OrderWatch): Promise<void> {
   let answer = known?.kind === 'found' ? known : await firstAnswer({ load, wait });
@@ -43,7 +43,7 @@ export async function watchOrder({ known, load, wait, onState }: OrderWatch): Pr
   ) {
     await wait(POLL_INTERVAL_MS);
     const next = await load();
-    // What is known is not given up for a look-up that failed.
+    // A failed lookup does not replace known data.
     if (next.kind === 'failed' && answer.kind !== 'failed') continue;
     answer = next;
     onState(stateOf(answer));
@@ -58,14 +58,14 @@ async function firstAnswer({ load, wait }: Pick<OrderWatch, 'load' | 'wait'>): P
   return load();
 }
 
-/** What a look-up's answer means to the shopper. */
+/** The state to show for a lookup's result. */
 export function stateOf(answer: OrderAnswer): OrderState {
   if (answer.kind !== 'none') return answer;
   const reason = REASONS.get(answer.paymentStatus ?? '');
   return reason === 'not-found' ? { kind: 'not-found' } : { kind: 'pending', reason: reason ?? 'unknown' };
 }
 
-/** What the store says of a payment without order lines, and what that means to a shopper. */
+/** The states for payments without order lines, by the store's status. */
 const REASONS = new Map<string, PendingReason | 'not-found'>([
   ['created', 'unpaid'],
   ['open', 'unpaid'],

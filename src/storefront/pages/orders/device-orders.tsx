@@ -16,7 +16,7 @@ import ordersPage from './orders-page.module.css';
 const WORDS = ORDERS_COPY.device;
 const MAX_PHOTOS = 4;
 
-/** The orders placed in this browser. They are asked for by script, with the session only this browser has. */
+/** The orders placed in this browser. Loaded by script, because only this browser has their guest session. */
 export function DeviceOrders() {
   const { orders, retry } = useDeviceOrders();
   return (

@@ -11,7 +11,7 @@ import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
 import visibility from '#storefront/ui/visibility.module.css';
 
-/** An order found by its number, as it stands. */
+/** An order found by its number. */
 export function FoundOrder({ lines }: { lines: readonly [FoundOrderLine, ...FoundOrderLine[]] }) {
   const [first] = lines;
   return (
@@ -38,7 +38,7 @@ export function FoundOrder({ lines }: { lines: readonly [FoundOrderLine, ...Foun
       <OrderTotals lines={lines} />
       <OrderTimeline order={first} />
       <ShopImprint />
-      {/* The page of this very address, asked for anew: a link would stay where it is. */}
+      {/* Reloads this URL: a plain link to it would do nothing. */}
       <form action="/orders" className={visibility.noPrint}>
         <button type="submit" className={link.link}>
           <span>{ORDERS_COPY.lookup.again}</span>

@@ -2,10 +2,10 @@ import type { OrderLine } from '#contract/order-data.ts';
 import { guestSession } from '#storefront/guest-session/guest.ts';
 import { report } from '#storefront/ui/report.ts';
 
-/** One order out of many: its lines together. */
+/** An order with its lines. */
 export type DeviceOrder = { number: string; lines: readonly [OrderLine, ...OrderLine[]] };
 
-/** The orders placed in this browser, the newest first; null where they could not be looked up. */
+/** The orders placed in this browser, newest first; null if the lookup failed. */
 export async function loadDeviceOrders(signal: AbortSignal): Promise<DeviceOrder[] | null> {
   try {
     const token = await guestSession.resume();
@@ -21,7 +21,7 @@ export async function loadDeviceOrders(signal: AbortSignal): Promise<DeviceOrder
   }
 }
 
-/** Lines put together by order number, in the order they came. */
+/** Groups lines by order number and keeps their order. */
 function ordersFrom(lines: readonly OrderLine[]): DeviceOrder[] {
   const numbers = new Set(lines.map((line) => line.order_number));
   return [...numbers].flatMap((number) => {

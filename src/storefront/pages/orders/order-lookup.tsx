@@ -13,7 +13,7 @@ import ordersPage from './orders-page.module.css';
 const { order_number: number, email } = FORMS['order-lookup'];
 const WORDS = ORDERS_COPY.lookup;
 
-/** Asks for an order by its number and email address; the store answers with this page and the order on it. */
+/** Finds an order by its number and email address. The response is this page with the order on it. */
 export function OrderLookup({ answer }: { answer: FormAnswer | undefined }) {
   const field = bindFields('order-lookup', answer);
   return (

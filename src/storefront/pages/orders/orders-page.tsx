@@ -8,9 +8,9 @@ import { FoundOrder } from './found-order.tsx';
 import { OrderLookup } from './order-lookup.tsx';
 import styles from './orders-page.module.css';
 
-/** The orders of this browser, and the order somebody has the number of. */
+/** The orders of this browser, and the order lookup. */
 export function OrdersPage({ data }: PageProps<'orders'>) {
-  // What was found or refused was made for this one answer; asking for the page again must not take it away.
+  // The result belongs to the submitted form. A refetch of the page must not remove it.
   const [{ answer, order }] = useState(data);
   const [first, ...others] = order ?? [];
   return (

@@ -2,12 +2,12 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import icon from '#storefront/ui/icon.module.css';
 import link from '#storefront/ui/link.module.css';
+import { asksForMore } from '#storefront/ui/plain-click.ts';
 
-/** One step back; a shopper who came from outside, with no step to go back to, gets the given listing. */
+/** Goes back in the history. For a shopper from outside, it links to the given listing. */
 export function BackLink({ fallback }: { fallback: string }) {
   const goBack = (event: MouseEvent<HTMLAnchorElement>) => {
-    const asksForPage = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (asksForPage || !canGoBack()) return;
+    if (asksForMore(event) || !canGoBack()) return;
     event.preventDefault();
     history.back();
   };
@@ -19,7 +19,7 @@ export function BackLink({ fallback }: { fallback: string }) {
   );
 }
 
-/** Only pages of this shop count; where the browser cannot tell, any page before this one does. */
+/** Only counts pages of this shop. Browsers without the Navigation API count any earlier page. */
 function canGoBack(): boolean {
   const { navigation } = window as { navigation?: { canGoBack: boolean } };
   return navigation ? navigation.canGoBack : history.length > 1;

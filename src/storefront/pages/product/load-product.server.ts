@@ -1,27 +1,34 @@
 import { PRODUCT_REVIEWS_SHOWN, type ProductReviews } from '#contract/page-data.ts';
-import { findPricedProducts, findProduct, findUnifiedProduct, listProducts } from '#database/products.ts';
-import { listReviewPhotos } from '#database/review-photos.ts';
-import { countProductStars, listProductReviews } from '#database/reviews.ts';
+import { loadSwatches } from '#database/product-families.ts';
+import { findProduct, findUnifiedProduct, listProducts } from '#database/products.ts';
+import { countProductReviews, listProductReviews } from '#database/reviews.ts';
 import type { Database } from '#database/tables.ts';
+import { orderDayAt } from '#domain/business-days.ts';
 import { cardFor } from '#domain/card-for.ts';
 import { categoryForTable, isSold } from '#domain/categories.ts';
 import { parseProduct } from '#domain/parse-product.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
+import { store } from '#shop';
+import { withHouseViews } from '#storefront/loading/house-views.server.ts';
 import { type DraftProduct, type PageLoader, partOf } from '#storefront/loading/page-sources.server.ts';
-import { shownReview } from '#storefront/loading/shown-review.server.ts';
+import { loadShownReviews } from '#storefront/loading/shown-review.server.ts';
+import { loadMatching } from './load-matching.server.ts';
 
 const RELATED = 4;
 
-/** The unified row says which collection the product is in; the collection's own row has every column. */
-export const loadProduct: PageLoader<'product'> = async ({ id }, _address, sources) => {
+/** The unified row names the product's collection, whose row has every column. */
+export const loadProduct: PageLoader<'product'> = async ({ id }, _address, sources, now) => {
   const { database, draft } = sources;
   const found = draft?.row.id === id ? draft : await findSold(database.db, id);
   if (!found) return { page: 'product-missing' };
-  const product = parseProduct(found.row, found.table);
+  const swatches = await partOf(sources, 'swatches', () => loadSwatches(database.db, found.row));
+  const product = { ...parseProduct(found.row, found.table), swatches: swatches ?? [] };
   return {
     page: 'product',
-    product,
-    related: await loadRelated(database.db, product),
+    product: withHouseViews(product, sources),
+    orderDay: orderDayAt(now, store.timeZone, store.processing),
+    matching: (await partOf(sources, 'matching pieces', () => loadMatching(database.db, product))) ?? [],
+    related: await loadNeighbors(database.db, product),
     reviews: await partOf(sources, 'product reviews', () => loadReviews(database.db, id)),
   };
 };
@@ -33,40 +40,24 @@ async function findSold(db: Database, id: string): Promise<DraftProduct | null> 
   return { row: (await findProduct(db, table, unified.source_id)) ?? unified, table };
 }
 
-/** Those the merchant chose, in their order, then neighbors of the same category. */
-async function loadRelated(db: Database, { id, source_table, relatedIds }: Product): Promise<ProductCard[]> {
-  const chosenRows = await findPricedProducts(
-    db,
-    relatedIds.map((relatedId) => ({ id: relatedId })),
-  );
-  const chosen = relatedIds
-    .flatMap((relatedId) => chosenRows.find((row) => row.id === relatedId) ?? [])
-    .filter((row) => row.id !== id && isSold(row.source_table))
-    .map((row) => cardFor(parseProduct(row, row.source_table)));
-  if (chosen.length >= RELATED) return chosen.slice(0, RELATED);
-  const neighbors = await listProducts(db, source_table, {
+/** The next products of the same category. */
+async function loadNeighbors(db: Database, { id, source_table }: Product): Promise<ProductCard[]> {
+  const rows = await listProducts(db, source_table, {
     order: categoryForTable(source_table).listedBy,
     purchasable: 'first',
-    limit: RELATED + 1 + chosen.length,
+    limit: RELATED + 1,
   });
-  const taken = new Set([id, ...chosen.map((card) => card.id)]);
-  const others = neighbors.filter((row) => !taken.has(row.id));
-  return [...chosen, ...others.map((row) => cardFor(parseProduct(row, source_table)))].slice(0, RELATED);
+  return rows
+    .filter((row) => row.id !== id)
+    .slice(0, RELATED)
+    .map((row) => cardFor(parseProduct(row, source_table)));
 }
 
 async function loadReviews(db: Database, id: string): Promise<ProductReviews> {
-  const latest = await listProductReviews(db, id, PRODUCT_REVIEWS_SHOWN);
-  const photos = await listReviewPhotos(
-    db,
-    latest.map((review) => review.id),
-  );
+  const { byStars, withPhotos } = await countProductReviews(db, id);
   return {
-    latest: latest.map((review) =>
-      shownReview(
-        review,
-        photos.filter(({ review_id }) => review_id === review.id).map(({ url }) => url),
-      ),
-    ),
-    byStars: await countProductStars(db, id),
+    latest: await loadShownReviews(db, await listProductReviews(db, id, PRODUCT_REVIEWS_SHOWN)),
+    byStars,
+    withPhotos: withPhotos.reduce((sum, count) => sum + count, 0),
   };
 }

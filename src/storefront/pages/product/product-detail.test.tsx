@@ -6,22 +6,58 @@ import { cents } from '#domain/money.ts';
 import { anOption, aProduct } from '#domain/product.fixture.ts';
 import type { Product } from '#domain/product.ts';
 import { pageSkeletonFor } from '#storefront/app/page-skeleton.tsx';
+import { SERVER_PARTS } from '#storefront/app/server-parts.ts';
 import { ShownAddress } from '#storefront/navigation/shown-address.ts';
+import { AddMessage } from '#storefront/product-detail/add-button.tsx';
+import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';
+import { ServerParts } from '#storefront/product-detail/served-part.tsx';
+import { useBuyBox } from '#storefront/product-detail/use-buy-box.ts';
 import { litWidth } from '#storefront/ui/star-fill.ts';
+import { ProductBelow } from './product-below.tsx';
 import { ProductDetail } from './product-detail.tsx';
+import { ServerBelow } from './server-below.ts';
 
-const html = (
-  said: Partial<Product> = {},
-  { search = '', reviews = null }: { search?: string; reviews?: ProductReviews | null } = {},
-) =>
+const html = (said: Partial<Product> = {}, { reviews = null }: { reviews?: ProductReviews | null } = {}) =>
   renderToStaticMarkup(
-    <ShownAddress value={{ path: '/product/luna', search }}>
-      <ProductDetail product={aProduct(said)} related={[]} reviews={reviews} />
+    <ShownAddress value={{ path: '/product/luna', search: '' }}>
+      <ServerParts value={SERVER_PARTS}>
+        <ServerBelow value={ProductBelow}>
+          <ProductDetail
+            product={aProduct(said)}
+            orderDay="2026-11-25"
+            matching={[]}
+            related={[]}
+            reviews={reviews}
+          />
+        </ServerBelow>
+      </ServerParts>
     </ShownAddress>,
   );
+/** What the page says once an option is chosen. */
+function Chosen({ product, label }: { product: Product; label: string }) {
+  const box = useBuyBox(product, () => undefined);
+  const option = product.options.find((each) => each.label === label);
+  if (option && !box.option) box.chooseOption(option);
+  return (
+    <>
+      <AddMessage box={box} />
+      <DetailStock availability={box.availability} unitsLeft={box.unitsLeft} shipsToday={false} />
+    </>
+  );
+}
 const addButton = (page: string) => /<button[^>]*>Add to Cart<\/button>/.exec(page)?.[0];
 
 describe('a product’s page, before anything is pressed', () => {
+  test('says on which days it arrives at home, if ordered until when', () => {
+    const shown = (said?: Partial<Product>) => html(said).replaceAll(/<[^>]+>/g, '');
+    expect(shown()).toContain(
+      'Arrives Fri, Dec 4 - Wed, Dec 9 in the United States (Standard, Free) if you order by Wed, Nov 25, 2 PM CST. Overnight, $29.99: Mon, Nov 30 - Tue, Dec 1.',
+    );
+    expect(shown({ source_table: 'custom_products' })).toContain('Arrives Wed, Dec 16 - Tue, Jan 5 in');
+    expect(shown({ in_stock: false })).not.toContain('Arrives');
+    expect(shown({ is_made_on_request: true })).not.toContain('Arrives');
+  });
+
   test('shows every view of the piece, the first at once and the others as they come near', () => {
     const page = html({ image_url: '/a.webp', images: ['/a.webp', '/b.webp', '/c.webp'] });
     const pictures = [...page.matchAll(/<img src="([^"]+)" alt="([^"]+)"[^>]* loading="(\w+)"/g)];
@@ -45,7 +81,10 @@ describe('a product’s page, before anything is pressed', () => {
   });
 
   test('without reviews it has no stars and no reviews to go to, and says so', () => {
-    const page = html({ review_count: 0 }, { reviews: { latest: [], byStars: [0, 0, 0, 0, 0] } });
+    const page = html(
+      { review_count: 0 },
+      { reviews: { latest: [], withPhotos: 0, byStars: [0, 0, 0, 0, 0] } },
+    );
     expect(page).toContain('No reviews yet');
     expect(page).not.toMatch(/out of 5 stars|#stars|#reviews|id="reviews"/);
   });
@@ -71,6 +110,7 @@ describe('the reviews on a product’s page', () => {
       rating: 4,
       text: `Text ${number}.`,
     })),
+    withPhotos: 0,
     byStars: [0, all - 1, 1, 0, 0],
   });
   const section = (reviews: ProductReviews, review_count = reviews.latest.length) => {
@@ -87,19 +127,10 @@ describe('the reviews on a product’s page', () => {
     expect(page).not.toContain('<details');
   });
 
-  test('six are open, and the others one press away', () => {
-    expect(section(written(6))).not.toContain('<details');
-    const page = section(written(7));
-    const [open = '', folded = ''] = page.split('<details');
-    expect(open).toContain('Text 5.');
-    expect(open).not.toContain('Text 6.');
-    expect(folded).toContain('Show 1 more');
-    expect(folded).toContain('Text 6.');
-  });
-
-  test('where there are more than the page has, the rating counts them all', () => {
-    const page = section(written(100, 412), 412);
-    expect(page).toContain('Show 94 more');
+  test('where there are more than the page has, the rating counts them all and a link leads to them', () => {
+    expect(section(written(6))).not.toContain('/product/luna/reviews"');
+    const page = section(written(6, 412), 412);
+    expect(page).toMatch(/href="\/product\/luna\/reviews"[^>]*><span>Sort and read all 412 reviews/);
     expect(page).toContain('4.0 (412 reviews)');
   });
 
@@ -119,7 +150,7 @@ test('a piece without a price reference reads Not available, and nothing that in
 
 test('an option without a price reference says so once it is chosen', () => {
   const options = [anOption(), anOption({ label: '20 inch', stripePriceId: null })];
-  const page = html({ options }, { search: '?option=20%20inch' });
+  const page = renderToStaticMarkup(<Chosen product={aProduct({ options })} label="20 inch" />);
   expect(page).toContain('Product Error. This product is not available for purchase at the moment.');
   expect(page).not.toContain('IN STOCK');
   expect(html({ options })).toContain('IN STOCK');

@@ -1,41 +1,62 @@
-import type { ProductReviews as Written } from '#contract/page-data.ts';
+import type { StockAlertAnswer, ProductReviews as Written } from '#contract/page-data.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import { breadcrumbLabel } from '#domain/category-names.ts';
+import { formatCents } from '#domain/money.ts';
+import { payLaterFor } from '#domain/pay-later.ts';
 import { additionalImages, type Product, type ProductCard } from '#domain/product.ts';
+import { productPath } from '#domain/product-path.ts';
 import { store } from '#shop';
+import { ArrivalPlace } from '#storefront/arrival/arrival-place.tsx';
+import { BuyFormPlace } from '#storefront/buy-form/buy-form-place.tsx';
 import { fetchDrawerAhead } from '#storefront/cart/cart-drawer-chunk.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
 import { useShownSearch } from '#storefront/navigation/shown-address.ts';
+import { ProductToolsPlace } from '#storefront/pieces/product-tools-place.tsx';
 import { PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 import { AddButton, AddMessage } from '#storefront/product-detail/add-button.tsx';
+import { BuyBarPlace } from '#storefront/product-detail/buy-bar-place.tsx';
 import { BuyChoices } from '#storefront/product-detail/buy-choices.tsx';
 import { DetailHead } from '#storefront/product-detail/detail-head.tsx';
 import { DetailPrice } from '#storefront/product-detail/detail-price.tsx';
 import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';
 import { Gallery } from '#storefront/product-detail/gallery.tsx';
-import { ProofLists } from '#storefront/product-detail/proof-lists.tsx';
-import { useBuyBox } from '#storefront/product-detail/use-buy-box.ts';
+import proofLists from '#storefront/product-detail/proof-lists.module.css';
+import { loadProofLists } from '#storefront/product-detail/proof-lists-chunk.ts';
+import { ServedPart } from '#storefront/product-detail/served-part.tsx';
+import { type BuyBox, choiceWords, useBuyBox } from '#storefront/product-detail/use-buy-box.ts';
+import specifications from '#storefront/specifications/specification-table.module.css';
+import { loadSpecifications } from '#storefront/specifications/specification-table-chunk.ts';
+import { StockAlertPlace } from '#storefront/stock-alert/stock-alert-place.tsx';
 import breadcrumb from '#storefront/ui/breadcrumb.module.css';
 import { LateStyles } from '#storefront/ui/late-styles.tsx';
 import layout from '#storefront/ui/layout.module.css';
 import textStyles from '#storefront/ui/text.module.css';
 import { showToast } from '#storefront/ui/toasts.ts';
+import { swatchLink } from '#storefront/variants/swatch-link.ts';
+import { Swatches } from '#storefront/variants/swatches.tsx';
+import { useChoiceAddress } from '#storefront/variants/use-choice-address.ts';
 import { BackLink } from './back-link.tsx';
+import { BelowPlace } from './below-place.tsx';
 import styles from './product-detail.module.css';
 import productLayout from './product-layout.module.css';
 import { ProductNotes } from './product-notes.tsx';
-import { ProductReviews } from './product-reviews.tsx';
-import { RelatedProducts } from './related-products.tsx';
 
 type ProductDetailProps = {
   product: Product;
+  /** The business day that an order placed now counts for. */
+  orderDay: string;
+  /** Pieces of other categories to wear with it. */
+  matching: readonly ProductCard[];
   related: readonly ProductCard[];
-  /** Null where they could not be read. */
+  /** Null if they could not be loaded. */
   reviews: Written | null;
+  /** What came of asking, without scripts, to be told when it is in stock. */
+  alert?: StockAlertAnswer | undefined;
 };
 
-/** A product's own page: the address that is shared, printed and found by search engines. */
-export function ProductDetail({ product, related, reviews }: ProductDetailProps) {
+/** The product page. */
+export function ProductDetail({ matching, related, reviews, ...shown }: ProductDetailProps) {
+  const { product } = shown;
   const category = categoryForTable(product.source_table);
   return (
     <>
@@ -60,28 +81,27 @@ export function ProductDetail({ product, related, reviews }: ProductDetailProps)
             placeholder={product.image_placeholder}
             details={product.photoDetails}
           />
-          <ProductBuyBox key={product.id} product={product} />
+          <ProductBuyBox {...shown} />
         </div>
       </div>
       <LateStyles of="page" />
-      {reviews && <ProductReviews product={product} written={reviews} />}
-      <RelatedProducts category={category} cards={related} />
+      <BelowPlace product={product} matching={matching} related={related} reviews={reviews} />
     </>
   );
 }
 
-function ProductBuyBox({ product }: { product: Product }) {
-  // A link to one option, as a merchant's feed has them, opens with that option chosen.
-  const linkedOption = new URLSearchParams(useShownSearch()).get('option');
-  const box = useBuyBox(
-    product,
-    () => {
-      const text = `${product.name} has been added to your cart.`;
-      showToast({ title: PRODUCT_COPY.addedOnPage, text });
-      cart.open();
-    },
-    linkedOption,
-  );
+function ProductBuyBox({
+  product,
+  orderDay,
+  alert,
+}: Omit<ProductDetailProps, 'matching' | 'related' | 'reviews'>) {
+  const box = useBuyBox(product, () => {
+    const text = `${product.name} has been added to your cart.`;
+    showToast({ title: PRODUCT_COPY.addedOnPage, text });
+    cart.open();
+  });
+  const search = useShownSearch();
+  useChoiceAddress(box, search, isOnPage);
   return (
     <div className={productLayout.buyBox} data-buy-box>
       <DetailHead
@@ -92,33 +112,59 @@ function ProductBuyBox({ product }: { product: Product }) {
         heading="h1"
       />
       <DetailPrice box={box} />
+      <Swatches rows={product.swatches} linkTo={(id) => swatchLink(id, search)} />
       <BuyChoices box={box} />
       <AddMessage box={box} />
-      <div className={styles.buyReach}>
-        <AddButton box={box} onReach={fetchDrawerAhead} />
+      <div className={styles.buyReach} data-add-reach>
+        <BarPrice box={box} />
+        <div>
+          <AddButton box={box} onReach={fetchDrawerAhead} />
+        </div>
       </div>
       {box.availability === 'on-request' ? (
         <p className={`${textStyles.small} ${textStyles.secondary}`}>
           Made to your own drawing. We agree on design and price in writing before we charge anything.
         </p>
       ) : (
-        <noscript>
-          <p className={`${textStyles.small} ${textStyles.secondary}`}>
-            The cart needs JavaScript. Without it, call {store.phone} to order this piece.
-          </p>
-        </noscript>
+        <BuyFormPlace />
       )}
+      <ProductToolsPlace id={product.id} />
+      <BuyBarPlace box={box} />
       <DetailStock
         id={box.stockId}
         availability={box.availability}
         unitsLeft={box.unitsLeft}
         shipsToday={product.ships_today}
       />
+      {box.availability === 'available' && <ArrivalPlace product={product} orderDay={orderDay} />}
+      <StockAlertPlace key={product.id} box={box} alert={alert} />
       {product.description && (
         <p className={`${textStyles.secondary} ${styles.description}`}>{product.description}</p>
       )}
-      <ProofLists product={product} />
+      <ServedPart
+        name="specifications"
+        load={loadSpecifications}
+        className={specifications.part}
+        product={product}
+      />
+      <ServedPart name="proof" load={loadProofLists} className={proofLists.lists} product={product} />
       <ProductNotes product={product} />
     </div>
   );
+}
+
+/** Price, choice and the smallest payment beside the button that stays on a phone's screen. They are announced above. */
+function BarPrice({ box }: { box: BuyBox }) {
+  const inFour = payLaterFor(box.price, store.payLaterProviders)?.inFour;
+  return (
+    <p className={`${styles.barPrice} ${textStyles.numeric}`} aria-hidden="true">
+      <small>{choiceWords(box)}</small>
+      <b>{formatCents(box.price)}</b>
+      {inFour && box.availability === 'available' && <small>4 x {formatCents(inFour.payment)}</small>}
+    </p>
+  );
+}
+
+function isOnPage(id: string): boolean {
+  return location.pathname === productPath(id);
 }

@@ -2,7 +2,7 @@ import { productPath } from '#domain/product-path.ts';
 import { firstImage, type MetaOf } from '#storefront/loading/page-meta.server.ts';
 import { productCrumbs, productData } from '#storefront/loading/structured-data.server.ts';
 
-/** Search engines cut descriptions at about this length, in characters. */
+/** Search engines truncate descriptions at about this length, in characters. */
 const LONGEST_DESCRIPTION = 200;
 
 export const productMeta: MetaOf<'product'> = ({ product, reviews }) => ({

@@ -6,7 +6,7 @@ import { store } from '#shop';
 import link from '#storefront/ui/link.module.css';
 import styles from './product-notes.module.css';
 
-/** What is worth reading before buying, folded away; works without JavaScript. */
+/** Further details in collapsible sections. Works without JavaScript. */
 export function ProductNotes({ product }: { product: Product }) {
   const { standard, freeAbove } = store.shipping;
   const returnDays = returnWindowFor(product, store.returns);

@@ -2,5 +2,5 @@ import type { DataOf } from '#contract/page-data.ts';
 import { ProductDetail } from './product-detail.tsx';
 
 export function ProductPage({ data }: { data: DataOf<'product'> }) {
-  return <ProductDetail product={data.product} related={data.related} reviews={data.reviews} />;
+  return <ProductDetail {...data} />;
 }

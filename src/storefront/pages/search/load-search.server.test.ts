@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DataOf } from '#contract/page-data.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
+import { NO_SEARCH_WORDS } from '#domain/search-vocabulary.ts';
 import { readProductList } from '#server/tables/read-products.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { loadPage } from '#storefront/app/load-page.server.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeAll(async () => {
   await sql`insert into chain_products (id, name, price, category)
-    select 'p' || n, case when n < 100 then 'Rope' when n = 100 then 'Lonely' else 'Curb' end, 5, 'Chains'
+    select 'p' || n, case when n < 100 then 'Rope' when n = 100 then 'Lonely' else 'Curb' end, case when n = 100 then 900 else 5 end, 'Chains'
     from generate_series(0, 1059) n`.execute(database.db);
   await sql`insert into watch_products (id, name, price, category)
     select 'w' || n, 'Thousand', 5, 'Watches' from generate_series(1, 1000) n`.execute(database.db);
@@ -34,21 +35,33 @@ async function search(path: string): Promise<DataOf<'search'>> {
 }
 
 it.each([
-  ['rope', { count: 100, isCountCut: false, pageNumber: 1, pageCount: 3 }, 48],
-  ['rope&page=3', { count: 100, pageNumber: 3, pageCount: 3 }, 4],
-  ['rope&page=4', { count: 100, pageNumber: 3, pageCount: 3 }, 4],
-  ['rope&page=x', { pageNumber: 1 }, 48],
-  ['chains', { count: 1000, isCountCut: true, pageNumber: 1, pageCount: 21 }, 48],
-  ['chains&page=21', { pageNumber: 21, pageCount: 22 }, 48],
-  ['chains&page=23', { count: 1000, pageNumber: 23, pageCount: 23 }, 4],
-  ['chains&page=99999', { pageNumber: 21, pageCount: 22 }, 48],
-  ['rppe', { correctedTerm: 'rope', count: 100, pageCount: 3 }, 48],
-  ['peridot&page=2', { count: 0, correctedTerm: null, pageNumber: 1, pageCount: 1 }, 0],
-  ['', { term: '', count: 0, pageNumber: 1, pageCount: 1 }, 0],
+  ['rope', { total: 100, isCountCut: false, pages: { first: 1, last: 1 }, pageCount: 3 }, 48],
+  ['rope&page=3', { count: 100, pages: { first: 3, last: 3 }, pageCount: 3 }, 4],
+  ['rope&page=1-2', { count: 100, pages: { first: 1, last: 2 } }, 96],
+  ['rope&page=2-3', { count: 100, pages: { first: 2, last: 3 } }, 52],
+  ['rope&page=4', { count: 100, pages: { first: 3, last: 3 }, hints: ['page-beyond'] }, 4],
+  ['rope&page=x', { pages: { first: 1, last: 1 } }, 48],
+  ['chains', { total: 1000, isCountCut: true, pages: { first: 1, last: 1 }, pageCount: 21 }, 48],
+  ['chains&page=21', { pages: { first: 21, last: 21 }, pageCount: 22 }, 48],
+  ['chains&page=20-23', { count: 1000, pages: { first: 20, last: 23 }, pageCount: 23 }, 148],
+  ['chains&page=99999', { pages: { first: 21, last: 21 }, pageCount: 21 }, 40],
+  ['rppe', { understood: { correctedTerm: 'rope' }, count: 100, pageCount: 3 }, 48],
+  ['peridot&page=2', { count: 0, understood: { correctedTerm: null }, pages: { first: 1, last: 1 } }, 0],
+  ['', { term: '', count: 0, pages: { first: 1, last: 1 }, pageCount: 1 }, 0],
 ])('a search for %s is %j', async (query, said, cards) => {
   const data = await search(`/search?q=${query}`);
   expect(data).toMatchObject(said);
   expect(data.cards).toHaveLength(cards);
+});
+
+it('results are filtered and sorted, and the counts are those of the results', async () => {
+  const dearest = await search('/search?q=chains&sort=price-high');
+  expect(dearest.cards[0]?.name).toBe('Lonely');
+  const none = await search('/search?q=thousand&category=chains');
+  expect(none).toMatchObject({ count: 0, total: 1000, hints: ['value-unknown'] });
+  const dear = await search('/search?q=chains&from=9');
+  expect(dear).toMatchObject({ count: 1, isCountCut: true });
+  expect(dear.cards.map(({ name }) => name)).toEqual(['Lonely']);
 });
 
 it.each([
@@ -64,7 +77,7 @@ it.each([
   expect(text).toContain(words);
 });
 
-/** Runs the work and hands back the tables each statement of it reads, in order. */
+/** Runs the work and returns the tables that each of its statements reads, in order. */
 async function tablesRead(work: (db: Database) => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const recorder: KyselyPlugin = {
@@ -86,27 +99,33 @@ async function tablesRead(work: (db: Database) => Promise<unknown>): Promise<str
   });
 }
 
-it('a search asks for the words, the matches and their number, and for nothing else', async () => {
+it('a search reads only the words, the matches and their count', async () => {
   const page = (query: string) => (db: Database) => {
     const address = pageAddress(new URL(`/search?q=${query}`, 'http://store.test'));
     return Promise.resolve(loadSearch({ page: 'search' }, address, sourcesOn(db), new Date()));
   };
   const suggestions = (term: string) => (db: Database) =>
-    readProductList(new URL(`/api/tables/products?search=${term}&limit=6`, 'http://store.test'), 'products', {
-      database: {
-        ...database,
-        asGuest: (_guest: unknown, work: (db: Database) => Promise<unknown>) => work(db),
-      },
-    } as never);
+    readProductList(
+      new URL(`/api/tables/products?search=${term}&limit=6`, 'http://store.test'),
+      'products',
+      {
+        database: {
+          ...database,
+          asGuest: (_guest: unknown, work: (db: Database) => Promise<unknown>) => work(db),
+        },
+      } as never,
+      async () => NO_SEARCH_WORDS,
+    );
   expect(await tablesRead(suggestions('rope'))).toEqual(['search_words', 'search_entries products']);
-  expect(await tablesRead(page('rope'))).toEqual([
+  expect(await tablesRead(page('rope'))).toEqual(['search_words', 'search_entries products']);
+  expect(await tablesRead(page('chains'))).toEqual([
     'search_words',
     'search_entries products',
-    // How many there are, where one page does not hold them.
+    // The count, if there are more matches than are read.
     'search_entries',
   ]);
   expect(await tablesRead(page('lonely'))).toEqual(['search_words', 'search_entries products']);
-  // The words, then those that look like them.
+  // The words, then similar ones.
   expect(await tablesRead(suggestions('zzqx'))).toEqual(['search_words', 'search_words']);
   expect(await tablesRead(page(''))).toEqual([]);
 });

@@ -1,54 +1,97 @@
-import { type CountedResult, MAX_COUNTED, searchWithCount } from '#database/product-search.ts';
+import { MAX_COUNTED, searchProducts, searchWithCount } from '#database/product-search.ts';
 import type { Database } from '#database/tables.ts';
-import { cardFor } from '#domain/card-for.ts';
-import { PAGE_SIZE, parsePage } from '#domain/paging.ts';
+import { parseSearchQuery, type SearchQuery } from '#domain/browse-query.ts';
+import { type BrowseResult, browseResultFor } from '#domain/browse-result.ts';
+import { countBrowseFacets } from '#domain/facet-counts.ts';
+import { type ListedProduct, listedProductFor } from '#domain/listed-product.ts';
+import { hasFilters } from '#domain/listing-query.ts';
+import { FIRST_PAGE } from '#domain/page-range.ts';
+import { PAGE_SIZE } from '#domain/paging.ts';
 import { parseProduct } from '#domain/parse-product.ts';
-import { searchWords } from '#shop/content/search-words.ts';
+import type { ProductCard, UnifiedProductRow } from '#domain/product.ts';
+import { recountFacets } from '#domain/recount-facets.ts';
+import type { SearchWords } from '#domain/search-vocabulary.ts';
+import { sortCards } from '#domain/sort-cards.ts';
 import type { PageLoader } from '#storefront/loading/page-sources.server.ts';
 
 const NOTHING = {
-  correctedTerm: null,
-  unmatched: [],
+  understood: { correctedTerm: null, unmatched: [], price: null },
   cards: [],
+  facets: [],
   count: 0,
+  total: 0,
   isCountCut: false,
-  pageNumber: 1,
+  pages: FIRST_PAGE,
   pageCount: 1,
+  hints: [],
 };
 
-export const loadSearch: PageLoader<'search'> = async (_request, { query }, { database }) => {
-  const term = query.q ?? '';
-  if (term === '') return { page: 'search', term, ...NOTHING };
-  const asked = parsePage(query.page ?? null);
-  const { rows, count, correctedTerm, unmatched, pageNumber } = await findPage(database.db, term, asked);
+/** The last page that is counted to its end. */
+const LAST_COUNTED_PAGE = Math.floor(MAX_COUNTED / PAGE_SIZE);
+
+export const loadSearch: PageLoader<'search'> = async (_request, address, sources) => {
+  const { db } = sources.database;
+  const term = address.query.q ?? '';
+  const query = parseSearchQuery(new URLSearchParams(address.search));
+  if (term === '') return { page: 'search', term, query, ...NOTHING };
+  const searchWords = await sources.loadSearchWords();
+  const best = { limit: MAX_COUNTED, offset: 0 };
+  const { rows, count, ...understood } = await searchWithCount(db, term, best, searchWords);
+  const found = rows.map(listed);
+  const result = browseResultFor(sortCards(found, query.sort), query);
   const isCountCut = count > MAX_COUNTED;
-  const pagesCounted = Math.max(1, Math.ceil(count / PAGE_SIZE));
-  const hasNext = rows.length > PAGE_SIZE;
+  const isBeyond = isCountCut && isPlain(query) && query.pages.last > LAST_COUNTED_PAGE;
   return {
     page: 'search',
     term,
-    correctedTerm,
-    unmatched,
-    cards: rows.slice(0, PAGE_SIZE).map((row) => cardFor(parseProduct(row, row.source_table))),
-    count: isCountCut ? MAX_COUNTED : count,
+    understood,
+    query,
+    facets: recountFacets(countBrowseFacets(found), found, query),
+    total: found.length,
     isCountCut,
-    pageNumber,
-    // Past what was counted, one page leads to the next.
-    pageCount: isCountCut ? Math.max(pagesCounted, pageNumber + (hasNext ? 1 : 0)) : pagesCounted,
+    ...result,
+    cards: result.cards.map(searchCard),
+    ...(isBeyond && (await findBeyond(db, term, query, { searchWords, result }))),
   };
 };
 
-/** The page asked for and one product more, which tells whether another follows; past the last, the last counted. */
-async function findPage(
+/** Pages after the counted results. Each has one more product read, which shows whether there is another page. */
+async function findBeyond(
   db: Database,
   term: string,
-  asked: number,
-): Promise<CountedResult & { pageNumber: number }> {
-  const read = (page: number) =>
-    searchWithCount(db, term, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE }, searchWords);
-  const found = await read(asked);
-  if (found.count === 0) return { ...found, pageNumber: 1 };
-  if (found.rows.length > 0) return { ...found, pageNumber: asked };
-  const last = Math.ceil(Math.min(found.count, MAX_COUNTED) / PAGE_SIZE);
-  return { ...(await read(last)), pageNumber: last };
+  { pages }: SearchQuery,
+  { searchWords, result }: { searchWords: SearchWords; result: BrowseResult<ListedProduct> },
+): Promise<Partial<BrowseResult<ProductCard>>> {
+  const size = (pages.last - pages.first + 1) * PAGE_SIZE;
+  const page = { limit: size + 1, offset: (pages.first - 1) * PAGE_SIZE };
+  const { rows } = await searchProducts(db, term, page, searchWords);
+  if (rows.length === 0) return {};
+  const last = pages.first + Math.ceil(Math.min(rows.length, size) / PAGE_SIZE) - 1;
+  return {
+    cards: rows.slice(0, size).map(listed).map(searchCard),
+    pages: { first: pages.first, last },
+    pageCount: Math.max(result.pageCount, last + (rows.length > size ? 1 : 0)),
+    hints: [],
+  };
+}
+
+function isPlain(query: SearchQuery): boolean {
+  return !hasFilters(query) && query.sort === 'relevance';
+}
+
+function listed(row: UnifiedProductRow): ListedProduct {
+  return listedProductFor(parseProduct(row, row.source_table));
+}
+
+/** Removes the fields that the browser does not need, as the server filters. */
+function searchCard(product: ListedProduct): ProductCard {
+  const {
+    facets: _facets,
+    stripe_product_id: _product,
+    stripe_price_id: _price,
+    created_at: _created,
+    updated_at: _updated,
+    ...card
+  } = product;
+  return card;
 }

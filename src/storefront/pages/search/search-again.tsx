@@ -9,7 +9,7 @@ import searchPage from './search-page.module.css';
 
 const SUGGESTED = 5;
 
-/** Nothing found: what to do next, and the first categories of the menu. */
+/** Shown if nothing was found: suggestions and the first categories of the menu. */
 export function SearchAgain() {
   const { title, text } = SEARCH_COPY.none;
   const isOffered = useOffered();

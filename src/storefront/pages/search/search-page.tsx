@@ -1,6 +1,6 @@
-import type { DataOf } from '#contract/page-data.ts';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { SearchResults } from './search-results.tsx';
 
-export function SearchPage({ data }: { data: DataOf<'search'> }) {
-  return <SearchResults data={data} />;
+export function SearchPage({ data, pages }: PageProps<'search'>) {
+  return <SearchResults data={data} pages={pages} />;
 }

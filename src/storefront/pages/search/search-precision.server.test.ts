@@ -6,7 +6,7 @@ import { searchWords } from '#shop/content/search-words.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { isFound, judgedSearches } from '../../../../bench/judged-searches.ts';
 
-it('of what shoppers type, 95 % find what they mean among the first four', async () => {
+it('95 % of typical searches find what they mean among the first four results', async () => {
   const database = await openMigratedDatabase();
   await seedShop(database, resolve('demo/catalog'), () => null);
   const searches = judgedSearches();

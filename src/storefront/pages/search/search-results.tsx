@@ -1,11 +1,12 @@
 import type { DataOf } from '#contract/page-data.ts';
-import { PageNumbers } from '#storefront/listing/page-numbers.tsx';
+import { parseSearchQuery, type SearchQuery, searchResultsSearch } from '#domain/browse-query.ts';
+import { SEARCH_SORTS } from '#domain/listing.ts';
+import { hasFilters } from '#domain/listing-query.ts';
+import { BrowseListing } from '#storefront/listing/browse-listing.tsx';
 import titleBand from '#storefront/listing/title-band.module.css';
+import type { PageSource } from '#storefront/navigation/page-component.ts';
 import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import { countFound } from '#storefront/product/result-copy.ts';
-import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
-import { ShipsTodayNote } from '#storefront/product-card/ships-today-note.tsx';
-import { searchPath } from '#storefront/search-box/search-path.ts';
 import { SearchUnderstood } from '#storefront/search-box/search-understood.tsx';
 import layout from '#storefront/ui/layout.module.css';
 import text from '#storefront/ui/text.module.css';
@@ -13,9 +14,10 @@ import { SearchAgain } from './search-again.tsx';
 import searchPage from './search-page.module.css';
 import { SearchStart } from './search-start.tsx';
 
-/** The page of results, one of as many as it takes. */
-export function SearchResults({ data }: { data: DataOf<'search'> }) {
-  const { term, correctedTerm, unmatched, cards, count, isCountCut, pageNumber, pageCount } = data;
+/** The results of a search. */
+export function SearchResults({ data, pages }: { data: DataOf<'search'>; pages: PageSource }) {
+  const { term, understood, total, isCountCut, query } = data;
+  const isChosen = hasFilters(query) || query.sort !== 'relevance';
   return (
     <>
       <header className={titleBand.band}>
@@ -24,27 +26,30 @@ export function SearchResults({ data }: { data: DataOf<'search'> }) {
           {term !== '' && (
             <p className={`${text.lead} ${searchPage.term}`} role="status">
               Results for &quot;{term}&quot;{' '}
-              <span className={`${text.tertiary} ${text.numeric}`}>({countFound(count, isCountCut)})</span>
-              <SearchUnderstood
-                correctedTerm={correctedTerm}
-                unmatched={unmatched}
-                className={searchPage.understood}
-              />
+              <span className={`${text.tertiary} ${text.numeric}`}>({countFound(total, isCountCut)})</span>
+              <SearchUnderstood {...understood} className={searchPage.understood} />
             </p>
           )}
         </div>
       </header>
-      <div className={`${layout.pageWidth} ${searchPage.body}`}>
-        {term === '' && <SearchStart />}
-        {term !== '' && cards.length === 0 && <SearchAgain />}
-        {cards.length > 0 && <ProductGrid cards={cards} eager={4} />}
-        <ShipsTodayNote cards={cards} />
-        <PageNumbers
-          pageNumber={pageNumber}
-          pageCount={pageCount}
-          hrefFor={(page) => searchPath(term, page)}
+      {total > 0 ? (
+        <BrowseListing
+          data={data}
+          sorts={SEARCH_SORTS}
+          spelling={{
+            parse: parseSearchQuery,
+            search: (asked: SearchQuery) => searchResultsSearch(term, asked),
+          }}
+          pages={pages}
+          isCountCut={isCountCut && !hasFilters(query)}
+          notice={isCountCut && isChosen ? SEARCH_COPY.bestOnly : undefined}
+          fields={{ q: term }}
         />
-      </div>
+      ) : (
+        <div className={`${layout.pageWidth} ${searchPage.body}`}>
+          {term === '' ? <SearchStart /> : <SearchAgain />}
+        </div>
+      )}
     </>
   );
 }

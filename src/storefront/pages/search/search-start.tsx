@@ -8,7 +8,7 @@ import { Mark } from '#storefront/ui/logo.tsx';
 import textStyles from '#storefront/ui/text.module.css';
 import searchPage from './search-page.module.css';
 
-/** Nothing searched for yet: a field to start with, which works without JavaScript. */
+/** The search page without a term: a search field that works without JavaScript. */
 export function SearchStart() {
   const { title, text } = SEARCH_COPY.start;
   return (

@@ -11,6 +11,7 @@ import { ZERO_CENTS } from '#domain/money.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
 import { store } from '#shop';
 import { shipping } from '#shop/content/shipping.ts';
+import { shipping as rates } from '#shop/delivery.ts';
 import { Columns } from '#storefront/info-layout/columns.tsx';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import { InfoTable } from '#storefront/info-layout/info-table.tsx';
@@ -24,7 +25,7 @@ const { processing } = FIGURES;
 
 export function ShippingPage({ data }: PageProps<'info'>) {
   const { protection } = data.content?.shipping ?? shipping;
-  const { elsewhere } = store.shipping;
+  const { elsewhere } = rates;
   return (
     <InfoLayout
       infoKey="shipping"
@@ -50,7 +51,7 @@ export function ShippingPage({ data }: PageProps<'info'>) {
           caption="Shipping to other countries"
           head={['Country', 'Business days', 'Cost']}
           rows={[
-            ...store.shipping.international.map((zone) => [
+            ...rates.international.map((zone) => [
               zone.label,
               dayRange(zone),
               formatShippingCost(zone.amount),
@@ -91,7 +92,7 @@ export function ShippingPage({ data }: PageProps<'info'>) {
 }
 
 function domesticRows(): string[][] {
-  const { standard, standardBelow, faster } = store.shipping;
+  const { standard, standardBelow, faster } = rates;
   return [
     [`${standard.label}, orders over ${freeAbove()}`, businessDays(standard), formatShippingCost(ZERO_CENTS)],
     [`${standard.label}, other orders`, businessDays(standard), formatShippingCost(standardBelow)],

@@ -1,5 +1,5 @@
 import sizeGuidesPage from './size-guides-page.module.css';
-/** Where a ring is measured: across the inside. */
+/** Shows that a ring's inside diameter is measured. */
 export function RingDrawing() {
   return (
     <svg

@@ -3,12 +3,22 @@ import type { SizeGuide } from '#domain/categories.ts';
 import { Columns } from '#storefront/info-layout/columns.tsx';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import { InfoTable } from '#storefront/info-layout/info-table.tsx';
+import { NeckFigure } from '#storefront/size-help/neck-figure.tsx';
+import { RingSizer } from '#storefront/size-help/ring-sizer.tsx';
+import {
+  BRACELET_FITS,
+  BRACELET_SIZES,
+  CHAIN_LENGTHS,
+  RING_CONVERSIONS,
+  RING_SIZES,
+} from '#storefront/size-help/sizes.ts';
+import { WristHelp } from '#storefront/size-help/wrist-help.tsx';
 import text from '#storefront/ui/text.module.css';
 import visibility from '#storefront/ui/visibility.module.css';
 import { RingDrawing } from './ring-drawing.tsx';
+import { RingSheet } from './ring-sheet.tsx';
 import { HOW_TO_MEASURE } from './size-guides-copy.ts';
 import styles from './size-guides-page.module.css';
-import { BRACELET_FITS, BRACELET_SIZES, CHAIN_LENGTHS, RING_CONVERSIONS, RING_SIZES } from './sizes.ts';
 import { type Tab, Tabs } from './tabs.tsx';
 
 const TABS: readonly (Tab & { id: SizeGuide | 'how-to-measure' })[] = [
@@ -30,6 +40,7 @@ export function SizeGuidesPage() {
           rows={METAL_PURITIES.map(({ mark, metal, share }) => [mark, metal, share])}
         />
       </section>
+      <RingSheet />
     </InfoLayout>
   );
 }
@@ -47,6 +58,11 @@ function Rings() {
         ])}
       />
       <div className={styles.drawing}>
+        <RingSizer sizes={[]} />
+        <p className={`${text.small} ${text.secondary}`}>
+          On paper: print this page at 100 %. Its last sheet has every size to lay a ring on, and a line to
+          check the scale.
+        </p>
         <RingDrawing />
         <div>
           <h2>US to UK and EU</h2>
@@ -66,13 +82,17 @@ function Rings() {
 
 function Chains() {
   return (
-    <InfoTable caption="Chain lengths" head={['Length', 'Style', 'Where it sits']} rows={CHAIN_LENGTHS} />
+    <>
+      <NeckFigure chosen={null} />
+      <InfoTable caption="Chain lengths" head={['Length', 'Style', 'Where it sits']} rows={CHAIN_LENGTHS} />
+    </>
   );
 }
 
 function Bracelets() {
   return (
     <>
+      <WristHelp />
       <p className={`${text.secondary} ${styles.lead}`}>
         Find your wrist, in inches, under the fit you like.
       </p>

@@ -11,8 +11,8 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 };
 
 /**
- * Panels of which one is shown. Until scripts run the tabs are plain links: the panel in the address is shown, the
- * first one otherwise. From then on they are tabs, with the keyboard's arrows.
+ * Tabs that show one panel. Without scripts they are plain links, and the panel in the URL's hash is shown, or the
+ * first one. After hydration they are tabs with arrow keys.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const [selected, setSelected] = useState<string | null>(null);

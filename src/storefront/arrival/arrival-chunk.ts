@@ -1,0 +1,2 @@
+/** The dates for other countries: the server's HTML has those at home. */
+export const loadArrival = () => import('./arrival-part.ts');

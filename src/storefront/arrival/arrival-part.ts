@@ -1,0 +1,1 @@
+export { ArrivalChooser as Part } from './arrival-chooser.tsx';

@@ -1,0 +1,71 @@
+import { afterPaint, CLOSED_EARLY, EARLY_LAYER_ID } from '#storefront/ui/early-layer.ts';
+import { holdPage } from '#storefront/ui/hold-page.ts';
+import { APP_FAILED } from '../app-events.ts';
+import { EARLY_LAYERS_ID } from '../early-press.ts';
+
+export type LayerName = 'cart' | 'menu' | 'filters' | 'product';
+
+/** The entry of the history that the app would make for the layer: its state, and its address if that changes. */
+export type HistoryEntry = { findState: () => object; url?: string };
+
+/** A copy of the layer as the server wrote it, not yet in the document. */
+export function copyLayer(name: LayerName): HTMLDialogElement | null {
+  const layers = document.getElementById(EARLY_LAYERS_ID) as HTMLTemplateElement | null;
+  const found = layers?.content.querySelector<HTMLDialogElement>(`[data-early="${name}"]`);
+  return found ? (found.cloneNode(true) as HTMLDialogElement) : null;
+}
+
+/**
+ * Opens a layer for a press that the app will hear of later. Closing it again takes the press back. The app's own layer
+ * replaces it (`takeEarlyLayer`).
+ */
+export function openLayer(layer: HTMLDialogElement, opener: HTMLElement, entry?: HistoryEntry): void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const leave = () => {
+    if (signal.aborted || !layer.isConnected) return;
+    ending.abort();
+    layer.close();
+    layer.remove();
+    holdPage(false);
+    if ('held' in opener.dataset) delete opener.dataset.held;
+    else tellLater();
+  };
+  const close = () => {
+    if (!layer.isConnected) return;
+    leave();
+    if (entry) history.back();
+  };
+
+  layer.id = EARLY_LAYER_ID;
+  layer.dataset.atOnce = '';
+  if (opener.dataset.appButton) layer.dataset.opener = opener.dataset.appButton;
+  layer.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    close();
+  });
+  layer.addEventListener('click', ({ target }) => {
+    if (target === layer || (target instanceof Element && target.closest('[data-close]'))) close();
+  });
+  window.addEventListener('popstate', leave, { signal });
+  document.addEventListener(APP_FAILED, () => layer.toggleAttribute('data-failed', true), { signal });
+  if (entry) history.pushState(history.state, '', entry.url);
+  // A modal layer makes the rest of the page inert, which restyles it: the layer is on the screen before.
+  layer.open = true;
+  document.body.append(layer);
+  afterPaint(() => {
+    if (!layer.isConnected) return;
+    layer.open = false;
+    holdPage(true);
+    layer.showModal();
+    layer.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    if (entry) history.replaceState(entry.findState(), '');
+  });
+}
+
+/** The app has already received the press. Tells it to close its layer too, unless the shopper presses again. */
+function tellLater(): void {
+  const { dataset } = document.documentElement;
+  dataset[CLOSED_EARLY] = '';
+  document.addEventListener('pointerdown', () => delete dataset[CLOSED_EARLY], { capture: true, once: true });
+}

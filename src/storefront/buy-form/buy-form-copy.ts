@@ -1,0 +1,36 @@
+import type { BuyField, BuyProblem } from '#domain/buy-form.ts';
+import { QUANTITY_LIMIT } from '#domain/cart.ts';
+import { MAX_GIFT_NOTE } from '#domain/gift-note.ts';
+import { BLANK_FIELDS, FIELD_MESSAGES } from '#storefront/cart/checkout-error-copy.ts';
+import { TEXT_REFUSALS } from '#storefront/product-detail/personal-text-copy.ts';
+
+const TOO_LONG = 'This is too long. Please shorten it.';
+
+const MESSAGES = {
+  'too-long': TOO_LONG,
+  'email-malformed': FIELD_MESSAGES['email-malformed'],
+  'email-invisible': FIELD_MESSAGES['email-invisible'],
+  quantity: `Enter a whole number from 1. ${QUANTITY_LIMIT}`,
+  'size-required': 'Choose a size.',
+  'length-required': 'Choose a length.',
+  'teeth-required': 'Choose a teeth count.',
+  'option-required': 'Choose an option.',
+  'text-required': 'Enter the text for this piece.',
+  'text-too-long': TEXT_REFUSALS['text-too-long'].text,
+  'text-characters': TEXT_REFUSALS['text-characters'].text,
+  'text-invisible': TEXT_REFUSALS['text-invisible'].text,
+  'country-other': 'Choose your country from the list.',
+  'country-not-served': 'We do not ship there. Please choose another country.',
+  'gift-note-too-long': `Please shorten the note to ${MAX_GIFT_NOTE} characters.`,
+} as const satisfies Record<Exclude<BuyProblem, 'blank'>, string>;
+
+const BLANK: Partial<Record<BuyField, string>> = {
+  ...BLANK_FIELDS,
+  customerEmail: FIELD_MESSAGES['email-required'],
+};
+
+/** The message under a field of the form. */
+export function describeBuyProblem(field: BuyField, problem: BuyProblem): string {
+  if (problem === 'blank') return BLANK[field] ?? 'Please fill in this field.';
+  return MESSAGES[problem];
+}

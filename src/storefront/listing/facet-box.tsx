@@ -1,0 +1,32 @@
+import { memo } from 'react';
+import type { FacetKey } from '#domain/facets.ts';
+import filters from './filters.module.css';
+
+type FacetBoxProps = {
+  name: FacetKey;
+  value: string;
+  label: string;
+  /** Products that are left with it. */
+  count: number;
+  isChosen: boolean;
+  onEdit: () => void;
+};
+
+/** One value to choose. What would leave nothing cannot be chosen, but what is chosen can always be taken off. */
+export const FacetBox = memo(function FacetBox(props: FacetBoxProps) {
+  const { name, value, label, count, isChosen, onEdit } = props;
+  return (
+    <label className={filters.check}>
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={isChosen}
+        disabled={count === 0 && !isChosen}
+        onChange={onEdit}
+      />
+      <span className={filters.value}>{label}</span>
+      <span className={filters.count}>{count.toLocaleString('en-US')}</span>
+    </label>
+  );
+});

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { ChosenFilters } from '#domain/listing-query.ts';
+import { useBrowserAddress, useShownPath } from '#storefront/navigation/shown-address.ts';
+
+/** What any listing can be asked: filters and an order. */
+export type AskedQuery = ChosenFilters & { sort: string };
+
+/** How the queries of one kind of listing are read and written. */
+export type QuerySpelling<Query extends AskedQuery> = {
+  parse: (params: URLSearchParams) => Query;
+  /** In its one spelling. */
+  search: (query: Query) => string;
+  /** The same query from its first product on. */
+  restart: (query: Query) => Query;
+};
+
+/** A listing as its filters know it. */
+export type AskedListing = {
+  asked: AskedQuery;
+  /** The same listing with other filters, from its first product on. */
+  askFor: (filters: ChosenFilters) => void;
+  hrefFor: (filters: ChosenFilters) => string;
+  /** Asks for what a form has; nothing happens if that is what is asked for already. */
+  askForm: (fields: Iterable<[name: string, value: string]>) => void;
+  path: string;
+};
+
+/**
+ * The listing query that the shopper has chosen. A box is ticked at once, before the results arrive. The URL is replaced,
+ * not pushed: it can be shared, and Back leaves the listing in one step.
+ */
+export function useAskedListing<Query extends AskedQuery>(shown: Query, spelling: QuerySpelling<Query>) {
+  const path = useShownPath();
+  const { search } = useBrowserAddress();
+  const [state, setState] = useState<AskedState<Query>>({
+    asked: shown,
+    shownSearch: spelling.search(shown),
+  });
+  const next = followShown(state, shown, search, spelling.search);
+  if (next !== state) setState(next);
+  const { asked } = next;
+
+  const hrefForQuery = (query: Query) => path + spelling.search(query);
+  function ask(query: Query): void {
+    setState({ asked: query, shownSearch: next.shownSearch });
+    navigate(hrefForQuery(query), { replace: true });
+  }
+  /** A price that cannot be read bounds nothing, and another choice begins at the first product. */
+  const comparable = (query: Query): Query => {
+    const { from, to } = query;
+    const isReadable = from !== 'unreadable' && to !== 'unreadable';
+    const readable = {
+      from: from === 'unreadable' ? null : from,
+      to: to === 'unreadable' ? null : to,
+    };
+    return spelling.restart(isReadable ? query : { ...query, ...readable });
+  };
+  const withFilters = (filters: ChosenFilters) => spelling.restart({ ...asked, ...filters });
+  const listing: AskedListing = {
+    asked,
+    path,
+    askFor: (filters) => ask(withFilters(filters)),
+    hrefFor: (filters) => hrefForQuery(withFilters(filters)),
+    askForm(fields) {
+      const params = new URLSearchParams([...fields]);
+      // The order stands in the form beside the listing alone.
+      if (!params.has('sort')) params.set('sort', asked.sort);
+      const query = comparable(spelling.parse(params));
+      if (spelling.search(query) !== spelling.search(comparable(asked))) ask(query);
+    },
+  };
+  return { asked, ask, hrefForQuery, listing };
+}
+
+type AskedState<Query> = { asked: Query; shownSearch: string };
+
+/**
+ * Another answer is here, or the shopper went back: what is shown is what was asked. The answer to an older question,
+ * which comes while the address has the newer one, changes nothing that was asked.
+ */
+export function followShown<Query>(
+  state: AskedState<Query>,
+  shown: Query,
+  addressSearch: string,
+  searchOf: (query: Query) => string,
+): AskedState<Query> {
+  const shownSearch = searchOf(shown);
+  if (state.shownSearch === shownSearch) return state;
+  const isOlderAnswer = addressSearch !== shownSearch && addressSearch === searchOf(state.asked);
+  return { asked: isOlderAnswer ? state.asked : shown, shownSearch };
+}

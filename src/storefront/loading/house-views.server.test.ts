@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { HousePhoto } from '#contract/page-data.ts';
+import { aProduct } from '#domain/product.fixture.ts';
+import type { Product } from '#domain/product.ts';
+import { isHouseView, withHouseViews } from './house-views.server.ts';
+
+const urlOf = (name: string) => `/media/${name}-0a1b2c3d-1400x1400/800.webp`;
+
+/** A shop with these files in its folder. */
+const sourcesWith = (...names: string[]) => ({
+  sitePhoto: (name: string): HousePhoto | null =>
+    names.includes(name) ? { image_url: urlOf(name), image_placeholder: null } : null,
+});
+
+const ROPE = aProduct({
+  source_table: 'chain_products',
+  image_url: urlOf('chains__rope-6mm-yellow'),
+  images: [urlOf('chains__rope-6mm-yellow.2')],
+});
+
+test('a chain is followed by the bust with the lengths and by the widths of its family', () => {
+  const { images, photoDetails } = withHouseViews(ROPE, sourcesWith('scale__chains', 'widths__rope'));
+  expect(images).toEqual([...ROPE.images, urlOf('scale__chains'), urlOf('widths__rope')]);
+  expect(photoDetails[urlOf('widths__rope')]?.alt).toBe('Widths side by side, to scale');
+  expect(photoDetails[urlOf('widths__rope')]?.mark).toBeUndefined();
+});
+
+test('in the picture of widths, that of the product is marked', () => {
+  const detailsOf = (said: Partial<Product>) =>
+    withHouseViews({ ...ROPE, ...said }, sourcesWith('widths__rope')).photoDetails[urlOf('widths__rope')];
+  expect(detailsOf({ width_mm: 6 })).toEqual({
+    alt: 'Widths side by side, to scale. 6 mm is marked.',
+    mark: [42.7, 51.2],
+  });
+  expect(detailsOf({ name: 'Rope Chain, 8 mm', width_mm: null })?.mark).toEqual([61.3, 72.6]);
+  expect(detailsOf({ width_mm: 5 })).toEqual({ alt: 'Widths side by side, to scale' });
+});
+
+test.each([
+  ['hip_hop_ring_products', 'scale__rings'],
+  ['engagement_ring_products', 'scale__rings'],
+  ['pendant_products', 'scale__chains'],
+  ['earring_products', 'scale__earrings'],
+  ['grillz_products', 'scale__grillz'],
+] as const)('a product of %s is followed by %s', (source_table, name) => {
+  const all = sourcesWith('scale__rings', 'scale__chains', 'scale__earrings', 'scale__grillz');
+  expect(withHouseViews(aProduct({ source_table }), all).images).toEqual([urlOf(name)]);
+});
+
+test('a shop without such pictures shows the product’s own alone', () => {
+  expect(withHouseViews(ROPE, sourcesWith())).toEqual(ROPE);
+});
+
+test('a picture of another family is none of its views', () => {
+  expect(withHouseViews(ROPE, sourcesWith('widths__miami-cuban')).images).toEqual(ROPE.images);
+  expect([urlOf('scale__chains'), urlOf('chains__scale-6mm')].map(isHouseView)).toEqual([true, false]);
+});

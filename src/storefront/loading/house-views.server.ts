@@ -1,0 +1,48 @@
+import { categoryForTable } from '#domain/categories.ts';
+import { importedPhoto } from '#domain/photo.ts';
+import type { PhotoMark } from '#domain/photo-details.ts';
+import type { Product } from '#domain/product.ts';
+import { widthOf } from '#domain/width.ts';
+import { store } from '#shop';
+import type { PageSources } from './page-sources.server.ts';
+
+const WIDTHS = 'Widths side by side, to scale';
+/** A photo named `chains__rope-6mm-yellow` is of the family `rope`. */
+const FAMILY = /__([a-z-]+?)-\d/;
+
+/**
+ * A product with the shop's general pictures after its own: one that shows the category to scale (`scale__chains`), and
+ * one with the widths of its family side by side (`widths__rope`). A shop without them shows the product's own only.
+ */
+export function withHouseViews(product: Product, { sitePhoto }: Pick<PageSources, 'sitePhoto'>): Product {
+  const { sizeGuide, normalName } = categoryForTable(product.source_table);
+  const family = FAMILY.exec(importedPhoto(product.image_url ?? '')?.slug ?? '')?.[1];
+  const mark = markOf(family, product);
+  const views = [
+    { photo: sitePhoto(`scale__${sizeGuide ?? normalName}`), alt: 'To scale' },
+    {
+      photo: family ? sitePhoto(`widths__${family}`) : null,
+      alt: mark ? `Widths side by side, to scale. ${widthOf(product)} is marked.` : WIDTHS,
+      ...(mark && { mark }),
+    },
+  ].flatMap(({ photo, ...details }) => (photo ? [[photo.image_url, details] as const] : []));
+  return {
+    ...product,
+    images: [...product.images, ...views.map(([url]) => url)],
+    photoDetails: {
+      ...product.photoDetails,
+      ...Object.fromEntries(views),
+    },
+  };
+}
+
+/** Where a picture of widths shows that of the product; undefined where it does not. */
+function markOf(family: string | undefined, product: Product): PhotoMark | undefined {
+  const millimeters = Number.parseFloat(widthOf(product) ?? '');
+  return family === undefined ? undefined : store.widthPictures[family]?.[millimeters];
+}
+
+/** Whether a picture is of the category or family rather than of the product. */
+export function isHouseView(url: string): boolean {
+  return /^(scale|widths)__/.test(importedPhoto(url)?.slug ?? '');
+}

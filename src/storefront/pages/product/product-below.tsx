@@ -1,0 +1,26 @@
+import type { ProductReviews as Written } from '#contract/page-data.ts';
+import { categoryForTable } from '#domain/categories.ts';
+import type { Product, ProductCard } from '#domain/product.ts';
+import { ProductReviews } from '#storefront/reviews/product-reviews.tsx';
+import { RecentlyViewedRow } from '#storefront/saved/recently-viewed-row.tsx';
+import { MatchingPieces, RelatedProducts } from './related-products.tsx';
+
+export type ProductBelowProps = {
+  product: Product;
+  matching: readonly ProductCard[];
+  related: readonly ProductCard[];
+  /** Null where they could not be read. */
+  reviews: Written | null;
+};
+
+/** What follows on a product's page: what others wrote, and other pieces. */
+export function ProductBelow({ product, matching, related, reviews }: ProductBelowProps) {
+  return (
+    <>
+      <MatchingPieces cards={matching} />
+      {reviews && <ProductReviews product={product} written={reviews} />}
+      <RelatedProducts category={categoryForTable(product.source_table)} id={product.id} cards={related} />
+      <RecentlyViewedRow except={product.id} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { productPath } from '#domain/product-path.ts';
+import { reviewsPath } from '#domain/review-query.ts';
+import { firstImage, type MetaOf } from '#storefront/loading/page-meta.server.ts';
+
+/** Search engines get the plain pages; an order or a filter is another view of them, and no reviews are no page. */
+export const reviewsMeta: MetaOf<'reviews'> = ({ product, query, pageNumber }) => {
+  const isPlain = query.sort === 'newest' && query.stars === null && !query.withPhotos;
+  const ofPage = pageNumber > 1 ? `, page ${pageNumber}` : '';
+  return {
+    title: `Reviews of ${product.name}${ofPage}`,
+    description: `What customers say about ${product.name}: ${product.review_count} reviews, ${product.rating} out of 5 stars.`,
+    canonicalPath:
+      isPlain && product.review_count > 0 ? reviewsPath(productPath(product.id), { page: pageNumber }) : null,
+    image: firstImage([product]),
+  };
+};

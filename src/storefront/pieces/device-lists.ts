@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { MAX_SAVED } from '#domain/piece-ids.ts';
+import { createDeviceList, type DeviceList } from './device-list.ts';
+
+/** How many pieces looked at last a browser remembers: a row of eight, and the one on the screen. */
+const MAX_VIEWED = 9;
+
+export const savedPieces = createDeviceList('saved-pieces', MAX_SAVED);
+export const viewedPieces = createDeviceList('viewed-pieces', MAX_VIEWED);
+
+const NONE: readonly string[] = [];
+
+/** The ids of a list; none on the server and until the page is hydrated. */
+export function useDeviceList(list: DeviceList): readonly string[] {
+  return useSyncExternalStore(list.subscribe, list.get, () => NONE);
+}

@@ -1,0 +1,1 @@
+export { ProofLists as Part } from './proof-lists.tsx';

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useDeviceList, viewedPieces } from '#storefront/pieces/device-lists.ts';
+import { usePieces } from '#storefront/pieces/use-pieces.ts';
+import { ProductRail } from '#storefront/product-card/product-rail.tsx';
+import layout from '#storefront/ui/layout.module.css';
+import link from '#storefront/ui/link.module.css';
+import sectionHead from '#storefront/ui/section-head.module.css';
+import text from '#storefront/ui/text.module.css';
+import styles from './recently-viewed-row.module.css';
+
+const NONE: readonly string[] = [];
+
+/** The pieces this browser looked at before, below a product. Nothing where there are none. */
+export function RecentlyViewedRow({ except }: { except: string }) {
+  const viewed = useDeviceList(viewedPieces);
+  // As it was on arrival: looking at a piece in the popup moves nothing here.
+  const [first, setFirst] = useState<readonly string[]>(NONE);
+  useEffect(() => setFirst(viewedPieces.get()), []);
+  const { cards } = usePieces(first.filter((id) => id !== except));
+  if (cards.length === 0 || viewed.length === 0) return null;
+  return (
+    <section className={`${layout.section} ${layout.pageWidth}`} aria-labelledby="viewed">
+      <div className={sectionHead.head}>
+        <h2 className={`${text.heading} ${text.headingSmall}`} id="viewed">
+          Recently viewed
+        </h2>
+        <button type="button" className={`${link.textLink} ${styles.clear}`} onClick={viewedPieces.clear}>
+          Clear
+        </button>
+      </div>
+      <ProductRail cards={cards} label="Recently viewed" />
+    </section>
+  );
+}

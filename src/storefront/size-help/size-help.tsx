@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import type { SizeGuide } from '#domain/categories.ts';
+import dialogStyles from '#storefront/ui/dialog.module.css';
+import { Layer } from '#storefront/ui/dialog.tsx';
+import iconButton from '#storefront/ui/icon-button.module.css';
+import link from '#storefront/ui/link.module.css';
+import textStyles from '#storefront/ui/text.module.css';
+import { ChainHelp } from './chain-help.tsx';
+import { RingSizer } from './ring-sizer.tsx';
+import styles from './size-help.module.css';
+import { WristHelp } from './wrist-help.tsx';
+
+const TITLES = {
+  rings: 'Find your ring size',
+  chains: 'Where it sits',
+  bracelets: 'Find your bracelet size',
+} as const satisfies Record<SizeGuide, string>;
+
+export type SizeHelpProps = {
+  guide: SizeGuide;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The labels of the choices the help is about, and the chosen one. */
+  choices: readonly string[];
+  chosen: string | null;
+  onChoose: (label: string) => void;
+};
+
+/** Help with the sizes of a product, over its page or popup. */
+export function SizeHelp({ guide, isOpen, onClose, choices, chosen, onChoose }: SizeHelpProps) {
+  const inches = chosen === null ? null : Number.parseFloat(chosen) || null;
+  return (
+    <Layer isOpen={isOpen} onClose={onClose} label={TITLES[guide]} side="right">
+      <div className={dialogStyles.head}>
+        <h2 className={textStyles.titleSmall}>{TITLES[guide]}</h2>
+        <button
+          type="button"
+          className={iconButton.iconButton}
+          aria-label="Close"
+          data-first-focus
+          onClick={onClose}
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <div className={`${dialogStyles.body} ${styles.help}`}>
+        {guide === 'rings' && (
+          <RingSizer
+            sizes={choices}
+            onChoose={(size) => {
+              onChoose(size);
+              onClose();
+            }}
+          />
+        )}
+        {guide === 'chains' && <ChainHelp chosen={inches} />}
+        {guide === 'bracelets' && <WristHelp />}
+        <a className={`${link.textLink} ${link.tall}`} href={`/size-guides#${guide}`}>
+          All size guides{guide === 'rings' && ', and a sheet to print'}
+        </a>
+      </div>
+    </Layer>
+  );
+}

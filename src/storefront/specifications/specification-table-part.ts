@@ -1,0 +1,1 @@
+export { SpecificationTable as Part } from './specification-table.tsx';

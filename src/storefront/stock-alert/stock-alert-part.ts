@@ -1,0 +1,1 @@
+export { StockAlert as Part } from './stock-alert.tsx';

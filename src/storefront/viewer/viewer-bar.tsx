@@ -1,0 +1,48 @@
+import { X, ZoomIn, ZoomOut } from 'lucide-react';
+import iconButton from '#storefront/ui/icon-button.module.css';
+import text from '#storefront/ui/text.module.css';
+import { ZOOM_STEP } from './open-photoswipe.ts';
+import styles from './viewer.module.css';
+
+type ViewerBarProps = {
+  count: number;
+  shown: number;
+  onZoom: (factor: number) => void;
+  onClose: () => void;
+};
+
+/** Which picture is shown, zoom for those who neither pinch nor scroll, and the way out. */
+export function ViewerBar({ count, shown, onZoom, onClose }: ViewerBarProps) {
+  return (
+    <div className={styles.bar}>
+      <p className={`${text.caps} ${text.numeric}`} role="status">
+        {count > 1 && `${shown + 1} / ${count}`}
+      </p>
+      <button
+        type="button"
+        className={iconButton.iconButton}
+        aria-label="Zoom out"
+        onClick={() => onZoom(1 / ZOOM_STEP)}
+      >
+        <ZoomOut aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={iconButton.iconButton}
+        aria-label="Zoom in"
+        onClick={() => onZoom(ZOOM_STEP)}
+      >
+        <ZoomIn aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={iconButton.iconButton}
+        aria-label="Close pictures"
+        onClick={onClose}
+        data-first-focus
+      >
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** A picture of a gallery, as the viewer shows it. */
+export type ViewerPicture = {
+  /** Of any of its sizes. */
+  url: string;
+  alt: string;
+};
+
+/** Those a gallery links to, in its order. */
+export function picturesIn(row: HTMLElement | null): ViewerPicture[] {
+  return [...(row?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [])].map((link) => ({
+    url: link.getAttribute('href') ?? '',
+    alt: link.querySelector('img')?.alt ?? '',
+  }));
+}
