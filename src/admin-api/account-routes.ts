@@ -10,6 +10,7 @@ import {
 import { writeAudit } from '#database/audit-log.ts';
 import { createToken, removePasskey } from '#merchant/people/people.ts';
 import type { AdminContext } from './admin-context.ts';
+import { confirmSignIn } from './confirm-sign-in.ts';
 import { enrollOptions, enrollPasskey } from './passkeys.ts';
 import { AdminRefusal, orRefuse } from './refusal.ts';
 import { actorOf, createRoutes, json, jsonBody, sessionOnly, typed } from './routes.ts';
@@ -42,6 +43,7 @@ const account = z
 /** The signed-in person's passkeys, sessions and personal tokens. */
 export function accountRoutes(context: AdminContext) {
   const { db } = context.database;
+  const confirmed = confirmSignIn(context);
   return createRoutes()
     .openapi(
       createRoute({
@@ -85,7 +87,7 @@ export function accountRoutes(context: AdminContext) {
         method: 'post',
         path: '/account/passkeys/options',
         summary: 'Begin to add a passkey',
-        middleware: [sessionOnly],
+        middleware: [sessionOnly, confirmed],
         responses: { 200: json(typed<Awaited<ReturnType<typeof enrollOptions>>>('WebAuthn'), 'Options') },
       }),
       async (c) => {
@@ -97,7 +99,7 @@ export function accountRoutes(context: AdminContext) {
         method: 'post',
         path: '/account/passkeys',
         summary: 'Add a passkey',
-        middleware: [sessionOnly],
+        middleware: [sessionOnly, confirmed],
         request: {
           body: jsonBody(
             z.object({
@@ -129,7 +131,7 @@ export function accountRoutes(context: AdminContext) {
         method: 'delete',
         path: '/account/passkeys/{id}',
         summary: 'Remove a passkey, but not the last one',
-        middleware: [sessionOnly],
+        middleware: [sessionOnly, confirmed],
         request: { params: z.object({ id: z.string() }) },
         responses: { 200: json(done, 'Removed') },
       }),
@@ -167,7 +169,7 @@ export function accountRoutes(context: AdminContext) {
         method: 'post',
         path: '/account/tokens',
         summary: 'Create a personal token, with the rights of its owner',
-        middleware: [sessionOnly],
+        middleware: [sessionOnly, confirmed],
         request: {
           body: jsonBody(
             z.object({

@@ -15,7 +15,7 @@ export type AdminContext = {
   /** The shop's URL. */
   publicUrl: string;
   /**
-   * A demo that is reachable only from this machine. Until somebody enrolls, everybody who opens the admin is the
+   * A demo that is reachable only from this machine. Until someone enrolls, everyone who opens the admin is the
    * owner.
    */
   isDemo: boolean;

@@ -35,6 +35,7 @@ const session = z
       publicUrl: z.string(),
       currency: z.string(),
       locale: z.string(),
+      timeZone: z.string(),
       isDemo: z.boolean(),
       isSandbox: z.boolean(),
     }),
@@ -49,6 +50,7 @@ export function authRoutes(context: AdminContext) {
     publicUrl: context.publicUrl,
     currency: store.currency,
     locale: store.locale,
+    timeZone: store.timeZone,
     isDemo: context.isDemo,
     isSandbox: context.isSandbox,
   };
@@ -164,7 +166,7 @@ export function authRoutes(context: AdminContext) {
         const { secret: link, name, email: address, passkeyName, answer } = c.req.valid('json');
         const user = await invited(link);
         const enrolled = await db.transaction().execute(async (transaction) => {
-          // A person who needs a new link has lost a device, and whoever found it may have signed in with it.
+          // Someone who needs a new link may have lost a device, and its finder may have signed in with it.
           await deletePasskeys(transaction, user.id);
           await deleteAdminSessions(transaction, user.id);
           await deleteAdminTokens(transaction, user.id);

@@ -4,6 +4,7 @@ import { draftText, publishText, revertText } from '#merchant/content/change-con
 import { CONTENT_KEYS } from '#merchant/content/content-schemas.ts';
 import { listContent, loadContent, loadContentHistory } from '#merchant/content/load-content.ts';
 import { previewPath } from '#merchant/content/preview-content.ts';
+import { trySearch } from '#merchant/content/try-search.ts';
 import type { AdminContext } from './admin-context.ts';
 import { orAnswer } from './or-answer.ts';
 import { actorOf, createRoutes, json, jsonBody, typed } from './routes.ts';
@@ -57,6 +58,8 @@ export function contentRoutes(context: AdminContext) {
                   actor: z.string(),
                   at: z.string(),
                   isOriginal: z.boolean(),
+                  /** Of the shop folder, as it is now, if `isOriginal`. */
+                  value: text,
                 }),
               ),
             }),
@@ -67,11 +70,11 @@ export function contentRoutes(context: AdminContext) {
       async (c) => {
         const { key: name } = c.req.valid('param');
         const history = await loadContentHistory(db, name);
-        const { value, draft, original, ...listing } = await loadContent(db, name);
+        const { value: current, draft, original, ...listing } = await loadContent(db, name);
         return c.json(
           {
             ...listing,
-            value: asJson(value),
+            value: asJson(current),
             draft: asJson(draft),
             original: asJson(original),
             previewUrl: context.publicUrl + (await previewPath(db, name, context.now())),
@@ -80,6 +83,7 @@ export function contentRoutes(context: AdminContext) {
               actor,
               at,
               isOriginal: value === null,
+              value: asJson(value ?? original),
             })),
           },
           200,
@@ -90,7 +94,7 @@ export function contentRoutes(context: AdminContext) {
       createRoute({
         method: 'put',
         path: '/content/{key}',
-        summary: 'Publish a text; 409 if somebody published another one meanwhile',
+        summary: 'Publish a text; 409 if someone else has published a newer one',
         request: { params: byKey, body: jsonBody(z.object({ value: z.unknown(), version: z.int() })) },
         responses: { 200: done },
       }),
@@ -130,6 +134,32 @@ export function contentRoutes(context: AdminContext) {
         const { toVersion } = c.req.valid('json');
         const reverted = orAnswer(await revertText(contextFor(c), c.req.valid('param').key, toVersion));
         return c.json({ version: reverted.version }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/content/search/preview',
+        summary: 'Search with words that are not published',
+        request: {
+          body: jsonBody(z.object({ term: z.string().trim().min(1).max(200), value: z.unknown() })),
+        },
+        responses: {
+          200: json(
+            z.object({
+              products: z.array(z.object({ id: z.string(), name: z.string(), category: z.string() })),
+              count: z.number().int(),
+              correctedTerm: z.string().nullable(),
+              unmatched: z.array(z.string()),
+            }),
+            'What it finds',
+          ),
+        },
+      }),
+      async (c) => {
+        const { term, value: words } = c.req.valid('json');
+        const { ok: _ok, unmatched, ...found } = orAnswer(await trySearch(db, { term, words }));
+        return c.json({ ...found, unmatched: [...unmatched] }, 200);
       },
     );
 }

@@ -8,6 +8,7 @@ import { authRoutes } from './auth-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { emailsRoutes } from './emails-routes.ts';
 import { eventsRoutes } from './events-routes.ts';
+import { importChoicesRoutes } from './import-choices-routes.ts';
 import { importImageRoutes } from './import-image-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { importUploadRoutes } from './import-uploads.ts';
@@ -18,6 +19,7 @@ import { orderChangesRoutes } from './order-changes-routes.ts';
 import { ordersRoutes } from './orders-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { productCategoryRoutes } from './product-category-routes.ts';
+import { productExportRoutes } from './product-export-routes.ts';
 import { productJobsRoutes } from './product-jobs-routes.ts';
 import { productListRoutes } from './product-list-routes.ts';
 import { productPhotosRoutes } from './product-photos-routes.ts';
@@ -32,6 +34,7 @@ import { reviewRoutes } from './reviews-routes.ts';
 import type { AdminEnv } from './routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { requireOwnOrigin, requireSignIn } from './sign-in.ts';
+import { stockAlertRoutes } from './stock-alerts-routes.ts';
 import { takeTurns } from './take-turns.ts';
 import { todayRoutes } from './today-routes.ts';
 import { viewsRoutes } from './views-routes.ts';
@@ -43,6 +46,13 @@ const UPLOADS_WAITING = 200;
 /** Each of these reads a whole table. */
 const EXPORTS_AT_ONCE = 2;
 const EXPORTS_WAITING = 20;
+const EXPORTS = [
+  '/api/orders/export.csv',
+  '/api/messages.csv',
+  '/api/promo-codes.csv',
+  '/api/newsletter.csv',
+  '/api/exports/products.csv',
+];
 
 /** Everything under `/api/` on the admin's port. Files are sent to `/api/uploads/...`, which has its own limits. */
 export function createAdminApi(context: AdminContext, events: LiveEvents) {
@@ -60,9 +70,7 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
   for (const path of ['product-photos', 'imports', 'imports/:id/missing-images'])
     app.use(`/api/uploads/${path}`, uploads);
   const exports = takeTurns(EXPORTS_AT_ONCE, EXPORTS_WAITING);
-  for (const path of ['/api/orders/export.csv', '/api/newsletter.csv', '/api/exports/products.csv']) {
-    app.use(path, exports);
-  }
+  for (const path of EXPORTS) app.use(path, exports);
   app.doc31('/api/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Admin API', version: '1' },
@@ -106,6 +114,7 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
     .route('/api', productPreviewRoutes(context))
     .route('/api', productRedirectsRoutes(context))
     .route('/api', productRestoreRoutes(context))
+    .route('/api', stockAlertRoutes(context))
     .route('/api', eventsRoutes(context, events))
     .route('/api', todayRoutes(context))
     .route('/api', ordersRoutes(context))
@@ -114,7 +123,9 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
     .route('/api', settingsRoutes(context))
     .route('/api', viewsRoutes(context))
     .route('/api', importRoutes(context, imports))
+    .route('/api', importChoicesRoutes(context))
     .route('/api', importImageRoutes(context))
+    .route('/api', productExportRoutes(context))
     .route('/api/uploads', importUploadRoutes(context));
 }
 

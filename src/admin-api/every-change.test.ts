@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertContactRequest } from '#database/forms.ts';
 import { insertNewsletterSignup } from '#database/newsletter.ts';
+import { insertStockAlert } from '#database/stock-alerts.ts';
 import { placeOrder } from '#payments/order-context.fixture.ts';
 import { openTestAdmin, type TestAdmin } from './admin-api.fixture.ts';
 import { ROUTE_RULES } from './route-rules.fixture.ts';
@@ -153,6 +154,8 @@ test('every change of messages, reviews and the newsletter is in the log', async
   await change('POST /api/messages/:id/state', { id }, { state: 'closed' });
   await insertNewsletterSignup(db, 'maya@example.com');
   await change('DELETE /api/newsletter/:email', { email: 'maya@example.com' });
+  await insertStockAlert(db, { email: 'maya@example.com', productId: 'pin', option: '' });
+  await change('DELETE /api/stock-alerts/:email', { email: 'maya@example.com' });
   const review = {
     id: 'r-1234',
     author: 'Maya',

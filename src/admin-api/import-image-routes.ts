@@ -7,7 +7,7 @@ import {
   retryDownloads,
 } from '#merchant/import/missing-images.ts';
 import type { AdminContext } from './admin-context.ts';
-import { orMessage } from './import-routes.ts';
+import { orMessage } from './import-refusal.ts';
 import { limitBody } from './limit-body.ts';
 import { createRoutes, json, jsonBody } from './routes.ts';
 

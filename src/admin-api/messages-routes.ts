@@ -83,14 +83,14 @@ export function messageRoutes(context: AdminContext) {
       }),
       async (c) => {
         const found = await loadThread(db, c.req.valid('param').id);
-        return c.json(orNotFound(found, 'This message is gone.'), 200);
+        return c.json(orNotFound(found, 'This message no longer exists.'), 200);
       },
     )
     .openapi(
       createRoute({
         method: 'post',
         path: '/messages/{id}/answer',
-        summary: 'Email an answer; 409 if somebody wrote about the message meanwhile',
+        summary: 'Email an answer; 409 if someone else has replied or added a note',
         request: {
           params: byId,
           body: jsonBody(
@@ -109,7 +109,7 @@ export function messageRoutes(context: AdminContext) {
       createRoute({
         method: 'post',
         path: '/messages/{id}/note',
-        summary: 'Write a note that is sent to nobody',
+        summary: 'Add an internal note',
         request: { params: byId, body: jsonBody(z.object({ text: z.string() })) },
         responses: { 200: done },
       }),

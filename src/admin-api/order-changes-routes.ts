@@ -73,9 +73,9 @@ export function orderChangesRoutes(context: AdminContext) {
       createRoute({
         method: 'post',
         path: '/orders/move',
-        summary: 'Move orders on, each by itself; the answer tells which were refused',
+        summary: 'Move orders to their next step, one by one; lists which were refused, and why',
         request: { body: jsonBody(moveBody) },
-        responses: { 200: json(moved, 'What became of each') },
+        responses: { 200: json(moved, 'The result for each order') },
       }),
       async (c) => {
         const { action, orders: asked, note, isOverridden } = c.req.valid('json');

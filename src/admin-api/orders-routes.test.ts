@@ -104,7 +104,10 @@ it('a saved view belongs to the person who saved it', async () => {
 });
 
 it('Today and the reports cover the requested days', async () => {
-  expect(await (await reader('/api/today')).json()).toMatchObject({ reviews: { count: 0 } });
+  expect(await (await reader('/api/today')).json()).toMatchObject({
+    paymentsInReview: { count: 0 },
+    pendingReviews: { count: 0 },
+  });
   const sales = await (await reader('/api/reports/sales?from=2026-01-01&to=2026-01-02')).json();
   expect(sales).toMatchObject({ totals: { orders: 0, net: 0 }, days: [{}, {}] });
   expect((await reader('/api/reports/sales?from=2026-01-03&to=2026-01-02')).status).toBe(400);

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => admin.close());
 
-async function post(path: string, json: object = {}) {
-  const headers = { 'content-type': 'application/json' };
+async function post(path: string, json: object = {}, session?: string) {
+  const headers = { 'content-type': 'application/json', ...(session && { cookie: `admin-3001=${session}` }) };
   const response = await admin.send(path, { method: 'POST', headers, body: JSON.stringify(json) });
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0]?.split('=')[1] ?? '';
   return { status: response.status, cookie, answer: (await response.json()) as { challenge: string } };
@@ -106,4 +106,32 @@ test('enrolling again revokes all earlier sessions, tokens and passkeys', async 
   for (const secret of [used, recovered.secret]) {
     expect((await post('/api/auth/enroll/options', { secret })).status).toBe(404);
   }
+});
+
+test('changes of who can sign in need a passkey used in the last 15 minutes', async () => {
+  const { cookie: old, passkey } = await enrolled('late@example.com');
+  const findCsrf = async (cookie: string) => {
+    const response = await admin.send('/api/auth/session', { headers: { cookie: `admin-3001=${cookie}` } });
+    return ((await response.json()) as { csrfToken: string }).csrfToken;
+  };
+  const createToken = async (cookie: string) => {
+    const headers = {
+      cookie: `admin-3001=${cookie}`,
+      'x-csrf-token': await findCsrf(cookie),
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ name: 'script', days: 1 });
+    const response = await admin.send('/api/account/tokens', { method: 'POST', headers, body });
+    const { error } = (await response.json()) as { error?: { code: string } };
+    return [response.status, error?.code];
+  };
+  expect(await createToken(old)).toEqual([200, undefined]);
+  admin.advanceMs(15 * 60_000 + 1000);
+  expect(await createToken(old)).toEqual([401, 'confirm-sign-in']);
+  const { answer } = await post('/api/auth/sign-in/options');
+  const signed = passkey.signIn({ counter: 2, challenge: answer.challenge });
+  const { cookie } = await post('/api/auth/sign-in', signed, old);
+  expect(await createToken(cookie)).toEqual([200, undefined]);
+  // The session of the same browser is replaced, not left behind.
+  expect(await findAdminSession(admin.store.database.db, hashSecret(old), admin.context.now())).toBe(null);
 });

@@ -3,6 +3,7 @@ import { listAdminPeople } from '#database/admin-people.ts';
 import { changePerson, invitePerson, type PeopleContext, recoverPerson } from '#merchant/people/people.ts';
 import type { AdminContext } from './admin-context.ts';
 import { role } from './auth-routes.ts';
+import { confirmSignIn } from './confirm-sign-in.ts';
 import { orRefuse } from './refusal.ts';
 import { actorOf, createRoutes, json, jsonBody, ownerOnly } from './routes.ts';
 
@@ -22,6 +23,7 @@ const byEmail = z.object({ email: z.string() });
 /** The people who run the shop. */
 export function peopleRoutes(context: AdminContext) {
   const { db } = context.database;
+  const confirmed = confirmSignIn(context);
   const contextFor = (c: Parameters<typeof actorOf>[0]): PeopleContext => ({
     db,
     now: context.now,
@@ -59,7 +61,7 @@ export function peopleRoutes(context: AdminContext) {
         method: 'post',
         path: '/people',
         summary: 'Invite a person',
-        middleware: [ownerOnly],
+        middleware: [ownerOnly, confirmed],
         request: {
           body: jsonBody(
             z.object({
@@ -78,7 +80,7 @@ export function peopleRoutes(context: AdminContext) {
         method: 'patch',
         path: '/people/{email}',
         summary: 'Change a role, or disable or enable a person',
-        middleware: [ownerOnly],
+        middleware: [ownerOnly, confirmed],
         request: {
           params: byEmail,
           body: jsonBody(z.object({ role: role.optional(), isDisabled: z.boolean().optional() })),
@@ -95,7 +97,7 @@ export function peopleRoutes(context: AdminContext) {
         method: 'post',
         path: '/people/{email}/recover',
         summary: 'Sign a person out and make a new link for them',
-        middleware: [ownerOnly],
+        middleware: [ownerOnly, confirmed],
         request: { params: byEmail },
         responses: { 200: json(invitation, 'A link to send them; it is shown once') },
       }),

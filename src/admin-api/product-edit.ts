@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { parseImportPrice } from '#domain/import/parse-import-price.ts';
 import { cents } from '#domain/money.ts';
 import { LONGEST_ALT } from '#domain/photo-details.ts';
-import { amountExample } from '#domain/product-fields.ts';
+import { amountExample, parseAmount } from '#domain/product-fields.ts';
 import type { ProductEdit } from '#merchant/products/edit-product.ts';
 import type { EditorProduct } from '#merchant/products/editor-product.ts';
 import { fraction } from './products-schemas.ts';
@@ -13,8 +12,8 @@ export const product = typed<EditorProduct>('A product as the editor shows it');
 
 /** An amount of the shop's currency as text. */
 const amount = z.string().transform((text, context) => {
-  const parsed = parseImportPrice(text);
-  if (parsed !== null && parsed > 0) return parsed;
+  const parsed = parseAmount(text);
+  if (parsed !== null) return parsed;
   context.addIssue({ code: 'custom', message: `takes an amount above zero, as in ${amountExample()}.` });
   return cents(0);
 });

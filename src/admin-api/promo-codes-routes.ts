@@ -138,7 +138,7 @@ export function promoCodeRoutes(context: AdminContext) {
       createRoute({
         method: 'put',
         path: '/promo-codes/{code}',
-        summary: 'Give a promo code other terms; 409 if somebody changed it meanwhile',
+        summary: 'Change the terms of a promo code; 409 if someone else has changed them',
         request: { params: byCode, body: jsonBody(terms.extend({ version: z.int() })) },
         responses: { 200: done },
       }),
@@ -174,7 +174,7 @@ export function promoCodeRoutes(context: AdminContext) {
         request: {
           body: jsonBody(
             z.object({
-              prefix: z.string().trim().min(1, 'Type what the codes begin with.').max(40),
+              prefix: z.string().trim().min(1, 'Type a prefix for the codes.').max(40),
               count: z.int().min(1).max(MOST_GENERATED_CODES),
               terms,
             }),

@@ -4,7 +4,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 const STATUS = {
   'bad-request': 400,
   'signed-out': 401,
+  'confirm-sign-in': 401,
   forbidden: 403,
+  'stale-token': 403,
   'not-found': 404,
   conflict: 409,
   'too-large': 413,

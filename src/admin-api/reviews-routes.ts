@@ -98,7 +98,7 @@ export function reviewRoutes(context: AdminContext) {
       createRoute({
         method: 'put',
         path: '/reviews/{id}/answer',
-        summary: 'Answer a review, or take the answer back; 409 if somebody answered meanwhile',
+        summary: 'Answer a review, or remove the answer; 409 if someone else has answered',
         request: {
           params: byId,
           body: jsonBody(z.object({ text: z.string(), answerSeen: z.string().nullable() })),

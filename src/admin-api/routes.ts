@@ -10,6 +10,8 @@ export type SignedIn = {
   user: AdminUserRow;
   /** SHA-256 of the session cookie; null for a personal token. */
   sessionHash: string | null;
+  /** When the person used a passkey to sign in; null for a personal token. */
+  sessionBeganAt: string | null;
 };
 
 export type AdminEnv = { Bindings: HttpBindings; Variables: { signedIn: SignedIn; requestId: string } };
@@ -55,7 +57,7 @@ export function typed<Value>(description: string) {
 }
 
 /**
- * For routes that no token may use: whoever steals a token must not be able to make access permanent or lock out its
+ * For routes that tokens may not use: a stolen token must not be able to make access permanent or lock out its
  * owner.
  */
 export const sessionOnly: MiddlewareHandler<AdminEnv> = async (c, next) => {

@@ -10,7 +10,7 @@ type Answer = {
     area: string;
     state: string;
     facts: { label: string; value: string }[];
-    findings: { check: string; status: string; message: string; mend: string | null }[];
+    findings: { check: string; status: string; message: string; fix: string | null }[];
   }[];
 };
 
@@ -45,7 +45,7 @@ it('owners and staff see what is a sandbox and how to change it; others do not',
   const answer: Answer = await (await staff('/api/settings')).json();
   expect(areaOf(answer, 'payments')).toMatchObject({
     state: 'sandbox',
-    findings: [{ status: 'warning', mend: expect.stringContaining('STRIPE_SECRET_KEY') }],
+    findings: [{ status: 'warning', fix: expect.stringContaining('STRIPE_SECRET_KEY') }],
   });
   expect(areaOf(answer, 'email')).toMatchObject({ state: 'sandbox' });
   expect(areaOf(answer, 'backups')?.facts).toContainEqual({ label: 'Last backup', value: 'None yet' });

@@ -12,7 +12,7 @@ const finding = z.object({
   status: z.enum(['ok', 'warning', 'error', 'skipped']),
   message: z.string(),
   /** How to fix it. */
-  mend: z.string().nullable(),
+  fix: z.string().nullable(),
 });
 const settings = z
   .object({

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { hasPasskeys } from '#database/admin-people.ts';
 import {
+  deleteAdminSession,
   deleteExpiredAdminAccess,
   findAdminSession,
   findTokenUser,
@@ -18,7 +19,10 @@ import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
 const CSRF_HEADER = 'x-csrf-token';
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Starts a session and sets its cookie. Returns the CSRF token that changes must send. */
+/**
+ * Starts a session in place of the browser's earlier one, and sets its cookie. Returns the CSRF token that changes must
+ * send.
+ */
 export async function startSession(
   c: Context<AdminEnv>,
   context: AdminContext,
@@ -27,6 +31,8 @@ export async function startSession(
   const secret = createSecret();
   const csrfToken = createSecret();
   const now = context.now();
+  const earlier = readSessionCookie(c, context);
+  if (earlier) await deleteAdminSession(context.database.db, hashSecret(earlier));
   await insertAdminSession(context.database.db, {
     tokenHash: hashSecret(secret),
     userId: user.id,
@@ -56,7 +62,7 @@ export async function isStillSignedIn(c: Context<AdminEnv>, context: AdminContex
   return (await findAdminSession(db, hashSecret(cookie), context.now(), { isUse: false })) !== null;
 }
 
-/** In the demo, everybody who opens the admin is the owner until somebody enrolls. */
+/** In the demo, everyone who opens the admin is the owner until someone enrolls. */
 export async function openDemoOwner(context: AdminContext): Promise<AdminUserRow | null> {
   const { db } = context.database;
   if (!context.isDemo || (await hasPasskeys(db))) return null;
@@ -75,14 +81,15 @@ export function requireSignIn(context: AdminContext): MiddlewareHandler<AdminEnv
     if (token) {
       const user = await findTokenUser(context.database.db, hashSecret(token), context.now());
       if (!user) throw new AdminRefusal('signed-out', 'This token is not valid, or no longer.');
-      c.set('signedIn', { user, sessionHash: null });
+      c.set('signedIn', { user, sessionHash: null, sessionBeganAt: null });
     } else {
       const session = await findSession(c, context);
       if (!session) throw new AdminRefusal('signed-out', 'Please sign in.');
       if (isChange && !isSame(c.req.header(CSRF_HEADER) ?? '', session.csrf_token)) {
-        throw new AdminRefusal('forbidden', 'This request did not come from the admin. Reload the page.');
+        throw new AdminRefusal('stale-token', 'This request did not come from the admin. Reload the page.');
       }
-      c.set('signedIn', { user: session.user, sessionHash: session.token_hash });
+      const { user, token_hash: sessionHash, created_at: sessionBeganAt } = session;
+      c.set('signedIn', { user, sessionHash, sessionBeganAt });
     }
     const isOwnAccount = c.req.path.startsWith('/api/account/');
     if (isChange && !isOwnAccount && c.var.signedIn.user.role === 'read-only') {

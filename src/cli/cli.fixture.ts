@@ -10,7 +10,7 @@ export type CommandResult = { code: number; stdout: string[]; stderr: string };
 /** The command line with a database, for tests. */
 export type TestCli = {
   database: OpenDatabase;
-  /** How often a command has opened the store. */
+  /** How often a command opened the store. */
   openings: () => number;
   run(args: readonly string[]): Promise<CommandResult>;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export const noSettings: CommandLineContext['inspection'] = {
 /** For commands that use no files. */
 export const noPaths = async () => ({ dataDir: '', databaseUrl: null, shopDir: '', mediaDir: '' });
 
-/** For commands that neither charge nor send. */
+/** For commands that neither charge nor send anything. */
 export const noStripe = { stripe: null, isSandbox: false, onJobQueued: () => {}, mediaDir: '' };
 
 /** Creating a database takes seconds, and longer on a busy machine. */
@@ -39,7 +39,7 @@ export async function openTestCli(settings: { now?: Date; stripe?: Stripe } = {}
   return commandLineOf(database, settings);
 }
 
-/** Keeps the database open between commands, which would close it. */
+/** Keeps the database open between commands, which would otherwise close it. */
 export function commandLineOf(
   database: OpenDatabase,
   {

@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** The real command line, in a process and a working directory of its own. */
+/** The real command line in a separate process and working directory. */
 function store(args: readonly string[], user: { cwd?: string; uid?: number; gid?: number } = {}) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
     const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, cwd: dataDir, ...user };
@@ -57,7 +57,7 @@ function store(args: readonly string[], user: { cwd?: string; uid?: number; gid?
   });
 }
 
-it('commands run inside the store that is open, with their output, errors and exit code', {
+it('commands run inside the running store and pass on their output, errors and exit code', {
   timeout: WITHIN_MS,
 }, async () => {
   expect(await store(['promo-codes', 'add', 'SAVE15', '--percent', '15'])).toEqual({
@@ -74,7 +74,7 @@ it('commands run inside the store that is open, with their output, errors and ex
   expect(JSON.parse((await store(['orders', '--json'])).stdout)).toEqual([]);
 });
 
-it('a relative file is in the directory of the command, not in that of the store', {
+it("a relative path is resolved against the command's directory, not the store's", {
   timeout: WITHIN_MS,
 }, async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'elsewhere-'));
@@ -85,13 +85,13 @@ it('a relative file is in the directory of the command, not in that of the store
   rmSync(cwd, { recursive: true });
 });
 
-it('only its owner can open the socket, and another user is told whose store it is', {
+it('only its owner can open the socket, and another user is told who owns the store', {
   timeout: WITHIN_MS,
 }, async () => {
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(statSync(join(path, '..')).mode & 0o777).toBe(0o700);
   const other = findUnprivilegedUser();
-  // Only root can become another user. Anybody else sees the same refusal on a socket without permissions.
+  // Only root can become another user. Anyone else gets the same error from a socket without permissions.
   if (other === null) chmodSync(path, 0o000);
   else chmodSync(dataDir, 0o755);
   const { code, stderr } = await store(['orders'], { cwd: tmpdir(), ...other });
@@ -102,7 +102,7 @@ it('only its owner can open the socket, and another user is told whose store it 
   );
 });
 
-it('a command line of another version is refused, and so is anything else', async () => {
+it('a command line of another version is refused, and so is invalid input', async () => {
   for (const sent of [
     '{"version":"0.0.0-other","args":["orders"],"workingDirectory":"/"}',
     'GET / HTTP/1.1',
@@ -119,7 +119,7 @@ it('a command line of another version is refused, and so is anything else', asyn
   }
 });
 
-it('without a store nothing is forwarded; a socket that a crash has left does not stop the next start', async () => {
+it('without a running store nothing is forwarded, and a socket left by a crash does not block the next start', async () => {
   const output = { args: ['orders'], workingDirectory: '/', print: () => {}, stderr: () => {} };
   await commands.close();
   expect(await runInStore(path, output)).toBeNull();
@@ -129,7 +129,7 @@ it('without a store nothing is forwarded; a socket that a crash has left does no
   expect(await runInStore(path, output)).toBe(0);
 });
 
-it('a store that stops in the middle of a command is reported', async () => {
+it('a store that stops during a command is reported', async () => {
   const stopping = join(dataDir, 'stopping.sock');
   const server = createServer((socket) => socket.once('data', () => socket.destroy()));
   server.listen(stopping);

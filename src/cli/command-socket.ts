@@ -36,8 +36,8 @@ export function commandSocketPath(dataDir: string): string {
 }
 
 /**
- * Runs the commands that arrive on the socket. The caller owns the lock of the data directory, so a socket file that is
- * there already was left by a crash. Throws if the socket cannot be opened. `close` waits for commands in progress.
+ * Runs the commands that arrive on the socket. The caller holds the lock of the data directory, so an existing
+ * socket file is left from a crash. Throws if the socket cannot be opened. `close` waits for commands in progress.
  */
 export async function listenForCommands(
   path: string,
@@ -110,7 +110,7 @@ export async function runInStore(
   const socket = await openSocket(path);
   if (!socket) return null;
   socket.write(`${JSON.stringify({ version: VERSION, args, workingDirectory })}\n`);
-  // A broken connection ends the lines below.
+  // The loop below handles a broken connection.
   socket.on('error', () => {});
   for await (const line of createInterface(socket)) {
     const parsed = reply.safeParse(parseJson(line));
@@ -126,7 +126,7 @@ export async function runInStore(
   throw new Error('The store stopped before the command had ended. Check what it did before you repeat it.');
 }
 
-/** Null if nobody listens: no socket, or one that a crash has left. */
+/** Null if nothing listens: there is no socket, or a crash left it behind. */
 function openSocket(path: string): Promise<Socket | null> {
   return new Promise((opened, failed) => {
     const socket = connect(path);
@@ -145,7 +145,7 @@ function ownerOf(path: string): string {
     try {
       return ` (user id ${statSync(known).uid})`;
     } catch {
-      // The directory that hides the file still has an owner.
+      // We cannot see the file, but its directory still has an owner.
     }
   }
   return '';

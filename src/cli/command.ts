@@ -40,9 +40,9 @@ export type CommandPaths = {
 
 /** The result of a command. */
 export type CommandOutput = {
-  /** For people. */
+  /** Human-readable output. */
   lines: readonly string[];
-  /** The same for --json. */
+  /** The same as JSON, for --json. */
   data: unknown;
   /** Printed as an error afterwards, with exit code 1. */
   failure?: string;
@@ -61,11 +61,11 @@ export type CommandRunner = {
   ): Promise<void>;
   /** Whether --json was given. */
   isJson: boolean;
-  /** The absolute path of a file that the merchant named. */
+  /** Resolves a path from the command line. */
   resolvePath(path: string): string;
 };
 
-/** The subcommand of `import` and `export` that they run when given a directory alone. */
+/** The default subcommand of `import` and `export` when only a directory is given. */
 export const WHOLE_STORE = 'store';
 
 /** Adds a command, or a group of subcommands, to the program. */

@@ -34,7 +34,7 @@ export function formatOrder({
   const state = record ? describeOrderState(factsOf(record)) : `not an order (checkout ${checkout.status})`;
   return [
     `Order ${checkout.order_number}: ${state}`,
-    `Placed ${formatMinute(checkout.created_at)} UTC by ${checkout.customer_email || 'somebody'}`,
+    `Placed ${formatMinute(checkout.created_at)} UTC by ${checkout.customer_email || 'an anonymized customer'}`,
     ...(checkout.stripe_session_id ? [`Stripe session ${checkout.stripe_session_id}`] : []),
     ...(record ? feeLines(record) : []),
     ...(record?.risk_level ? [`Radar's risk level: ${record.risk_level}`] : []),

@@ -8,7 +8,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { findUnprivilegedUser } from '#tests/support/postgres-binaries.ts';
 
 const ENTRY = resolve(import.meta.dirname, 'main.ts');
-/** The first start makes the database, which takes seconds on a busy machine. */
+/** The first start creates the database, which takes seconds on a busy machine. */
 const WITHIN_MS = 120_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'store-command-line-'));
@@ -16,7 +16,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 type Settings = { env?: Record<string, string>; cwd?: string; uid?: number; gid?: number };
 
-/** Runs the real command line, with these settings and none of the surrounding ones. */
+/** Runs the real command line with these settings only. */
 function store(
   args: readonly string[],
   { env: settings = { DATA_DIR: dataDir }, ...user }: Settings = {},
@@ -29,14 +29,14 @@ function store(
   });
 }
 
-it('commands work on the store of DATA_DIR and end by themselves', { timeout: WITHIN_MS }, async () => {
+it('commands work on the store in DATA_DIR and exit', { timeout: WITHIN_MS }, async () => {
   const added = await store(['promo-codes', 'add', 'SAVE15', '--percent', '15']);
   expect(added).toEqual({ code: 0, stdout: 'Added SAVE15: 15% off.\n', stderr: '' });
   expect((await store(['promo-codes'])).stdout).toContain('SAVE15  15%  on');
   expect(await store(['promo-codes', 'add'])).toMatchObject({ code: 2, stdout: '' });
 });
 
-it('stripe connect works with a key and no webhook secret yet, which it prints', {
+it('stripe connect works with a key and no webhook secret, and prints the new secret', {
   timeout: WITHIN_MS,
 }, async () => {
   const sandbox = await startPaymentSandbox({
@@ -57,7 +57,7 @@ it('stripe connect works with a key and no webhook secret yet, which it prints',
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^STRIPE_WEBHOOK_SECRET=whsec_\w+$/m)]);
 });
 
-it('while another process has the database open and takes no commands, the merchant is told what to do', {
+it('if another process has the database open and accepts no commands, the merchant is told what to do', {
   timeout: WITHIN_MS,
 }, async () => {
   const running = await openDatabase({ dataDir });
@@ -70,7 +70,7 @@ it('while another process has the database open and takes no commands, the merch
   expect(stderr).not.toContain('    at ');
 });
 
-it('a data directory that cannot be written to is named in one plain line', {
+it('a data directory without write access is reported in one plain line', {
   timeout: WITHIN_MS,
 }, async () => {
   const readOnly = mkdtempSync(join(tmpdir(), 'store-read-only-'));
@@ -90,7 +90,7 @@ it('a data directory that cannot be written to is named in one plain line', {
   rmSync(readOnly, { recursive: true });
 });
 
-it('a Stripe key is enough for stripe connect, and for nothing else', async () => {
+it('a Stripe key without a webhook secret is enough for stripe connect only', async () => {
   const env = { DATA_DIR: dataDir, STRIPE_SECRET_KEY: 'sk_test_key' };
   expect((await store(['stripe', 'connect'], { env })).stderr).toBe(
     'Set PUBLIC_URL first: Stripe sends its events there.\n',
@@ -98,20 +98,17 @@ it('a Stripe key is enough for stripe connect, and for nothing else', async () =
   expect((await store(['orders'], { env })).stderr).toContain('STRIPE_WEBHOOK_SECRET goes with');
 });
 
-it.each(['DATA_DIR', 'MEDIA_DIR'])(
-  'a file in the place of the directory of %s is named too',
-  async (setting) => {
-    const file = join(dataDir, `a-file-${setting}`);
-    writeFileSync(file, '');
-    const { code, stderr } = await store(['pictures'], { env: { DATA_DIR: dataDir, [setting]: file } });
-    expect([code, stderr]).toEqual([
-      1,
-      `The store cannot write to ${file}: a file has that name. Give this user the right to, or choose another directory with ${setting}.\n`,
-    ]);
-  },
-);
+it.each(['DATA_DIR', 'MEDIA_DIR'])('a file in place of the directory %s is reported too', async (setting) => {
+  const file = join(dataDir, `a-file-${setting}`);
+  writeFileSync(file, '');
+  const { code, stderr } = await store(['pictures'], { env: { DATA_DIR: dataDir, [setting]: file } });
+  expect([code, stderr]).toEqual([
+    1,
+    `The store cannot write to ${file}: a file has that name. Give this user the right to, or choose another directory with ${setting}.\n`,
+  ]);
+});
 
-it('settings come from .env too, and a mistyped name is an error there, a warning elsewhere', {
+it('settings are read from .env too, where an unknown name is an error; elsewhere it is a warning', {
   timeout: WITHIN_MS,
 }, async () => {
   const file = join(dataDir, 'another-file');

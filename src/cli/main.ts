@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
+import { expireImportClaims } from '#database/import-claims.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory, prepareMediaDirectory } from '#file-access.ts';
+import { recoverDeadImports } from '#merchant/import/revert-import.ts';
 import { adminUrlOf } from '#merchant/settings/admin-url.ts';
 import { createStripe, sandboxAt } from '#payments/stripe-client.ts';
 import { findShopDir } from '#shop/shop-dir.ts';
@@ -44,6 +46,8 @@ const openStore: CommandLineContext['openStore'] = async () => {
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir });
   try {
     await migrate(database);
+    if (database.kind === 'embedded') await expireImportClaims(database.db);
+    await recoverDeadImports(database.db);
   } catch (error) {
     await database.close();
     throw error;
@@ -76,7 +80,7 @@ const resolvePaths: CommandLineContext['resolvePaths'] = async () => {
 };
 
 const args = process.argv.slice(2);
-// The shop that SHOP_DIR names may be the one that is to be created. Commands load a shop, so this one loads the template.
+// SHOP_DIR may name the shop that is about to be created. Commands need a shop, so this one loads the template.
 if (args[0] === 'init') process.env.SHOP_DIR = SHOP_TEMPLATE;
 const { runCommandLine } = await import('./run-command-line.ts');
 const { commandSocketPath, runInStore } = await import('./command-socket.ts');

@@ -9,12 +9,12 @@ describe('amounts on the command line', () => {
     ['0.07', 7],
     ['19.95', 19_95],
     ['9999999.99', 999_999_999],
-  ])('%s are read to the cent', (text, amount) => {
+  ])('%s are parsed to the cent', (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
 
   it.each(['', '1.5', '1.', '.50', '1.005', '-1', '$5', '1,000', '1e3', '10000000', ' 5', '٣'])(
-    '"%s" are refused, never guessed at',
+    '"%s" is rejected',
     (text) => {
       expect(() => parseAmount(text)).toThrow('It takes an amount, as in 100 or 100.00.');
     },
@@ -22,13 +22,13 @@ describe('amounts on the command line', () => {
 });
 
 describe('a day on the command line', () => {
-  it('begins at midnight UTC', () => {
-    expect(parseDay('2026-12-31').toISOString()).toBe('2026-12-31T00:00:00.000Z');
-    expect(parseDay('2028-02-29').toISOString()).toBe('2028-02-29T00:00:00.000Z');
+  it('starts at midnight in the time zone of the shop', () => {
+    expect(parseDay('2026-12-31').toISOString()).toBe('2026-12-31T06:00:00.000Z');
+    expect(parseDay('2028-07-01').toISOString()).toBe('2028-07-01T05:00:00.000Z');
   });
 
   it.each(['2026-02-29', '2026-13-01', '2026-1-1', '12/31/2026', 'tomorrow', '2026-12-31T10:00', ''])(
-    '"%s" is refused',
+    '"%s" is rejected',
     (text) => {
       expect(() => parseDay(text)).toThrow('It takes a day, as in 2026-12-31.');
     },
@@ -38,11 +38,11 @@ describe('a day on the command line', () => {
 describe('a whole number on the command line', () => {
   const read = wholeNumber({ from: 1, to: 100 });
 
-  it('may be either end of its range', () => {
+  it('can be either end of its range', () => {
     expect([read('1'), read('100')]).toEqual([1, 100]);
   });
 
-  it.each(['0', '101', '-1', '1.5', '15%', '', 'ten', '1e1'])('"%s" is refused', (text) => {
+  it.each(['0', '101', '-1', '1.5', '15%', '', 'ten', '1e1'])('"%s" is rejected', (text) => {
     expect(() => read(text)).toThrow('It takes a whole number from 1 to 100.');
   });
 });

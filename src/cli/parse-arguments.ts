@@ -1,5 +1,7 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
+import { startOfDay } from '#domain/day.ts';
 import { type Cents, formatAmount, parseMoney, ZERO_CENTS } from '#domain/money.ts';
+import { store } from '#shop';
 
 /** Parses `100` or `100.00`, with all decimals of the currency or none. Throws an InvalidArgumentError, like all parsers here. */
 export function parseAmount(text: string): Cents {
@@ -13,14 +15,14 @@ export function parseAmount(text: string): Cents {
   return amount;
 }
 
-/** Midnight UTC of the day. */
+/** The start of the day in the shop's time zone. */
 export function parseDay(text: string): Date {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : null;
   // JavaScript reads February 30 as March 2.
   if (!day || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) {
     throw new InvalidArgumentError('It takes a day, as in 2026-12-31.');
   }
-  return day;
+  return startOfDay(store.timeZone, text);
 }
 
 /** A parser of whole numbers. The range is inclusive. */

@@ -9,29 +9,32 @@ beforeAll(async () => {
 }, OPEN_WITHIN_MS);
 afterAll(() => shop.close());
 
-it.each([[[]], [['help']], [['--help']]])('%j shows every command and opens no store', async (args) => {
-  const before = shop.openings();
-  const { code, stdout } = await shop.run(args);
-  expect(code).toBe(0);
-  const text = stdout.join('\n');
-  for (const name of [
-    'init',
-    'check',
-    'promo-codes',
-    'stock',
-    'orders',
-    'messages',
-    'sync-prices',
-    'pictures',
-    'export',
-    'import',
-  ]) {
-    expect(text).toMatch(new RegExp(`^  ${name} `, 'm'));
-  }
-  expect(shop.openings()).toBe(before);
-});
+it.each([[[]], [['help']], [['--help']]])(
+  '%j lists every command and does not open the store',
+  async (args) => {
+    const before = shop.openings();
+    const { code, stdout } = await shop.run(args);
+    expect(code).toBe(0);
+    const text = stdout.join('\n');
+    for (const name of [
+      'init',
+      'check',
+      'promo-codes',
+      'stock',
+      'orders',
+      'messages',
+      'sync-prices',
+      'pictures',
+      'export',
+      'import',
+    ]) {
+      expect(text).toMatch(new RegExp(`^  ${name} `, 'm'));
+    }
+    expect(shop.openings()).toBe(before);
+  },
+);
 
-it('a command shows its own help when asked', async () => {
+it('a command prints its own help', async () => {
   const { code, stdout } = await shop.run(['orders', 'show', '--help']);
   expect(code).toBe(0);
   expect(stdout[0]).toBe('Usage: npm run store -- orders show [options] <number>');
@@ -65,7 +68,7 @@ it.each([
   },
 );
 
-it('with --json, before or after the command, the result and the errors are JSON', async () => {
+it('with --json before or after the command, results and errors are JSON', async () => {
   for (const args of [
     ['orders', '--json'],
     ['--json', 'orders'],
@@ -86,7 +89,7 @@ it('with --json, before or after the command, the result and the errors are JSON
   ]);
 });
 
-it('text from shoppers keeps its characters in JSON and cannot steer the terminal', async () => {
+it('text from shoppers is unchanged in JSON and cannot contain terminal escape sequences', async () => {
   const name = 'Eve\u001b[2J\u009b\u202e';
   const contact = { email: 'eve@example.com', phone: null, subject: 'other', message: 'one\ntwo' };
   await insertContactRequest(shop.database.db, { ...contact, name });
@@ -95,7 +98,7 @@ it('text from shoppers keeps its characters in JSON and cannot steer the termina
   expect(JSON.parse(stdout.join(''))).toMatchObject([{ name, message: 'one\ntwo' }]);
 });
 
-it('a store that cannot be opened is said in its own words, without a stack', async () => {
+it('an error on opening the store is printed as its message, without a stack', async () => {
   const errors: string[] = [];
   const code = await runCommandLine(['orders'], {
     openStore: () => Promise.reject(new Error('The store is open elsewhere.')),
@@ -110,7 +113,7 @@ it('a store that cannot be opened is said in its own words, without a stack', as
   expect(errors).toEqual(['The store is open elsewhere.']);
 });
 
-it('the store is closed again, also after a command that failed', async () => {
+it('the store is closed after each command, even a failed one', async () => {
   let closings = 0;
   const close = async () => {
     closings += 1;

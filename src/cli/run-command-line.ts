@@ -31,6 +31,7 @@ import { registerPromoCodes } from './commands/promo-codes.ts';
 import { registerReport } from './commands/report.ts';
 import { registerReviews } from './commands/reviews.ts';
 import { registerStock } from './commands/stock.ts';
+import { registerStockAlerts } from './commands/stock-alerts.ts';
 import { registerStripe } from './commands/stripe.ts';
 import { registerSyncPrices } from './commands/sync-prices.ts';
 import { registerToday } from './commands/today.ts';
@@ -46,6 +47,7 @@ const COMMANDS: readonly RegisterCommand[] = [
   registerProducts,
   registerPromoCodes,
   registerStock,
+  registerStockAlerts,
   registerOrders,
   registerReport,
   registerReviews,
@@ -157,7 +159,7 @@ function createRunner(
       show(await work({ ...(await resolvePaths()), now, progress }));
     },
     async inspect(work, { isLocal } = { isLocal: false }) {
-      // A store that cannot be reached is a finding.
+      // An unreachable store is a finding, not an error.
       const forwarded = isLocal ? null : await forward?.().catch(() => null);
       if (typeof forwarded === 'number') exitCode = forwarded;
       else show(await work({ ...inspection, now }));
@@ -167,8 +169,8 @@ function createRunner(
 }
 
 /**
- * Commander hands a word it does not know to the default subcommand, which then reports too many arguments. Most groups
- * take no arguments of their own, so the word is a mistyped subcommand.
+ * Commander passes an unknown word to the default subcommand, which then reports too many arguments. Most groups
+ * take no arguments themselves, so the word is a mistyped subcommand.
  */
 function refuseUnknownCommand(program: Command, args: readonly string[]): void {
   const { group, word } = findCommand(program, args);
@@ -217,7 +219,7 @@ function replaceControls(line: string): string {
   return line.replace(CONTROLS, '\ufffd');
 }
 
-/** The same for JSON, which can spell such characters out. */
+/** The same for JSON, which can escape such characters. */
 function escapeControls(json: string): string {
   return json.replace(CONTROLS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

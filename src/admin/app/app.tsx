@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { ApiError } from '../client/api.ts';
-import { useIsSignInDue } from '../client/connection.ts';
+import { useSignInDue } from '../client/connection.ts';
 import { SESSION } from '../client/session.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { Shell } from './shell.tsx';
@@ -44,13 +44,13 @@ export function App() {
 /** Shows the shell once a person is signed in. After signing in, they stay at the URL they opened. */
 function SignedIn() {
   const { data: session, error } = useQuery(SESSION);
-  const isSignInDue = useIsSignInDue();
+  const signInDue = useSignInDue();
   if (!session) return error ? <SignInPage problem={error.message} /> : <div className="boot" />;
   if (!session.person) return <SignInPage storeName={session.store.name} />;
   return (
     <>
       <Shell />
-      <Suspense>{isSignInDue && <SignInAgain />}</Suspense>
+      <Suspense>{signInDue && <SignInAgain reason={signInDue} />}</Suspense>
     </>
   );
 }

@@ -40,7 +40,7 @@ export function csrfHeader(): Record<string, string> {
 
 /**
  * `fetch` with the session's CSRF token. Throws an `ApiError` for every response other than success. If the session has
- * ended, it waits until the person has signed in again and retries.
+ * ended, or is too old for this change, it waits until the person has signed in again and retries.
  */
 export async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -54,13 +54,19 @@ export async function request(input: RequestInfo | URL, init: RequestInit = {}):
   if (response.ok) return response;
   const body = (await response.json().catch(() => ({}))) as { error?: object };
   const error = new ApiError(response.status, body.error ?? {});
-  if (!isSessionOver(error, response.url)) throw error;
-  await waitForSignIn();
+  if (error.code === 'confirm-sign-in') {
+    await waitForSignIn('confirm').catch(() => Promise.reject(error));
+  } else if (isSessionOver(error, response.url)) await waitForSignIn();
+  else throw error;
   return request(input, init);
 }
 
-/** A refused passkey gets the same status, but the session has not ended. */
+/**
+ * Whether the session has ended, or was replaced in another tab. A refused passkey gets the same status, but the session
+ * has not ended.
+ */
 export function isSessionOver({ code }: ApiError, url: string): boolean {
+  if (code === 'stale-token') return true;
   return code === 'signed-out' && !new URL(url, location.href).pathname.startsWith('/api/auth/');
 }
 

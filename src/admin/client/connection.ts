@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
+/** Why a sign-in is due: the session is over, or a change needs a recent one. */
+type SignInReason = 'over' | 'confirm';
+
 /** The app's connection state: whether the store responds, and whether the person has to sign in again. */
 let isReachable = true;
-let signIn: PromiseWithResolvers<void> | null = null;
+let signIn: (PromiseWithResolvers<void> & { reason: SignInReason }) | null = null;
 const listeners = new Set<() => void>();
 
 function changed(): void {
@@ -25,12 +28,14 @@ export function useIsReachable(): boolean {
   return useSyncExternalStore(subscribe, () => isReachable);
 }
 
-/** Call when the session has ended. Resolves once the same person has signed in again. */
-export function waitForSignIn(): Promise<void> {
-  if (!signIn) {
-    signIn = Promise.withResolvers();
-    changed();
-  }
+/**
+ * Call when the session has ended, or is too old for a change. Resolves once the same person has signed in again. Rejects
+ * if they do not want to confirm the change.
+ */
+export function waitForSignIn(reason: SignInReason = 'over'): Promise<void> {
+  if (!signIn) signIn = { ...Promise.withResolvers<void>(), reason };
+  else if (reason === 'over') signIn = { ...signIn, reason };
+  changed();
   return signIn.promise;
 }
 
@@ -41,7 +46,14 @@ export function endWaitForSignIn(): void {
   changed();
 }
 
-/** Whether the session ended while the app was open. */
-export function useIsSignInDue(): boolean {
-  return useSyncExternalStore(subscribe, () => signIn !== null);
+/** The person does not confirm the change. */
+export function refuseToConfirm(): void {
+  signIn?.reject(new Error('not confirmed'));
+  signIn = null;
+  changed();
+}
+
+/** Why the person has to sign in while the app is open; null if they do not. */
+export function useSignInDue(): SignInReason | null {
+  return useSyncExternalStore(subscribe, () => signIn?.reason ?? null);
 }

@@ -4,7 +4,7 @@ import { api, read } from './api.ts';
 import { setReachable, waitForSignIn } from './connection.ts';
 
 const RETRY_MS = 3_000;
-const TOPICS = ['orders', 'products', 'messages', 'emails', 'people'];
+const TOPICS = ['orders', 'products', 'promo-codes', 'reviews', 'messages', 'newsletter', 'emails', 'people'];
 
 /**
  * Refetches what has changed in the store: queries whose key begins with the topic, such as `['orders', ...]`. It is
@@ -37,7 +37,7 @@ function followStore(queries: QueryClient): () => void {
       wasOpen = true;
     });
     opened.addEventListener('error', () => {
-      // The browser reconnects by itself unless the server refused the connection.
+      // The browser reconnects automatically unless the server refused the connection.
       if (opened.readyState === EventSource.CLOSED)
         timer = setTimeout(() => void askWhy().then(connect), RETRY_MS);
       else if (!isOver) setReachable(false);

@@ -2,25 +2,41 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** A button that asks for confirmation. `confirm` names the action, such as "Cancel the order". */
-export function ConfirmButton({
-  label,
+type Question = {
+  title: string;
+  text: string;
+  /** Names the action, such as "Cancel the order". */
+  confirm: string;
+  tone?: 'danger' | 'plain';
+  /** If it fails, the dialog stays and says why. */
+  onConfirm: () => Promise<unknown>;
+  children?: ReactNode;
+};
+
+/** A button that asks for confirmation. */
+export function ConfirmButton({ label, ...question }: Question & { label: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone={question.tone ?? 'danger'} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Confirmation isOpen={isOpen} onOpenChange={setOpen} {...question} />
+    </>
+  );
+}
+
+/** The dialog alone, for an action that is not a button of its own. */
+export function Confirmation({
+  isOpen,
+  onOpenChange,
   title,
   text,
   confirm,
   tone = 'danger',
   onConfirm,
   children,
-}: {
-  label: ReactNode;
-  title: string;
-  text: string;
-  confirm: string;
-  tone?: 'danger' | 'plain';
-  onConfirm: () => Promise<unknown>;
-  children?: ReactNode;
-}) {
-  const [isOpen, setOpen] = useState(false);
+}: Question & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const act = async () => {
@@ -28,7 +44,7 @@ export function ConfirmButton({
     setProblem(undefined);
     try {
       await onConfirm();
-      setOpen(false);
+      onOpenChange(false);
     } catch (error) {
       setProblem((error as Error).message);
     } finally {
@@ -36,31 +52,22 @@ export function ConfirmButton({
     }
   };
   return (
-    <>
-      <Button tone={tone} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        title={title}
-        description={text}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>Back</Button>
-            <Button
-              tone={tone === 'danger' ? 'danger' : 'primary'}
-              isBusy={isBusy}
-              onClick={() => void act()}
-            >
-              {confirm}
-            </Button>
-          </>
-        }
-      >
-        {children}
-        {problem && <p role="alert">{problem}</p>}
-      </Dialog>
-    </>
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={text}
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Back</Button>
+          <Button tone={tone === 'danger' ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => void act()}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {problem && <p role="alert">{problem}</p>}
+    </Dialog>
   );
 }

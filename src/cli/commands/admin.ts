@@ -2,6 +2,7 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { findAdminUserByEmail, listAdminPeople } from '#database/admin-people.ts';
 import { listAudit } from '#database/audit-log.ts';
 import type { AdminRole } from '#database/tables.ts';
+import { actorInWords, auditSentence } from '#domain/audit-actions.ts';
 import {
   changePerson,
   createToken,
@@ -17,6 +18,7 @@ import { formatMinute, formatTable } from '../text-table.ts';
 
 const ROLES: readonly AdminRole[] = ['owner', 'staff', 'read-only'];
 const LATEST = 50;
+const NAMED = ['order', 'person', 'product', 'promo-code'];
 
 /** `store admin` */
 export const registerAdmin: RegisterCommand = (program, run) => {
@@ -146,13 +148,14 @@ async function makeToken(
 async function showLog({ database }: CommandContext): Promise<CommandOutput> {
   const entries = await listAudit(database.db, { limit: LATEST });
   const lines = formatTable(
-    ['TIME (UTC)', 'WHO', 'WHAT', 'OF'],
-    entries.map((entry) => [
-      formatMinute(entry.at),
-      entry.actor,
-      entry.action,
-      `${entry.subject_type} ${entry.subject_id}`,
-    ]),
+    ['TIME (UTC)', 'WHO', 'WHAT'],
+    entries.map((entry) => {
+      const { lead, tail } = auditSentence(entry);
+      // An order, a code or a person is named by its id; other ids mean nothing without their kind.
+      const isNamed = NAMED.includes(entry.subject_type);
+      const subject = isNamed ? entry.subject_id : `${entry.subject_type} ${entry.subject_id}`;
+      return [formatMinute(entry.at), actorInWords(entry.actor), `${lead}${subject}${tail}`];
+    }),
   );
-  return { lines: entries.length === 0 ? ['Nothing was changed yet.'] : lines, data: entries };
+  return { lines: entries.length === 0 ? ['No changes yet.'] : lines, data: entries };
 }

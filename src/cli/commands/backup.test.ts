@@ -94,7 +94,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     const store = await open(place);
     await fill(store);
     before = await contents(store);
-    // Orders keep coming while the backup is made. Those that arrive later are not in it, the others all are.
+    // Orders keep arriving during the backup. The backup contains all earlier ones and none of the later ones.
     const made = run(['backup', 'first.tar.gz'], place, store);
     const arriving = (async () => {
       for (let number = 6; number <= 20; number++) await addOrder(store, number);
@@ -109,7 +109,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     await store.close();
   }, WITHIN_MS);
 
-  it('a backup of a store that takes orders is restored with every order, promo use and product', async () => {
+  it('a backup taken while orders arrive restores every order, promo use and product', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const elsewhere = { ...place, dataDir: join(folder, 'elsewhere') };
     expect(await run(['restore', file], elsewhere)).toEqual({
@@ -122,13 +122,13 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     await restored.close();
     expect(after.orders).toEqual(expect.arrayContaining(before.orders));
     expect(after.products).toEqual(before.products);
-    // Each order is there with its checkout; the promo uses are those of the last order in the backup.
+    // Each order has its checkout, and the promo uses match the last order in the backup.
     expect(after.orders.length).toBeLessThanOrEqual(20);
     expect(after.promoCodes[0]?.uses ?? 0).toBeGreaterThanOrEqual(5);
     expect(after.checkouts.length).toBeGreaterThanOrEqual(after.orders.length);
   });
 
-  it('a restore replaces a database only with --force, and keeps it aside', async () => {
+  it('a restore replaces a database only with --force, and keeps the old one', async () => {
     expect(await run(['restore', file], place)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('With --force'),
@@ -139,7 +139,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     expect(existsSync(join(kept, 'PG_VERSION'))).toBe(true);
   });
 
-  it('a file that is cut off or no backup changes nothing', async () => {
+  it('a truncated file, or one that is not a backup, changes nothing', async () => {
     const broken = join(folder, 'broken.tar.gz');
     const store = await open(place);
     await run(['backup', broken], place, store);
@@ -158,7 +158,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     await reopened.close();
   });
 
-  it('a backup never overwrites a file, and without a name goes into the directory of backups', async () => {
+  it('a backup never overwrites a file, and goes to the backup directory by default', async () => {
     const store = await open(place);
     expect(await run(['backup', file], place, store)).toMatchObject({
       code: 1,
@@ -174,7 +174,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
 });
 
 describe('a PostgreSQL server', { timeout: WITHIN_MS }, () => {
-  it('a backup is restored into an empty database, and over a store only with --force', async () => {
+  it('a backup is restored into an empty database, and over an existing store only with --force', async () => {
     const place: Place = { dataDir: '', databaseUrl: await migratedServerDatabase() };
     const store = await open(place);
     await fill(store);

@@ -22,7 +22,7 @@ export const registerBackup: RegisterCommand = (program, run) => {
     .command('restore')
     .description('replace the database by a backup; stop the store first')
     .argument('<file>', 'a file made by backup', run.resolvePath)
-    .option('--force', 'replace a database that is there; an embedded one is kept beside it')
+    .option('--force', 'replace an existing database; an embedded one is renamed and kept')
     .action((file, { force }) => run.withPaths((paths) => restore(paths, file, force === true)));
 };
 

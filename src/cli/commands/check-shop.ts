@@ -6,7 +6,7 @@ import { type CommandOutput, type CommandPaths, CommandRefused, type RegisterCom
 
 const CONTENT = resolve(import.meta.dirname, '../../shop/content');
 
-/** `store check`: everything wrong with the shop's folder, without starting the store. */
+/** `store check`: lists everything wrong with the shop's folder without starting the store. */
 export const registerCheckShop: RegisterCommand = (program, run) => {
   program
     .command('check')
@@ -14,7 +14,7 @@ export const registerCheckShop: RegisterCommand = (program, run) => {
     .action(() => run.withPaths(check));
 };
 
-/** The settings are valid at this point: importing `#shop` stops the process otherwise. */
+/** The settings are valid here, because importing `#shop` exits otherwise. */
 async function check({ shopDir }: CommandPaths): Promise<CommandOutput> {
   const texts = await Promise.allSettled((await readdir(CONTENT)).map((file) => import(join(CONTENT, file))));
   const catalog = await Promise.allSettled([loadSeedFiles(join(shopDir, 'catalog'))]);

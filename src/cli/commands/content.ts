@@ -13,7 +13,7 @@ type Key = (typeof CONTENT_KEYS)[number];
 
 const MOST_VERSIONS = 1_000_000;
 
-/** `store content`: texts of the pages that win over those of the shop's folder. */
+/** `store content`: texts that override those of the shop's folder. */
 export const registerContent: RegisterCommand = (program, run) => {
   const content = program.command('content').description('texts of the pages');
   const keyArgument = () => new Argument('<key>', 'which text').choices(CONTENT_KEYS);
@@ -46,7 +46,7 @@ export const registerContent: RegisterCommand = (program, run) => {
     );
   content
     .command('announce')
-    .description('show a line at the top of every page, in place of the promo code')
+    .description('show a line at the top of every page instead of the promo code')
     .argument('<text>', 'at most 120 characters')
     .option('--link <path>', 'a page of the shop it leads to, such as /chains', '')
     .action((text, { link: path }) =>
@@ -71,7 +71,7 @@ export const registerContent: RegisterCommand = (program, run) => {
     .action((key) => run.withStore((context) => history(context, keyOf(key))));
 };
 
-/** Commander has checked it against the choices. */
+/** Commander has validated it against the choices. */
 function keyOf(text: string): Key {
   if (!isContentKey(text)) throw new CommandRefused(`There is no text ${text}.`);
   return text;

@@ -20,7 +20,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'store-doctor-'));
 let store: TestStore;
 let mail: SmtpServer;
 let publicUrl: string;
-/** The store's webhook, as the internet sees it. */
+/** The store's public webhook URL. */
 const server = createServer(async (request, response) => {
   const signature = request.headers['stripe-signature'];
   const answer = await receiveEvent(store.context, await buffer(request), String(signature));
@@ -52,7 +52,7 @@ function cliWith(settings: Partial<StoreSettings>, now = new Date()) {
   });
 }
 
-/** The findings about one thing. */
+/** The findings of one check. */
 async function diagnose(check: string, settings: Partial<StoreSettings>, now?: Date): Promise<Finding[]> {
   const { stdout } = await cliWith(settings, now).run(['doctor', '--json']);
   const { findings }: { findings: Finding[] } = JSON.parse(stdout.join());
@@ -65,7 +65,7 @@ const stripeSettings = () => ({
   STRIPE_WEBHOOK_SECRET: store.context.webhookSecret,
 });
 
-it('finds what is wrong and says how to mend each', async () => {
+it('finds what is wrong and says how to fix each', async () => {
   const settings = { ...stripeSettings(), SMTP_URL: 'smtp://127.0.0.1:1', BACKUP_HOURS: 0 };
   const { code, stdout, stderr } = await cliWith(settings).run(['doctor']);
   expect(code).toBe(1);
@@ -80,7 +80,7 @@ it('finds what is wrong and says how to mend each', async () => {
   expect(text).toMatch(/^ok {6}way to the store: a signed event arrives/m);
 });
 
-it('settings that cannot be used are findings too, one each', async () => {
+it('invalid settings are findings too, one each', async () => {
   const cli = commandLineOf(store.database);
   const { code, stdout } = await cli.run(['doctor', '--json']);
   expect(code).toBe(1);
@@ -93,7 +93,7 @@ it('settings that cannot be used are findings too, one each', async () => {
   });
 });
 
-it('stripe connect creates the endpoint with every event and prints its secret, once', async () => {
+it('stripe connect creates the endpoint with every event and prints its secret once', async () => {
   const connecting = cliWith({ PUBLIC_URL: publicUrl, STRIPE_SECRET_KEY: 'sk_test_doctor' });
   const { code, stdout } = await connecting.run(['stripe', 'connect']);
   expect(code).toBe(0);
@@ -110,26 +110,26 @@ it('stripe connect creates the endpoint with every event and prints its secret, 
   expect(mail.attempts(), 'emails sent').toBe(0);
 });
 
-it('a wrong webhook secret and a wrong clock are noticed', async () => {
+it('a wrong webhook secret and a wrong clock are found', async () => {
   const wrong = { ...stripeSettings(), STRIPE_WEBHOOK_SECRET: 'whsec_other' };
   expect(await diagnose('way to the store', wrong)).toMatchObject([
     { status: 'error', message: 'The store refuses an event signed with STRIPE_WEBHOOK_SECRET.' },
   ]);
   const soon = new Date(Date.now() + 100_000);
   const [clock] = await diagnose('clock', stripeSettings(), soon);
-  expect(clock).toMatchObject({ status: 'error', mend: expect.stringContaining('NTP') });
+  expect(clock).toMatchObject({ status: 'error', fix: expect.stringContaining('NTP') });
   expect(clock?.message).toMatch(/^This machine's clock is (99|10\d) s ahead of Stripe's\./);
 });
 
-it('a login whose statements have no time limit is noticed, as behind a pooler', async () => {
+it('a login without a statement timeout is found, as behind a pooler', async () => {
   const pooled = new URL(await emptyServerDatabase());
   pooled.searchParams.set('options', '-c statement_timeout=0');
   expect(await diagnose('database', { DATABASE_URL: pooled.href })).toMatchObject([
-    { status: 'warning', mend: expect.stringContaining('alter role LOGIN set statement_timeout') },
+    { status: 'warning', fix: expect.stringContaining('alter role LOGIN set statement_timeout') },
   ]);
 });
 
-it('the rights of the database login are checked, and nothing is created', async () => {
+it("the database login's permissions are checked, and nothing is created", async () => {
   const good = await emptyServerDatabase();
   expect(await diagnose('database', { DATABASE_URL: good })).toMatchObject([
     {

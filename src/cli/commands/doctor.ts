@@ -10,7 +10,7 @@ export const registerDoctor: RegisterCommand = (program, run) => {
   program
     .command('doctor')
     .description(
-      'check settings, admin, database, Stripe, webhook, email, disk and clock, and say how to mend each',
+      'check settings, admin, database, Stripe, webhook, email, disk and clock, and say how to fix each',
     )
     .action(() => run.inspect(examine));
 };
@@ -28,6 +28,6 @@ async function examine(inspection: StoreInspection): Promise<CommandOutput> {
   };
 }
 
-function linesOf({ check, status, message, mend }: Finding): string[] {
-  return [`${MARKS[status]} ${check}: ${message}`, ...(mend ? [`        ${mend}`] : [])];
+function linesOf({ check, status, message, fix }: Finding): string[] {
+  return [`${MARKS[status]} ${check}: ${message}`, ...(fix ? [`        ${fix}`] : [])];
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#database/audit-log.ts';
 import { loadCatalog } from '#database/catalog-writes.ts';
 import { findEditedProduct } from '#database/edited-products.ts';
-import { claimImport } from '#database/imports.ts';
+import { claimImport } from '#database/import-claims.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { findRedirectedProduct } from '#database/product-redirects.ts';
@@ -60,7 +60,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
   const db = () => shop.database.db;
   let importId: string;
 
-  it('a dry run says what would happen, and keeps nothing', async () => {
+  it('a dry run shows what would happen and stores nothing', async () => {
     const file = await aFile('shopify.csv', SHOPIFY);
     const { counts, types, items, stderr } = await json('shopify', file, '--dry-run');
     expect(stderr).toBe('');
@@ -95,7 +95,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect(await loadCatalog(db())).toEqual(new Map());
   });
 
-  it('imports with a mapping, images of a folder, stock and old addresses', async () => {
+  it('imports with a mapping, images from a folder, stock and old URLs', async () => {
     const images = join(folder, 'images');
     await mkdir(images);
     const photo = sharp({ create: { width: 40, height: 50, channels: 3, background: '#c8a850' } });
@@ -139,7 +139,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
       },
     });
     expect(rope?.row.has_own_photos).toBe(true);
-    // Found by the merchant, not by shoppers.
+    // Found in the admin, not in the shop.
     const found = async (search: string) =>
       (await shop.run(['products', 'list', '--search', search])).stdout.join();
     expect(await found('tag:new')).toContain('rope');
@@ -170,12 +170,12 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     ]);
   });
 
-  it('the same file again changes nothing, and remembers the mapping', async () => {
+  it('importing the same file again changes nothing, and uses the stored mapping', async () => {
     const { counts } = await json('shopify', join(folder, 'shopify.csv'), '--images', join(folder, 'images'));
     expect(counts).toEqual({ new: 0, changed: 0, unchanged: 4, skipped: 1, error: 0 });
   });
 
-  it('a changed file changes the products that it made', async () => {
+  it('a changed file updates the products it created', async () => {
     const file = await aFile(
       'changed.csv',
       SHOPIFY.replace('140.00', '145.00')
@@ -223,7 +223,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     ]);
   });
 
-  it('an export read back changes nothing, whatever the catalog holds', async () => {
+  it('an export read back changes nothing, whatever the catalog contains', async () => {
     await insertProducts(db(), 'grillz_products', [
       {
         id: 'odd',
@@ -260,6 +260,29 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect(counts.unchanged).toBe(5);
   });
 
+  it('amounts that a European spreadsheet wrote with commas change nothing', async () => {
+    const file = await aFile(
+      'european.csv',
+      'id;price;cost;weight_grams\nrope;120,00;40,00;12,5\nsignet;"80,00";;\n',
+    );
+    const { counts, items } = await json('csv', file, '--dry-run');
+    expect(items.filter(({ status }: { status: string }) => status !== 'unchanged')).toEqual([]);
+    expect(counts.unchanged).toBe(2);
+  });
+
+  it('a photo that only the store of the export keeps is missing, and not shown as a broken image', async () => {
+    const url = '/media/uploaded__band-0a1b2c3d-800x800/800.webp';
+    const file = await aFile('moved.csv', `id,name,category,price,image_url\nmoved,Moved,Rings,20,${url}\n`);
+    const { items } = await json('csv', file, '--dry-run');
+    expect(items[0]).toMatchObject({
+      images: [{ source: url, state: 'missing', message: `There is no image "${url}".` }],
+    });
+    await mkdir(join(mediaDir, 'uploaded__band-0a1b2c3d-800x800'));
+    const { items: kept } = await json('csv', file, '--dry-run');
+    expect(kept[0]).toMatchObject({ images: [], status: 'new' });
+    await rm(join(mediaDir, 'uploaded__band-0a1b2c3d-800x800'), { recursive: true });
+  });
+
   it('our own file changes vendor, tags, cost, weight and the texts of photos', async () => {
     const edited = await aFile(
       'extras.csv',
@@ -280,13 +303,13 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect((await loadCatalog(db())).get('rope')?.internals.vendor).toBe('Atelier');
   });
 
-  it('our own file changes what was edited, and adds a product', async () => {
+  it('our own file changes edited products and adds a new one', async () => {
     const file = await aFile(
       'edit.csv',
       'id,source_table,name,price,featured,option_length,option_price,option_sku,option_stock,stock\nrope,chains,Rope,,yes,18 in,125,R18,4,\nrope,,,,,22 in,150,R22,,\nnew-one,earrings,New one,25.00,,,,,,7\n',
     );
     const { items } = await json('csv', file, '--dry-run');
-    // The price of a product with options is that of the cheapest.
+    // A product with options shows the price of the cheapest.
     expect(items).toMatchObject([
       { id: 'rope', status: 'error', problems: [{ row: 2, column: 'price' }] },
       { status: 'new' },
@@ -334,12 +357,12 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
       'A product cannot move to another category. Give the new one an id of its own.',
     ],
     ['', 'id,source_table,name\nx,chains,X\n', 'A new product needs a price.'],
-  ])('our own file: a mistake in %s is named in its cell', async (column, content, message) => {
+  ])('our own file: an error in %s is reported for its cell', async (column, content, message) => {
     const { items } = await json('csv', await aFile('wrong.csv', content), '--dry-run');
     expect(items[0].problems).toEqual([{ row: 2, column, message: expect.stringContaining(message) }]);
   });
 
-  it('undo takes an import back only while its products are as it left them', async () => {
+  it('undo reverts an import only while its products are unchanged', async () => {
     const refused = await shop.run(['import', 'undo', importId]);
     expect(refused).toMatchObject({ code: 1, stderr: 'The import cannot be undone: Rope has been changed.' });
     await json('csv', await aFile('back.csv', 'id,name,price\nodd,Odd,\n'));
@@ -358,11 +381,11 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect(await findUnifiedProduct(db(), 'hoop')).toBeNull();
     expect(await listStock(db())).not.toContainEqual(expect.objectContaining({ product_id: 'hoop' }));
     expect((await shop.run(['import', 'undo', id])).stderr).toContain('nothing to undo');
-    // Its handles were deleted, so the file creates them again.
+    // Its handles are gone, so the file creates the products again.
     expect((await json('shopify', file, '--dry-run')).counts).toMatchObject({ new: 2 });
   });
 
-  it('imports WooCommerce, and names products by their name instead of a number', async () => {
+  it('imports WooCommerce, and derives handles from product names instead of numbers', async () => {
     const file = await aFile(
       'woo.csv',
       'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)\n44,variable,W1,Charm Pendant,1,1,,,Pendants,,Color,"Blue, Green",Size,"L, M"\n76,variation,W1B,Charm - Blue,1,1,4,20,,W1,Color,Blue,Size,\n77,variation,W1G,Charm - Green,1,1,,18,,id:44,Color,Green,Size,\n',
@@ -379,7 +402,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect(await json('woocommerce', file)).toMatchObject({ counts: { new: 0, unchanged: 2 } });
   });
 
-  it('an archived product is not made a second time, and one that the file archives is archived here', async () => {
+  it('an archived product is not created twice, and one that the file archives is archived here', async () => {
     const file = await aFile(
       'drafts.csv',
       'Handle,Title,Type,Variant Price\npin,Pin,Rings,10\nclip,Clip,Rings,10\n',
@@ -404,7 +427,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
       row: { name: 'Relic', price: 0, sizes: [] },
     });
     expect((await json('shopify', archived, '--dry-run')).counts).toMatchObject({ unchanged: 2 });
-    // After it is restored, it has the file's changes from while it was archived.
+    // Once restored, it has the changes that the file made while it was archived.
     expect((await shop.run(['products', 'unarchive', 'pin'])).code).toBe(0);
     expect(await findUnifiedProduct(db(), 'pin')).toMatchObject({ price: 12_00, is_purchasable: true });
     expect((await shop.run(['products', 'archive', 'pin'])).code).toBe(0);
@@ -415,7 +438,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect((await findEditedProduct(db(), 'pin'))?.row).toMatchObject({ price: 10_00 });
   });
 
-  it('products with errors are left out on demand', async () => {
+  it('products with errors are skipped on request', async () => {
     const file = await aFile(
       'errors.csv',
       'Handle,Title,Type,Variant Price\nfine,Fine,Rings,10\ndear,Dear,Rings,1050000\n',
@@ -428,7 +451,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     await shop.run(['import', 'undo', id]);
   });
 
-  it('products are imported without missing images on demand', async () => {
+  it('products are imported without missing images on request', async () => {
     const file = await aFile(
       'pictures.csv',
       'Handle,Title,Type,Variant Price,Image Src\nbare,Bare,Rings,10,bare.jpg\nplain,Plain,Rings,10,\n',
@@ -451,7 +474,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     'Handle,Title,Type,Published,Status,Variant Inventory Qty,Variant Price,Image Src,Image Alt Text\n' +
     'brooch,Brooch,Rings,true,draft,4,10,rope.jpg,A gold brooch\nlocket,Locket,Pendants,false,active,,20,,\n';
 
-  it('what is not published becomes a draft, until the merchant publishes it', async () => {
+  it('an unpublished product becomes a draft until the merchant publishes it', async () => {
     const file = await aFile('unpublished.csv', DRAFTS);
     const shopify = (...args: string[]) => json('shopify', file, '--images', join(folder, 'images'), ...args);
     expect((await shopify('--dry-run')).items).toMatchObject([
@@ -500,7 +523,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect((await shop.run(['import', 'undo', again.id])).stderr).toContain('Brooch has been changed');
   });
 
-  it('a draft is exported as one, and read back as one', async () => {
+  it('a draft stays a draft through export and import', async () => {
     const file = join(folder, 'with-drafts.csv');
     await shop.run(['export', 'products', file]);
     const text = await readFile(file, 'utf8');
@@ -522,7 +545,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect(await findEditedProduct(db(), 'clasp')).toMatchObject({ state: 'draft' });
   });
 
-  it('a cancelled import and one that meets a change leave nothing behind', async () => {
+  it('a cancelled import, and one that conflicts with a change, leave nothing behind', async () => {
     const context = { db: db(), stripe: null, storeId: 'test', mediaDir, actor: 'cli' as const };
     const upload = async (text: string) => {
       const created = await createImport(db(), {
@@ -540,8 +563,8 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     const run = { signal: controller.signal, onProgress: () => controller.abort() };
     expect(await applyImport(context, cancelled, run)).toMatchObject({ ok: false, reason: 'cancelled' });
     expect(await loadCatalog(db())).toEqual(before);
-    // It can be tried again.
-    const preview = await previewImport(db(), cancelled);
+    // The import can be retried.
+    const preview = await previewImport({ db: db(), mediaDir }, cancelled);
     expect(preview?.ok && preview.value.items.map(({ status }) => status)).toEqual(['new', 'new']);
     const met = await upload(
       'Handle,Title,Type,Variant Price,Image Src\nx1,X1,Rings,10,https://cdn.example/a.jpg\n',
@@ -570,7 +593,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect(await applyImport(context, met)).toMatchObject({ ok: false, reason: 'not-ready' });
   });
 
-  it('an import whose process died is ready again, with nothing changed', async () => {
+  it('an import whose process died can be started again, and changed nothing', async () => {
     const created = await createImport(db(), {
       source: 'shopify',
       fileName: 'died.csv',
@@ -580,7 +603,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     if (!created.ok) throw new Error(created.message);
     const { id } = created.row;
     expect(await claimImport(db(), id)).toBe(true);
-    // Another process applies it, as far as anybody can tell.
+    // Another process appears to be applying it.
     expect(await currentImport(db(), id)).toMatchObject({ state: 'applying' });
     await db()
       .updateTable('imports')
@@ -594,11 +617,11 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
   });
 });
 
-it('with a Stripe account, prices are created first, and those that nothing shows are retired', async () => {
+it('with a Stripe account, prices are created first, and unused ones are retired', async () => {
   const store = await openTestStore();
   const { stripe } = store.context;
-  const shop = commandLineOf(store.database, { stripe });
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
+  const shop = commandLineOf(store.database, { stripe, mediaDir: folder });
   const file = join(folder, 'file.csv');
   const run = async (text: string) => {
     await writeFile(file, text);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(place, { recursive: true }));
 
-/** Runs the real command line in a directory of its own, where SHOP_DIR is this. */
+/** Runs the real command line in a separate directory, where SHOP_DIR has this value. */
 function store(
   words: readonly string[],
   shopDir: string,
@@ -27,10 +27,10 @@ function store(
   });
 }
 
-it('a new shop is named after its folder, says what to do next, and has no problem', {
+it('a new shop is named after its folder, passes its check, and the next steps are printed', {
   timeout: WITHIN_MS,
 }, async () => {
-  // SHOP_DIR may already name the shop that does not exist yet.
+  // SHOP_DIR may already name a shop that does not exist yet.
   const created = await store(['init', 'gold-and-co'], 'gold-and-co');
   expect(created).toMatchObject({ code: 0, stderr: '' });
   expect(created.stdout.split('\n').slice(1, 3)).toEqual([
@@ -45,7 +45,7 @@ it('a new shop is named after its folder, says what to do next, and has no probl
   expect(checked.stdout).toMatch(/^Gold And Co is ready to open: 4 categories, 4 products in /);
 });
 
-it('a folder with something in it is refused and left as it is', { timeout: WITHIN_MS }, async () => {
+it('a folder that is not empty is refused and left unchanged', { timeout: WITHIN_MS }, async () => {
   await writeFile(join(place, 'notes.txt'), 'mine');
   const { code, stderr } = await store(['init', '.'], '');
   expect(code).toBe(1);
@@ -53,7 +53,7 @@ it('a folder with something in it is refused and left as it is', { timeout: WITH
   expect((await readdir(place)).filter((file) => file !== 'data')).toEqual(['notes.txt']);
 });
 
-it('check tells every mistake of the settings at once, and a folder without a shop what to do', {
+it('check reports every error in the settings at once, and says what to do about a missing shop', {
   timeout: WITHIN_MS,
 }, async () => {
   await store(['init', 'shop'], '');
@@ -74,7 +74,7 @@ it('check tells every mistake of the settings at once, and a folder without a sh
   expect(missing.stderr).toContain(`create one with: npm run store -- init ${join(place, 'elsewhere')}`);
 });
 
-it('check names a text that is missing and a catalog file of no category', {
+it('check names a missing text and a catalog file without a category', {
   timeout: WITHIN_MS,
 }, async () => {
   await store(['init', 'shop'], '');

@@ -30,7 +30,7 @@ const MESSAGE = {
   message: 'First line\nsecond line',
 };
 
-it('the merchant reads the latest messages whole, set in below who wrote them', async () => {
+it('the merchant reads the latest messages in full, indented below their senders', async () => {
   expect((await shop.run(['messages'])).stdout).toEqual(['There are no messages yet.']);
   await insertContactRequest(shop.database.db, MESSAGE);
   const { code, stdout } = await shop.run(['messages']);
@@ -40,14 +40,14 @@ it('the merchant reads the latest messages whole, set in below who wrote them', 
   expect(stdout.slice(1)).toEqual(['Maya Ortiz <maya@example.com>', '    First line', '    second line', '']);
 });
 
-it('what somebody wrote cannot steer the terminal', async () => {
+it('a message cannot contain terminal escape sequences', async () => {
   await insertContactRequest(shop.database.db, { ...MESSAGE, name: 'Eve\u001b[2J', message: '\u202ex' });
   const { stdout } = await shop.run(['messages']);
   expect(stdout[1]).toBe('Eve\ufffd[2J <maya@example.com>');
   expect(stdout[2]).toBe('    \ufffdx');
 });
 
-it('applications are a table', async () => {
+it('affiliate applications are listed as a table', async () => {
   expect((await shop.run(['messages', 'affiliates'])).stdout).toEqual(['There are no applications yet.']);
   await insertAffiliateApplication(shop.database.db, {
     instagram_handle: '@maya',
@@ -68,7 +68,7 @@ it('applications are a table', async () => {
   expect(row).toMatch(/@maya +\+1 713 +maya@example\.com +open +[0-9a-f]{8}$/);
 });
 
-it('a CSV file holds every message, runs no formula, and is for its user’s eyes only', async () => {
+it('a CSV file contains every message and no formulas, and only its owner can read it', async () => {
   await insertContactRequest(shop.database.db, { ...MESSAGE, name: '=1+1' });
   const file = join(folder, 'messages.csv');
   expect((await shop.run(['messages', '--csv', file])).stdout).toEqual([`1 in ${file}.`]);
@@ -81,7 +81,7 @@ it('a CSV file holds every message, runs no formula, and is for its user’s eye
   });
 });
 
-it('a message is answered by email, noted and closed', async () => {
+it('a message is answered by email, annotated and closed', async () => {
   const id = randomUUID();
   await insertContactRequest(shop.database.db, { ...MESSAGE, id });
   const start = id.slice(0, 8);

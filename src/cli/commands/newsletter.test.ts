@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-it('the export holds confirmed addresses only, runs no formula, and is for its user’s eyes only', async () => {
+it('the export contains confirmed addresses only and no formulas, and only its owner can read it', async () => {
   expect((await shop.run(['newsletter'])).stdout).toEqual(['There are no subscribers yet.']);
   const { db } = shop.database;
   for (const email of ['waits@example.com', '=cmd@example.com']) await insertNewsletterSignup(db, email);
@@ -36,7 +36,7 @@ it('the export holds confirmed addresses only, runs no formula, and is for its u
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-it('an address is taken off the newsletter once, whatever its case', async () => {
+it('an address is unsubscribed once, whatever its case', async () => {
   await insertNewsletterSignup(shop.database.db, 'ann@example.com');
   expect((await shop.run(['newsletter', 'unsubscribe', 'ANN@example.com'])).code).toBe(0);
   expect(await shop.run(['newsletter', 'unsubscribe', 'ann@example.com'])).toMatchObject({

@@ -21,7 +21,7 @@ export function registerRefunds(orders: Command, run: CommandRunner): void {
     .option('--line <number>', 'a line, as shown by orders show', wholeNumber({ from: 1, to: MOST_UNITS }))
     .option('--quantity <number>', 'units of the line', wholeNumber({ from: 1, to: MOST_UNITS }))
     .option('--restock', 'put the units back into stock')
-    .option('--reason <text>', 'told to the shopper and kept in the history')
+    .option('--reason <text>', 'sent to the shopper and recorded in the history')
     .action((orderNumber, { restock = false, reason = null, ...values }) => {
       const request = parseRefundRequest(values);
       if (restock && request.kind === 'amount') {
@@ -37,7 +37,7 @@ export function registerRefunds(orders: Command, run: CommandRunner): void {
     .command('cancel')
     .description('cancel an order that was not shipped, refund what is left and restock it')
     .argument('<number>', 'order number', parseOrderNumber)
-    .option('--reason <text>', 'told to the shopper and kept in the history')
+    .option('--reason <text>', 'sent to the shopper and recorded in the history')
     .action((orderNumber, { reason = null }) =>
       run.withStore((context) => cancelOrderByCommand(context, 'cancel', { orderNumber, note: reason })),
     );

@@ -8,7 +8,7 @@ import { addOrderFilters, orderQueryFrom } from './order-filters.ts';
 
 const MOST_LISTED = 10_000;
 
-/** `store orders views`: filters that the people of the admin keep by a name. */
+/** `store orders views`: named filters of the admin's users. */
 export function registerOrderViews(orders: Command, run: CommandRunner): void {
   const views = orders.command('views').description('filters of orders that a person keeps by a name');
   views

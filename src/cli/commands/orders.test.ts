@@ -43,12 +43,12 @@ async function ordered(number: string, lines: Partial<NewOrderLine>[], placed = 
   await recordOrders();
 }
 
-/** The records that orders written directly lack. */
+/** Adds the order records that directly inserted orders lack. */
 async function recordOrders(): Promise<void> {
   await sql`select add_missing_order_records()`.execute(shop.database.db);
 }
 
-it('the list has a line an order, the newest first, with what was charged for all of it', async () => {
+it('the list has one line per order, newest first, with the amount charged for the whole order', async () => {
   expect((await shop.run(['orders'])).stdout).toEqual(['There are no orders yet.']);
   await ordered('FH-OLD', [{ amount: 10_000 }], '2026-11-20T08:00:59Z');
   await ordered('FH-NEW', [
@@ -62,7 +62,7 @@ it('the list has a line an order, the newest first, with what was charged for al
   ]);
 });
 
-it('the list stops after twenty', async () => {
+it('the list is limited to twenty orders', async () => {
   for (let number = 10; number < 31; number++) {
     await ordered(`FH-${number}`, [{}], `2026-11-${number}T08:00:00Z`);
   }
@@ -73,7 +73,7 @@ it('the list stops after twenty', async () => {
   expect((await shop.run(['orders', 'list', '--limit', '21'])).stdout).toHaveLength(1 + 21);
 });
 
-it('one order is shown with all it takes to pack and send it', async () => {
+it('one order is shown with everything needed to pack and ship it', async () => {
   const { db } = shop.database;
   const { id } = await begun('FH-7K2M9QX4', {
     promo_code: 'SAVE10',
@@ -124,7 +124,7 @@ it('one order is shown with all it takes to pack and send it', async () => {
   });
 });
 
-it('an order number is taken in any case and spacing, with or without its prefix', async () => {
+it('an order number is accepted in any case and spacing, with or without its prefix', async () => {
   await ordered('FH-7K2M9QX4', [{}]);
   for (const typed of ['fh-7k2m9qx4', '7K2M9QX4', 'fh7k2m9qx4', ' FH 7k2m 9qx4 ']) {
     const { code, stdout } = await shop.run(['orders', 'show', typed]);
@@ -137,7 +137,7 @@ it('an order number is taken in any case and spacing, with or without its prefix
   });
 });
 
-it('what a shopper wrote cannot steer the terminal or pass for another line', async () => {
+it('input from a shopper cannot contain terminal escape sequences or fake a line', async () => {
   const { shipping_address } = aCheckout();
   await begun('FH-EVIL', {
     shipping_address: { ...shipping_address, fullName: 'Eve\u001b[2J\nTotal charged: $0.00\u202e' },
@@ -146,7 +146,7 @@ it('what a shopper wrote cannot steer the terminal or pass for another line', as
   expect(stdout.at(-4)).toBe('  Eve\ufffd[2J\ufffdTotal charged: $0.00\ufffd');
 });
 
-it('a checkout the store has forgotten is shown without anybody and without an address', async () => {
+it('an anonymized checkout is shown without name and address', async () => {
   await begun('FH-OLD', { expires_at: new Date('2026-09-01T00:00:00Z') });
   const { db } = shop.database;
   await db.updateTable('checkouts').set({ status: 'expired' }).execute();
@@ -154,12 +154,12 @@ it('a checkout the store has forgotten is shown without anybody and without an a
   const { stdout } = await shop.run(['orders', 'show', 'FH-OLD']);
   expect(stdout.slice(0, 2)).toEqual([
     'Order FH-OLD: not an order (checkout expired)',
-    'Placed 2026-11-21 09:30 UTC by somebody',
+    'Placed 2026-11-21 09:30 UTC by an anonymized customer',
   ]);
   expect(stdout.at(-1)).toBe('Email and address were removed 2026-11-20 08:00 UTC');
 });
 
-it('payments kept for review are listed with the reason and can be looked at', async () => {
+it('payments in review are listed with the reason and can be shown', async () => {
   expect((await shop.run(['orders', 'review'])).stdout).toEqual(['There is nothing to review.']);
   const { id } = await begun('FH-ODD', {
     lines: [

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Runs `store pictures` where there is no database to be had. */
+/** Runs `store pictures` without a database. */
 async function pregenerateStoreImages(): Promise<CommandResult> {
   const stdout: string[] = [];
   const errors: string[] = [];
@@ -34,7 +34,7 @@ async function pregenerateStoreImages(): Promise<CommandResult> {
   return { code, stdout, stderr: errors.join('\n') };
 }
 
-it('cuts every size without a database, tells how far it is, and finds nothing to do a second time', async () => {
+it('creates every size without a database, reports its progress, and has nothing left to do the second time', async () => {
   const first = await pregenerateStoreImages();
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect(first.stdout).toHaveLength(11);
@@ -49,7 +49,7 @@ it('cuts every size without a database, tells how far it is, and finds nothing t
   ]);
 });
 
-it('a picture that cannot be read is named at the end, and the others are cut all the same', async () => {
+it('an unreadable image is listed at the end, and the others are processed', async () => {
   await writeFile(join(root, 'photos', 'rings__broken.png'), 'not a picture');
   const { code, stdout, stderr } = await pregenerateStoreImages();
   expect(code).toBe(1);
@@ -57,7 +57,7 @@ it('a picture that cannot be read is named at the end, and the others are cut al
   expect(stderr).toContain(join(root, 'photos', 'rings__broken.png'));
 });
 
-it('a product whose photo no file has is named, with close spellings', async () => {
+it('a product whose photo file is missing is named, with similar file names', async () => {
   const rows = [
     { id: 'luna', photo: 'Rings__Luna.PNG' },
     { id: 'sol', photo: 'rings__soll' },

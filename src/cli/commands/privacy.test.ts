@@ -69,7 +69,7 @@ async function addCheckout(
     .execute();
 }
 
-it('privacy export prints everything about one address, and nothing about another', async () => {
+it('privacy export prints everything about one address and nothing about others', async () => {
   const { code, stdout } = await shop.run(['privacy', 'export', 'ann@secret.example', '--json']);
   expect(code).toBe(0);
   const data = JSON.parse(stdout.join());
@@ -85,7 +85,7 @@ it('privacy export prints everything about one address, and nothing about anothe
   expect(nobody).toMatchObject({ code: 1, stderr: 'The store has nothing about nobody@example.com.' });
 });
 
-it('nothing that a person wrote, or that leads to them, is left in any table', async () => {
+it('after an erasure no table contains personal data of the person', async () => {
   const { db } = shop.database;
   const person = { email: 'cleo@secret.example', name: 'Cleo Secret', words: 'Cleo-wrote-this' };
   const engraving = { label: 'Engraving', text: person.words, price: cents(0) };
@@ -148,7 +148,7 @@ async function tablesNaming(db: Database, words: string): Promise<string[]> {
   return naming;
 }
 
-it('privacy erase removes the person, and says what it keeps and why', async () => {
+it('privacy erase removes the person and lists what it keeps and why', async () => {
   const { db } = shop.database;
   const bob = await loadPersonalData(db, 'bob@example.com');
   const { code, stdout } = await shop.run(['privacy', 'erase', EMAIL]);

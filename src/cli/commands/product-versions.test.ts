@@ -22,7 +22,7 @@ const nameOf = async (id: string) => (await findUnifiedProduct(store.database.db
 const loadPreview = (url: string) =>
   loadProductPreview(store.database.db, new URL(url).searchParams.get('draft') ?? '', new Date());
 
-it('a preview shows a change that is not saved, in a tab and in no frame', async () => {
+it('a preview shows an unsaved change in a tab, and cannot be framed', async () => {
   const { url } = await json('preview', 'rope', 'name=Rope in gold', 'option.18"=205.00');
   expect(url).toContain('http://localhost:3000/product/rope?draft=');
   expect(await loadPreview(url)).toMatchObject({
@@ -37,7 +37,7 @@ it('a preview shows a change that is not saved, in a tab and in no frame', async
   expect((await products('preview', 'none')).stderr).toBe('There is no product none.');
 });
 
-it('a product goes back to an earlier version, and one change alone is taken back', async () => {
+it('a product is restored to an earlier version, and a single change is undone', async () => {
   await products('set', 'pin', 'name=First');
   await products('set', 'pin', 'name=Second', 'material=Steel');
   await products('set', 'pin', 'color=Blue');
@@ -61,6 +61,6 @@ it.each([
   [['history', 'none'], 'There is no change of none.'],
   [['restore', 'none'], 'There is no such change of a product.'],
   [['undo-change', 'none'], 'There is no such change of a product.'],
-])('refuses %j in a sentence', async (args, sentence) => {
+])('refuses %j with a message', async (args, sentence) => {
   expect(await products(...args)).toMatchObject({ code: 1, stderr: sentence });
 });

@@ -15,9 +15,9 @@ import {
 import { commandLineOf, OPEN_WITHIN_MS, type TestCli } from '../cli.fixture.ts';
 
 let store: TestStore;
-/** With a Stripe account, which here is a sandbox that knows the prices it was given. */
+/** With a Stripe account, here a sandbox that has the given prices. */
 let shop: TestCli;
-/** Without one. */
+/** Without a Stripe account. */
 let offline: TestCli;
 let folder: string;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ it('lists the catalog with prices and whether they are for sale', async () => {
   });
 });
 
-it('what show prints can be added again under another id', async () => {
+it('the output of show can be added again under another id', async () => {
   const rope = await json('show', 'rope');
   expect(rope).toMatchObject({
     price: '199.00',
@@ -79,7 +79,7 @@ it('what show prints can be added again under another id', async () => {
   expect((await products('show', 'rope-2')).stdout).toContain('lengths_and_prices: 18" 199.00, 26" 299.00');
 });
 
-it('a change is in the catalog at once, and raises its version', async () => {
+it('a change appears in the catalog at once and raises its version', async () => {
   const { db } = store.database;
   const before = await loadCatalogVersion(db);
   expect((await products('set', 'pin', 'price=0.75', 'in_stock=no', 'material=Steel')).stdout).toEqual([
@@ -105,7 +105,7 @@ it.each([
   [['unarchive', 'pin'], 1, 'pin is not archived.'],
   [['list', '--category', 'hats'], 2, 'There is no category "hats"; there are chains, '],
   [['add', '/nowhere/products.json'], 1, '/nowhere/products.json'],
-])('refuses %j in a sentence', async (args, code, sentence) => {
+])('refuses %j with a message', async (args, code, sentence) => {
   const result = await products(...args);
   expect(result.code).toBe(code);
   expect(result.stderr).toContain(sentence);
@@ -119,14 +119,14 @@ it.each([
     'There is a product iced already.',
   ],
   ['a product that is not complete', [{ id: 'a', category: 'Watches', price: 1 }], 'a: name is missing.'],
-])('adds nothing of a file with %s', async (_case, content, sentence) => {
+])('adds nothing from a file with %s', async (_case, content, sentence) => {
   const fine = { id: 'fine', name: 'Fine', category: 'Watches', price: 1 };
   const file = await aFile(typeof content === 'string' ? content : [fine, content].flat());
   expect((await products('add', file)).stderr).toContain(sentence);
   expect(await findUnifiedProduct(store.database.db, 'fine')).toBeNull();
 });
 
-it('a new price is a new Stripe price, the old one is retired, and going back works', async () => {
+it('a new amount gets a new Stripe price, the old one is retired, and changing back works', async () => {
   const { stripe } = store.context;
   const referenceOf = async () =>
     (await findProduct(store.database.db, 'watch_products', 'iced'))?.stripe_price_id ?? '';
@@ -150,7 +150,7 @@ it('a new price is a new Stripe price, the old one is retired, and going back wo
   await openCheckout(store, { cartItems: [aRequestedWatch(line)] });
 });
 
-it('a new product is for sale at Stripe at once', async () => {
+it('a new product has Stripe prices at once', async () => {
   const file = await aFile({ id: 'nova', name: 'Nova', category: 'Watches', price: '12.50' });
   expect(await shop.run(['products', 'add', file])).toMatchObject({ code: 0 });
   const nova = await findProduct(store.database.db, 'watch_products', 'nova');
@@ -159,7 +159,7 @@ it('a new product is for sale at Stripe at once', async () => {
   });
 });
 
-it('an archived product is in no table that pages read, cannot be bought, and comes back as it was', async () => {
+it('an archived product is in no table that pages read, cannot be bought, and can be restored unchanged', async () => {
   const { db } = store.database;
   const before = await findProduct(db, 'watch_products', 'crown');
   const cart = aRequest({

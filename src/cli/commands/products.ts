@@ -71,7 +71,7 @@ export const registerProducts: RegisterCommand = (program, run) => {
     .argument('<changes...>', 'field=value, as in price=25.00 in_stock=no "option.18 in=99.00"')
     .option(
       '--if-updated-at <time>',
-      'only if nobody changed it since, as "products show" printed updated_at',
+      'only if it has not changed since: the updated_at that "products show" printed',
     )
     .action((id, changes, { ifUpdatedAt }) =>
       run.withStore((context) => setFields(context, id, changes, ifUpdatedAt ?? null)),

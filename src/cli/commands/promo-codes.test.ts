@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 const add = (...args: string[]) => shop.run(['promo-codes', 'add', ...args]);
 
-it('a new code has exactly the terms it was given', async () => {
+it('a new code has exactly the given terms', async () => {
   const terms = ['--percent', '15', '--min', '100.00', '--max-uses', '50'];
   const days = ['--starts', '2026-12-01', '--ends', '2026-12-31'];
   expect(await add('winter15', ...terms, ...days)).toEqual({
@@ -27,15 +27,16 @@ it('a new code has exactly the terms it was given', async () => {
   expect(await findPromoCode(shop.database.db, 'WINTER15')).toMatchObject({
     percentage: 15,
     active: true,
-    starts_at: '2026-12-01T00:00:00.000Z',
-    ends_at: '2026-12-31T00:00:00.000Z',
+    // Midnight in Chicago.
+    starts_at: '2026-12-01T06:00:00.000Z',
+    ends_at: '2026-12-31T06:00:00.000Z',
     min_subtotal: 100_00,
     max_uses: 50,
     uses: 0,
   });
 });
 
-it('a code takes an amount off some pieces and ships free, so often per email', async () => {
+it('a code takes an amount off some products, ships free, and is limited per email', async () => {
   const { db } = shop.database;
   await insertProducts(db, 'watch_products', [aProduct({ id: 'iced' })]);
   const pieces = ['--categories', 'chains, Rings/Hip-Hop', '--products', 'iced'];
@@ -71,7 +72,7 @@ it('a code takes an amount off some pieces and ships free, so often per email', 
   });
 });
 
-it('a code there is already keeps its terms', async () => {
+it('an existing code keeps its terms', async () => {
   await add('SAVE10', '--percent', '10');
   expect(await add('save10', '--percent', '99')).toMatchObject({
     code: 1,
@@ -80,7 +81,7 @@ it('a code there is already keeps its terms', async () => {
   expect(await findPromoCode(shop.database.db, 'SAVE10')).toMatchObject({ percentage: 10 });
 });
 
-it('a use that a checkout holds is listed as reserved, and a code with none left as used up', async () => {
+it('a use held by a checkout is listed as reserved, and a code without uses left as used up', async () => {
   await add('LAST', '--percent', '10', '--max-uses', '1');
   const { db } = shop.database;
   await insertCheckout(db, aCheckout({ promo_code: 'LAST' }));
@@ -112,7 +113,7 @@ it.each([
     ['A', '--percent', '5', '--starts', '2026-12-01', '--ends', '2026-12-01'],
     '--ends has to be a later day than --starts.',
   ],
-])('%s: usage, and nothing is added', async (_case, args, sentence) => {
+])('%s: prints the usage and adds nothing', async (_case, args, sentence) => {
   const { code, stderr } = await add(...args);
   expect(code).toBe(2);
   expect(stderr).toContain(sentence);
@@ -120,7 +121,7 @@ it.each([
   expect(await shop.database.db.selectFrom('promo_codes').selectAll().execute()).toEqual([]);
 });
 
-it('a code switched off is no good until it is switched on', async () => {
+it('a disabled code does not work until it is enabled', async () => {
   await add('SAVE10', '--percent', '10');
   expect((await shop.run(['promo-codes', 'off', 'save10'])).stdout).toEqual(['SAVE10 is switched off.']);
   expect(await findPromoCode(shop.database.db, 'SAVE10')).toMatchObject({ active: false });
@@ -132,7 +133,7 @@ it('a code switched off is no good until it is switched on', async () => {
   });
 });
 
-it('the list says of every code whether a shopper can use it now', async () => {
+it('the list shows whether each code can be used now', async () => {
   expect((await shop.run(['promo-codes'])).stdout).toEqual(['There are no promo codes.']);
   await add('ENDED', '--percent', '5', '--ends', '2026-11-21');
   await add('LATER', '--percent', '5', '--starts', '2026-11-22');
@@ -151,7 +152,7 @@ it('the list says of every code whether a shopper can use it now', async () => {
   ]);
 });
 
-it('a code changes only in what is said, and ends at once', async () => {
+it('changing a code changes only the given terms, and it can be ended at once', async () => {
   await add('SAVE10', '--percent', '10', '--min', '100.00');
   const changed = await shop.run(['promo-codes', 'change', 'save10', '--amount', '25.00']);
   expect(changed.stdout).toEqual(['Changed SAVE10: $25.00 off.']);
@@ -168,7 +169,7 @@ it('a code changes only in what is said, and ends at once', async () => {
   });
 });
 
-it('many codes with the same terms are made at once, each good once', async () => {
+it('several codes with the same terms are created at once, each for one use', async () => {
   const made = await shop.run(['promo-codes', 'generate', 'welcome', '--count', '25', '--percent', '15']);
   expect(new Set(made.stdout).size).toBe(25);
   for (const code of made.stdout) {

@@ -23,7 +23,7 @@ it('a review is listed, published, answered and hidden', async () => {
   ]);
   expect((await shop.run(['reviews', 'publish', start])).stdout).toEqual(['The review is on its page.']);
   expect((await shop.run(['reviews', 'answer', start, 'Thank you'])).stdout).toEqual([
-    'The answer stands under the review.',
+    'The answer is shown below the review.',
   ]);
   expect((await shop.run(['reviews', 'list', 'published'])).stdout).toContain('  > Thank you');
   expect((await shop.run(['reviews', 'hide', start])).code).toBe(0);

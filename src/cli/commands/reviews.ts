@@ -53,14 +53,14 @@ export const registerReviews: RegisterCommand = (program, run) => {
   }
   reviews
     .command('answer')
-    .description('answer a review; the answer stands under it on the shop pages')
+    .description('answer a review; the answer is shown below it in the shop')
     .argument('<id>', ID)
     .argument('<text>', 'the answer; "" takes it back')
     .action((id, text) =>
       run.withStore(async (context) => {
         const { row, isEmailed } = orRefuse(await answerReview(merchantContextOf(context), id, { text }));
         const done =
-          row.answer === null ? 'The answer is taken back.' : 'The answer stands under the review.';
+          row.answer === null ? 'The answer was removed.' : 'The answer is shown below the review.';
         return { lines: [done, ...emailed(isEmailed)], data: { id: row.id, answer: row.answer } };
       }),
     );

@@ -21,7 +21,7 @@ afterAll(async () => {
   await store.close();
 });
 
-it('the orders that used a code are listed, as a table and for a spreadsheet', async () => {
+it('the orders that used a code are listed as a table and as CSV', async () => {
   const { orderNumber } = await placeOrder(store);
   const { orderNumber: other } = await placeOrder(store, { promoCode: null, discountPercentage: 0 });
   const uses = await shop.run(['promo-codes', 'uses', 'save10']);
@@ -35,7 +35,7 @@ it('the orders that used a code are listed, as a table and for a spreadsheet', a
   expect((await shop.run(['promo-codes', 'uses', 'FREE'])).stdout).toEqual(['No order matches.']);
 });
 
-it('codes are written for a spreadsheet, into a file that only this user may read', async () => {
+it('codes are exported as CSV into a file that only its owner can read', async () => {
   const file = join(folder, 'codes.csv');
   expect((await shop.run(['promo-codes', 'list', '--csv', file])).code).toBe(0);
   const [head, ...lines] = readFileSync(file, 'utf8').trim().split('\r\n');
@@ -45,7 +45,7 @@ it('codes are written for a spreadsheet, into a file that only this user may rea
   expect((await shop.run(['promo-codes', 'list', '--csv', file])).code).toBe(1);
 });
 
-it('messages are written with their answers, and no cell is a formula', async () => {
+it('messages are exported with their answers, and no cell is a formula', async () => {
   const { db } = store.database;
   const form = { email: 'maya@example.com', phone: null, subject: 'sizing-help' };
   await insertContactRequest(db, { ...form, name: '=HYPERLINK("x")', message: '+1 please' });

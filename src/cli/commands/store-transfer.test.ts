@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('what one store exports another imports, once', async () => {
+it('one store imports the export of another, once', async () => {
   const backup = join(folder, 'backup');
   expect(await from.run(['export', backup])).toMatchObject({
     code: 0,
@@ -38,7 +38,7 @@ it('what one store exports another imports, once', async () => {
   });
 });
 
-it('a directory that is no export is named', async () => {
+it('a directory that is not an export is named', async () => {
   await to.database.db.deleteFrom('chain_products').execute();
   const { code, stderr } = await to.run(['import', join(folder, 'nowhere')]);
   expect(code).toBe(1);
@@ -66,20 +66,23 @@ it.each([
     JSON.stringify([luna(), luna()]),
     'chain_products.json could not be read into the store: duplicate key value violates unique constraint "chain_products_pkey". Key (id)=(luna) already exists.',
   ],
-])('an export with a file %s says which and why, and leaves the store empty', async (_, content, reason) => {
-  const backup = join(folder, 'backup');
-  const broken = join(folder, 'broken');
-  cpSync(backup, broken, { recursive: true });
-  writeFileSync(join(broken, 'chain_products.json'), content);
-  await to.database.db.deleteFrom('chain_products').execute();
-  const { code, stderr } = await to.run(['import', broken]);
-  expect(code).toBe(1);
-  expect(stderr).toContain(reason);
-  expect(stderr.split('\n')).toHaveLength(1);
-  expect(await findUnifiedProduct(to.database.db, 'luna')).toBeNull();
-});
+])(
+  'an export with a file %s is refused with the file and reason, and the store stays empty',
+  async (_, content, reason) => {
+    const backup = join(folder, 'backup');
+    const broken = join(folder, 'broken');
+    cpSync(backup, broken, { recursive: true });
+    writeFileSync(join(broken, 'chain_products.json'), content);
+    await to.database.db.deleteFrom('chain_products').execute();
+    const { code, stderr } = await to.run(['import', broken]);
+    expect(code).toBe(1);
+    expect(stderr).toContain(reason);
+    expect(stderr.split('\n')).toHaveLength(1);
+    expect(await findUnifiedProduct(to.database.db, 'luna')).toBeNull();
+  },
+);
 
-it('a directory that cannot be written to is said in words', async () => {
+it('a directory without write access is reported clearly', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   const { code, stderr } = await from.run(['export', file]);

@@ -12,7 +12,7 @@ export const registerStripe: RegisterCommand = (program, run) => {
 };
 
 async function connect({ loadSettings, createStripe }: StoreInspection): Promise<CommandOutput> {
-  // The secret is what this command is about to get.
+  // The webhook secret does not exist yet: this command creates it.
   const settings = loadSettings({ isConnecting: true });
   const { STRIPE_SECRET_KEY: key, PUBLIC_URL: publicUrl, PAYMENT_SANDBOX_URL: sandboxUrl } = settings;
   if (!key) throw new CommandRefused('Set STRIPE_SECRET_KEY first.');

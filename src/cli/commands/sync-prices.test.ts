@@ -11,13 +11,13 @@ beforeAll(async () => {
 }, OPEN_WITHIN_MS);
 afterAll(() => store.close());
 
-it('without a Stripe key it says what is missing and touches nothing', async () => {
+it('without a Stripe key it says what is missing and changes nothing', async () => {
   const { code, stderr } = await commandLineOf(store.database).run(['sync-prices']);
   expect(code).toBe(1);
   expect(stderr).toContain('sync-prices needs STRIPE_SECRET_KEY');
 });
 
-it('a dry run tells every price to create, then the real one creates them and notes them', async () => {
+it('a dry run lists every price to create, then the real run creates and stores them', async () => {
   const told = await shop.run(['sync-prices', '--dry-run']);
   expect(told.stdout).toContain('watch_products/iced: Iced watch, $1,490.00: price_iced -> a new price');
   expect(told.stdout.at(-1)).toBe('7 to create, 0 there already.');

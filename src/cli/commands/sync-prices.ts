@@ -3,7 +3,7 @@ import { syncPrices } from '#payments/sync-prices.ts';
 import { store } from '#shop';
 import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
 
-/** `store sync-prices`: makes the merchant's Stripe account sell what the catalog shows. */
+/** `store sync-prices`: creates the catalog's prices in the merchant's Stripe account. */
 export const registerSyncPrices: RegisterCommand = (program, run) => {
   program
     .command('sync-prices')

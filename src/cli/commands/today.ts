@@ -9,7 +9,9 @@ const MOST_LISTED = 20;
 export const registerToday: RegisterCommand = (program, run) => {
   program
     .command('today')
-    .description('what waits for you: orders to ship, reviews, disputes, stock, emails and messages')
+    .description(
+      'what waits for you: orders to ship, payments to review, disputes, stock, emails, messages and reviews',
+    )
     .action(() =>
       run.withStore(async ({ database, now }) => {
         const today = await loadToday(database.db, now());
@@ -18,7 +20,18 @@ export const registerToday: RegisterCommand = (program, run) => {
     );
 };
 
-function linesOf({ toShip, overdue, reviews, disputes, lowStock, parkedEmails, messages }: Today): string[] {
+function linesOf(today: Today): string[] {
+  const {
+    toShip,
+    overdue,
+    paymentsInReview,
+    disputes,
+    lowStock,
+    awaited,
+    parkedEmails,
+    messages,
+    pendingReviews,
+  } = today;
   const late = overdue > 0 ? `, ${overdue} late` : '';
   const orders = toShip
     .slice(0, MOST_LISTED)
@@ -27,12 +40,12 @@ function linesOf({ toShip, overdue, reviews, disputes, lowStock, parkedEmails, m
       formatMinute(order.paid_at),
       order.isOverdue ? `${order.shipBy}, late` : order.shipBy,
       order.customer_name,
-      `${order.units} x ${order.first_name ?? ''}`,
+      `${order.units > 1 ? `${order.units} items: ` : ''}${order.first_name ?? ''}`,
     ]);
   return [
     `To ship: ${toShip.length}${late}`,
     ...(orders.length === 0 ? [] : formatTable(['ORDER', 'PAID (UTC)', 'SHIP BY', 'NAME', 'GOODS'], orders)),
-    `Payments to review: ${[reviews.length, ...reviews.map(({ order_number }) => order_number)].join(' ')}`,
+    `Payments to review: ${[paymentsInReview.length, ...paymentsInReview.map(({ order_number }) => order_number)].join(' ')}`,
     `Open disputes: ${disputes.length}`,
     ...disputes.map(
       ({ order_number, dispute_amount, dispute_due_at }) =>
@@ -41,17 +54,38 @@ function linesOf({ toShip, overdue, reviews, disputes, lowStock, parkedEmails, m
     `Low stock: ${lowStock.length}`,
     ...lowStock
       .slice(0, MOST_LISTED)
-      .map(({ product_id, option, available }) =>
-        [`  ${product_id}`, ...(option ? [option] : []), `${Math.max(0, available)} left`].join(', '),
-      ),
+      .map((row) => stockLine(row, row.option, `${Math.max(0, row.available)} left`)),
+    `Waiting for stock: ${awaited.reduce((sum, { count }) => sum + count, 0)}`,
+    ...awaited.slice(0, MOST_LISTED).map((row) => stockLine(row, row.option_label, `${row.count} waiting`)),
     `Emails given up: ${parkedEmails.length}`,
     `Messages to answer: ${messages.length}`,
+    `Reviews to publish: ${pendingReviews.length}`,
   ];
 }
 
-function dataOf({ toShip, overdue, reviews, disputes, lowStock, parkedEmails, messages, day }: Today) {
+/** `option` is blank for a product without options. */
+function stockLine(
+  { name, product_id }: { name: string; product_id: string },
+  option: string | null,
+  state: string,
+): string {
+  return `  ${[`${name} (${product_id})`, option, state].filter(Boolean).join(', ')}`;
+}
+
+function dataOf(today: Today) {
+  const {
+    toShip,
+    overdue,
+    paymentsInReview,
+    disputes,
+    lowStock,
+    awaited,
+    parkedEmails,
+    messages,
+    pendingReviews,
+  } = today;
   return {
-    day,
+    day: today.day,
     overdue,
     toShip: toShip.map(({ order_number, paid_at, shipBy, isOverdue }) => ({
       orderNumber: order_number,
@@ -59,7 +93,7 @@ function dataOf({ toShip, overdue, reviews, disputes, lowStock, parkedEmails, me
       shipBy,
       isOverdue,
     })),
-    reviews: reviews.map(({ order_number, review_reason }) => ({
+    paymentsInReview: paymentsInReview.map(({ order_number, review_reason }) => ({
       orderNumber: order_number,
       reason: review_reason,
     })),
@@ -67,12 +101,25 @@ function dataOf({ toShip, overdue, reviews, disputes, lowStock, parkedEmails, me
       orderNumber: order_number,
       dueAt: dispute_due_at,
     })),
-    lowStock: lowStock.map(({ product_id, option, available }) => ({
+    lowStock: lowStock.map(({ product_id, name, option, available }) => ({
       id: product_id,
+      name,
       option: option || null,
       available,
     })),
+    awaited: awaited.map(({ product_id, name, option_label, count }) => ({
+      id: product_id,
+      name,
+      option: option_label || null,
+      count,
+    })),
     parkedEmails: parkedEmails.map(({ id, kind, last_error }) => ({ id, kind, error: last_error })),
     messages: messages.map(({ id, kind, createdAt, subject }) => ({ id, kind, at: createdAt, subject })),
+    pendingReviews: pendingReviews.map(({ id, author, rating, product_id }) => ({
+      id,
+      author,
+      rating,
+      productId: product_id,
+    })),
   };
 }

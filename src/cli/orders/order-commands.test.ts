@@ -13,7 +13,7 @@ let cli: TestCli;
 let cliWithoutStripe: TestCli;
 beforeAll(async () => {
   store = await openTestStore();
-  // The command line looks for the sessions of the shop it belongs to.
+  // The command line lists the sessions of its own shop.
   store.context.storeId = shop.id;
   cli = commandLineOf(store.database, { stripe: store.context.stripe });
   cliWithoutStripe = commandLineOf(store.database);
@@ -26,7 +26,7 @@ async function shown(orderNumber: string) {
   return JSON.parse(stdout[0] ?? '');
 }
 
-it('an order goes from paid to delivered, with a history and an email for each step', async () => {
+it('an order goes from paid to delivered, with a history entry and an email for each step', async () => {
   const { orderNumber } = await placeOrder(store, { riskLevel: 'elevated' });
   const number = orderNumber.toLowerCase().replace('-', ' ');
   expect((await cli.run(['orders', 'produce', number])).stdout).toEqual([`${orderNumber}: In production.`]);
@@ -71,7 +71,7 @@ it('an order goes from paid to delivered, with a history and an email for each s
   ]);
 });
 
-it('a wrong tracking number is corrected once, with history and an email', async () => {
+it('a wrong tracking number is corrected once, with a history entry and an email', async () => {
   const { orderNumber } = await placeOrder(store);
   const tracked = (number: string) => [
     'orders',
@@ -102,7 +102,7 @@ it('a wrong tracking number is corrected once, with history and an email', async
   expect(emails.filter((kind) => kind === 'order-tracking-corrected')).toHaveLength(1);
 });
 
-it('the gift note, the free gift and the text stand on the order and its packing slip, which has no prices', async () => {
+it('the order and its packing slip show the gift note, the free gift and the engraving; the slip has no prices', async () => {
   await insertProducts(store.database.db, 'pendant_products', [
     {
       id: 'tag',
@@ -150,20 +150,22 @@ it('the gift note, the free gift and the text stand on the order and its packing
   expect(text).toContain('Dog <tag>, Engraving: “L&M”');
   expect(text).toContain('Gift note\n  For <you>\n  Love, Ben');
   const slip = (await cli.run(['orders', 'packing-slip', orderNumber])).stdout.join('\n');
+  expect(slip).toMatch(/placed on \w+ \d+, \d{4}/);
+  expect(slip).toContain('Shipping: <b>Standard</b>');
   expect(slip).toContain('<b>Dog &lt;tag&gt;</b><br>Engraving: “L&amp;M”');
   expect(slip).toContain('<b>FREE gift included</b>');
   expect(slip).toContain('For &lt;you&gt;<br>Love, Ben');
   const plain = (await cli.run(['orders', 'packing-slip', orderNumber, '--text'])).stdout.join('\n');
   expect(plain).toContain('[ ] 2 x Dog <tag>\n      Engraving: “L&M”\n[ ] FREE gift included');
-  // The refunded ring stays out of the box.
+  // The refunded ring is not packed.
   for (const each of [slip, plain]) expect(each).not.toMatch(/\$|125|Luna ring/);
   expect((await cli.run(['orders', 'packing-slip', 'FH-22222222'])).code).toBe(1);
 });
 
-it('a disputed order is not shipped without saying so', async () => {
+it('a disputed order cannot be shipped without an override', async () => {
   const { orderNumber, sessionId } = await placeOrder(store);
   await store.sandbox.control.dispute(sessionId);
-  // Any order command reads Stripe's side first; a webhook does so at once.
+  // Order commands sync with Stripe first, as a webhook would.
   expect((await cli.run(['orders', 'refund', orderNumber])).stderr).toBe(
     `${orderNumber} is disputed; it can't be refunded.`,
   );
@@ -179,7 +181,7 @@ it('a disputed order is not shipped without saying so', async () => {
   expect(stdout.join('\n')).toMatch(/Dispute open \(fraudulent\); send evidence to Stripe by \d{4}-/);
 });
 
-it('refunds by amount, by line and whole, to the cent', async () => {
+it('refunds by amount, by line and in full, to the cent', async () => {
   const { orderNumber } = await placeOrder(store);
   const total = (await recordOf(store, orderNumber)).total;
   const run = async (...args: string[]) =>
@@ -208,13 +210,13 @@ it.each([
   [['--amount', '5', '--restock'], '--restock needs --line'],
   [['--line', '0'], 'It takes a whole number'],
   [['--amount', 'five'], 'It takes an amount'],
-])('orders refund %j is not understood', async (args, problem) => {
+])('orders refund %j is rejected', async (args, problem) => {
   const { code, stderr } = await cli.run(['orders', 'refund', 'FH-7K2M9QX4', ...args]);
   expect(code).toBe(2);
   expect(stderr).toContain(problem);
 });
 
-it('without a payment provider a cancellation is noted and the running store refunds it', async () => {
+it('without a payment provider a cancellation is recorded, and the running store makes the refund', async () => {
   const { orderNumber } = await placeOrder(store);
   const { stdout } = await cliWithoutStripe.run(['orders', 'cancel', orderNumber]);
   expect(stdout[0]).toBe(`${orderNumber}: Cancelled.`);
@@ -238,7 +240,7 @@ it('reconcile fails while a payment has no order', async () => {
   expect(stdout.at(-1)).toMatch(/^No order: \$19\.95 paid .* in session cs_test_/);
 });
 
-it('the list is readable by programs and spreadsheets', async () => {
+it('the list is available as JSON and CSV', async () => {
   const { orderNumber } = await placeOrder(store);
   const json = JSON.parse((await cli.run(['orders', 'list', '--json'])).stdout[0] ?? '');
   expect(json[0]).toMatchObject({ orderNumber, state: 'paid', refunded: '0.00', email: 'ann@example.com' });
@@ -247,7 +249,7 @@ it('the list is readable by programs and spreadsheets', async () => {
   expect(stdout[1]).toContain(`"${orderNumber}"`);
 });
 
-it('the list is searched and filtered, and a formula of a shopper is text in the CSV', async () => {
+it("the list can be searched and filtered, and a shopper's formula is plain text in the CSV", async () => {
   const { shippingAddress } = aRequest();
   const fullName = '=HYPERLINK("http://x.example")';
   const { orderNumber } = await placeOrder(store, {
@@ -270,7 +272,7 @@ it('the list is searched and filtered, and a formula of a shopper is text in the
   expect((await cli.run(['orders', 'list', '--from', '2026-02-30'])).code).toBe(2);
 });
 
-it('many orders are packed and shipped at once, and one that is refused does not stop the others', async () => {
+it('many orders are packed and shipped at once, and a refusal does not stop the others', async () => {
   const [one, two, three] = [await placeOrder(store), await placeOrder(store), await placeOrder(store)].map(
     ({ orderNumber }) => orderNumber,
   );
@@ -288,7 +290,7 @@ it('many orders are packed and shipped at once, and one that is refused does not
   expect((await shown(two)).tracking).toMatchObject({ carrier: 'UPS', number: '1Z2' });
 });
 
-it('a note, a message and an email sent again are in the history, the emails and the audit log', async () => {
+it('a note, a message and a resent email appear in the history, the emails and the audit log', async () => {
   const { orderNumber } = await placeOrder(store);
   expect((await cli.run(['orders', 'note', orderNumber, ' Call first.\r\nTwice. '])).code).toBe(0);
   expect((await cli.run(['orders', 'note', orderNumber, ' '])).stderr).toBe('The note is empty.');
@@ -296,7 +298,7 @@ it('a note, a message and an email sent again are in the history, the emails and
     'The running store sends it to ann@example.com within seconds.',
   ]);
   const again = ['orders', 'resend', orderNumber, 'order-confirmation'];
-  // It was not sent yet, so it is tried at once instead of sent twice.
+  // It is still unsent, so it is retried instead of sent twice.
   expect((await cli.run(again)).code).toBe(0);
   expect(
     (await emailsAbout(store, orderNumber)).filter((kind) => kind === 'order-confirmation'),
@@ -332,7 +334,7 @@ it('a note, a message and an email sent again are in the history, the emails and
   ]);
 });
 
-it('labels and packing slips of several orders are pages of one document, without anything to run', async () => {
+it('labels and packing slips of several orders are pages of one document without scripts', async () => {
   const { shippingAddress } = aRequest();
   const evil = { ...shippingAddress, fullName: '<script>alert(1)</script>' };
   const one = await placeOrder(store, { shippingAddress: evil });

@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 const ANN = 'ann@example.com';
 const views = (...args: string[]) => shop.run(['orders', 'views', ...args]);
 
-it('a view is kept for a person, shown, and deleted by its name', async () => {
+it('a view is saved for a user, listed, and deleted by name', async () => {
   await insertAdminUser(shop.database.db, { email: ANN, name: 'Ann', role: 'staff' });
   expect((await views('list', ANN)).stdout).toEqual(['ann@example.com keeps no views.']);
   const saved = await views('save', ANN, 'Engraved', '--has', 'personalization', '--sort', 'oldest');
@@ -29,7 +29,7 @@ it('a view is kept for a person, shown, and deleted by its name', async () => {
   );
 });
 
-it('a person keeps forty views of a screen, and no endless ones', async () => {
+it('a user can save forty views per screen, each of limited size', async () => {
   for (let number = 1; number <= 40; number += 1) {
     expect((await views('save', ANN, `View ${number}`, '--search', `ring ${number}`)).code).toBe(0);
   }

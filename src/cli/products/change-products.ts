@@ -13,7 +13,7 @@ import { orRefuse } from '../orders/order-context.ts';
 import { productJson } from './product-json.ts';
 import { productsContextOf } from './products-context.ts';
 
-/** `version`: what `products show` printed as info.version; the change is refused if it is another one by now. */
+/** `version` is the info.version of `products show`. The change is refused if the product has changed since. */
 export async function setFields(
   context: CommandContext,
   id: string,
@@ -54,7 +54,7 @@ function planAssignments(row: ProductRow, table: ProductTable, assignments: read
   return { ok: true as const, value: { changes: planned.value, notes: parsed.notes } };
 }
 
-/** Adds the products of a JSON file. All of them are checked first; those before a failure stay. */
+/** Adds the products of a JSON file. All are validated first. If one fails, those before it stay. */
 export async function addProducts(context: CommandContext, file: string): Promise<CommandOutput> {
   const written = await readProducts(file);
   const products = productsContextOf(context);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import type { Database, ImportSource } from '#database/tables.ts';
+import type { ImportSource } from '#database/tables.ts';
 import { type ImportChoices, NO_CHOICES, parseImportChoices } from '#domain/import/import-choices.ts';
 import { fileProblem } from '#file-access.ts';
 import { addImageFiles } from '#merchant/import/add-images.ts';
@@ -17,6 +17,7 @@ import {
   previewImport,
 } from '#merchant/import/import-jobs.ts';
 import { openImageStore } from '#merchant/import/store-image.ts';
+import { sentenceOfStaying } from '#merchant/import/take-back.ts';
 import { undoImport } from '#merchant/import/undo-import.ts';
 import { store } from '#shop';
 import { type CommandContext, type CommandOutput, CommandRefused, type CommandRunner } from '../command.ts';
@@ -54,7 +55,7 @@ export function registerImportProducts(group: Command, run: CommandRunner): void
       )
       .option(
         '--correct <cells...>',
-        'values in place of cells, as in "12:Variant Price=25.00"',
+        'values that replace cells, such as "12:Variant Price=25.00"',
         parseCorrection,
       )
       .option('--skip-errors', 'leave out products with errors, and import the others')
@@ -104,14 +105,14 @@ async function importProducts(
     });
     await correctImport(db, id, options.corrections);
     const warnings = options.images === undefined ? [] : await addImages(context, id, options.images);
-    const before = await preview(db, id, warnings);
+    const before = await preview(context, id, warnings);
     if (options.dryRun) return before.shown;
     if (before.failure) return { ...before.shown, failure: before.failure };
     const applied = await applyImport(importContext(context), id, { onProgress: progressLines(context) });
     if (!applied.ok) {
       if (applied.reason !== 'images') throw new CommandRefused(applied.message);
-      // By now it is known which downloads failed.
-      const after = await preview(db, id, warnings);
+      // Only now is it known which downloads failed.
+      const after = await preview(context, id, warnings);
       return { ...after.shown, failure: after.failure ?? applied.message };
     }
     const { counts, warnings: more } = applied.result;
@@ -123,13 +124,17 @@ async function importProducts(
       data: { id, counts, warnings: [...warnings, ...more] },
     };
   } finally {
-    // What was not applied is not kept: the file is still where it was.
+    // A discarded import is not stored: the merchant still has the file.
     await discardImport(db, id);
   }
 }
 
-async function preview(db: Database, id: string, warnings: readonly string[]) {
-  const planned = await previewImport(db, id);
+async function preview(
+  { database: { db }, mediaDir }: CommandContext,
+  id: string,
+  warnings: readonly string[],
+) {
+  const planned = await previewImport({ db, mediaDir }, id);
   if (!planned?.ok) throw new CommandRefused(planned ? sentenceOf(planned.problem) : 'The file is gone.');
   return { shown: showPlan(planned.value, warnings), failure: planProblem(planned.value) };
 }
@@ -159,9 +164,14 @@ async function addImages(context: CommandContext, id: string, path: string): Pro
   }
 }
 
-/** One line for each phase and each tenth of it. */
+/** One line per phase and per tenth of it. */
 function progressLines({ progress }: CommandContext) {
-  const NAMES = { images: 'Downloading images', prices: 'Creating Stripe prices', saving: 'Saving' };
+  const NAMES = {
+    reading: 'Reading the file',
+    images: 'Downloading images',
+    prices: 'Creating Stripe prices',
+    saving: 'Saving',
+  };
   let last = '';
   return ({ phase, done, total }: { phase: keyof typeof NAMES; done: number; total: number | null }) => {
     const tenth = total ? Math.floor((done / total) * 10) * 10 : 0;
@@ -195,10 +205,13 @@ async function undo(context: CommandContext, id: string): Promise<CommandOutput>
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new CommandRefused(`There is no import ${id}.`);
   const undone = await undoImport(importContext(context), id);
   if (!undone.ok) throw new CommandRefused(undone.message);
-  const { removed, restored } = undone;
+  const { removed, restored, staying } = undone;
   return {
-    lines: [`${removed} products removed, ${restored} as they were before.`],
-    data: { id, removed, restored },
+    lines: [
+      `${removed} products removed, ${restored} as they were before.`,
+      ...(staying.length > 0 ? [sentenceOfStaying(staying)] : []),
+    ],
+    data: { id, removed, restored, staying },
   };
 }
 

@@ -6,7 +6,7 @@ import { formatAmount } from '#domain/money.ts';
 import { parseProduct } from '#domain/parse-product.ts';
 import { isPurchasable, type ProductRow } from '#domain/product.ts';
 
-/** A product's availability in the command line's words. */
+/** A product's availability as the command line names it. */
 export const STATE_OF_AVAILABILITY = {
   available: 'for sale',
   'sold-out': 'sold out',
@@ -26,7 +26,7 @@ function stateOf(row: ProductRow, table: ProductTable, state: ProductState): str
   ];
 }
 
-/** A product as `products add` reads it; `info` is what the store computes. */
+/** A product in the format of `products add`; `info` is computed by the store. */
 export function productJson({ row, table, state, version, notes, priceProblem }: EditedProduct) {
   const product = parseProduct(row, table);
   const {
@@ -48,6 +48,7 @@ export function productJson({ row, table, state, version, notes, priceProblem }:
     relatedIds,
     photoDetails: _photos,
     has_own_photos: _own,
+    swatches: _swatches,
     ...fields
   } = product;
   return {

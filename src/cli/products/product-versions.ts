@@ -12,7 +12,7 @@ import { productsContextOf } from './products-context.ts';
 
 const MOST_CHANGES = 50;
 
-/** The address of a page with the product as it is, or as it would be with `assignments`, which are not saved. */
+/** The URL of a preview page of the product, with unsaved `assignments` if given. */
 export async function previewCommand(
   context: CommandContext,
   id: string,
@@ -36,7 +36,7 @@ export async function previewCommand(
   return { lines: ['For an hour, this page shows it to whoever has the address:', url], data: { id, url } };
 }
 
-/** The changes of a product, the newest first. */
+/** The changes of a product, newest first. */
 export async function historyCommand({ database }: CommandContext, id: string): Promise<CommandOutput> {
   const entries = await listAudit(database.db, { subject: { type: 'product', id }, limit: MOST_CHANGES });
   if (entries.length === 0) throw new CommandRefused(`There is no change of ${id}.`);

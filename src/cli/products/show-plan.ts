@@ -50,7 +50,7 @@ export function showPlan(plan: ImportPlan, warnings: readonly string[]): Command
   };
 }
 
-/** Why nothing of a plan can be imported yet; null if it can. */
+/** Why a plan cannot be imported; null if it can. */
 export function planProblem({ items }: ImportPlan): string | null {
   const { error } = countItems(items);
   if (error > 0)

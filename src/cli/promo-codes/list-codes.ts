@@ -1,8 +1,10 @@
 import type { PromoCodeTerms } from '#database/promo-codes.ts';
 import { categoryNameOf } from '#domain/category-names.ts';
+import { dayIn, startOfDay } from '#domain/day.ts';
 import { describePromo } from '#domain/describe-promo.ts';
 import { formatAmount, formatCents } from '#domain/money.ts';
 import { type ListedPromoCode, listPromoCodesWithUse } from '#merchant/promo-codes/list-promo-codes.ts';
+import { store } from '#shop';
 import type { CommandContext, CommandOutput } from '../command.ts';
 import { formatTable } from '../text-table.ts';
 
@@ -57,11 +59,10 @@ function cellsFor(promo: ListedPromoCode): string[] {
   ];
 }
 
-/** Only the day for midnight UTC, which is what --starts and --ends set. */
+/** Just the day if it begins then, which is what --starts and --ends set; otherwise the minute in UTC. */
 function formatInstant(instant: Date | null): string {
   if (instant === null) return '-';
-  return instant
-    .toISOString()
-    .replace(/T00:00:00\.000Z$/, '')
-    .replace(/:\d\d\.\d{3}Z$/, 'Z');
+  const day = dayIn(store.timeZone, instant);
+  if (startOfDay(store.timeZone, day).getTime() === instant.getTime()) return day;
+  return instant.toISOString().replace(/:\d\d\.\d{3}Z$/, 'Z');
 }

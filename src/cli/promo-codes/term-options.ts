@@ -8,7 +8,7 @@ import { parseAmount, parseDay, wholeNumber } from '../parse-arguments.ts';
 
 const MAX_USES = 1_000_000_000;
 
-/** The options that say what a code is worth, and for whom. */
+/** The options for a code's value and restrictions. */
 export function withTerms(command: ReturnType<Parameters<RegisterCommand>[0]['command']>) {
   return command
     .option('--percent <number>', 'percentage off', wholeNumber({ from: 1, to: 100 }))
@@ -27,8 +27,12 @@ export function withTerms(command: ReturnType<Parameters<RegisterCommand>[0]['co
       'number of uses of one email address',
       wholeNumber({ from: 1, to: MAX_USES }),
     )
-    .option('--starts <day>', 'first day, which begins at midnight UTC, as in 2026-12-01', parseDay)
-    .option('--ends <day>', 'day on which it is over, from midnight UTC', parseDay);
+    .option(
+      '--starts <day>',
+      'first day, from midnight in the time zone of the shop, as in 2026-12-01',
+      parseDay,
+    )
+    .option('--ends <day>', 'day on which it is over, from midnight', parseDay);
 }
 
 export type TermOptions = {
@@ -70,7 +74,7 @@ const NO_TERMS: PromoCodeTerms = {
   endsAt: null,
 };
 
-/** A percentage takes the place of an amount, and the other way around. */
+/** A percentage replaces an amount, and vice versa. */
 export function changedTerms(terms: PromoCodeTerms, options: TermOptions): PromoCodeTerms {
   const { percent, amount } = options;
   const isOtherOff = percent !== undefined || amount !== undefined;

@@ -46,7 +46,7 @@ describe.each(['embedded', 'server'] as const)('reports, %s', (engine) => {
     return JSON.parse(stdout[0] ?? '');
   };
 
-  it('sales are by day of the shop, net of refunds, beside the days before', async () => {
+  it("sales are grouped by the shop's calendar day, net of refunds, next to the previous period", async () => {
     const { db } = store.context;
     const { total } = await db
       .selectFrom('order_records')
@@ -93,7 +93,7 @@ describe.each(['embedded', 'server'] as const)('reports, %s', (engine) => {
     expect((await cli.run(['report', 'sales', '--from', '2026-11-24', '--to', '2026-11-23'])).code).toBe(2);
   });
 
-  it('what is lost in a dispute comes off the day it was lost, and off the goods in proportion', async () => {
+  it('a lost dispute is deducted on the day it was lost, in proportion to the goods', async () => {
     const { db } = store.context;
     const lose = async (paidAt: string, lostAt: string, amount?: number) => {
       const { orderNumber, sessionId } = await placeOrder(store);
@@ -127,7 +127,7 @@ describe.each(['embedded', 'server'] as const)('reports, %s', (engine) => {
     expect(stdout[0]).toContain('lost in disputes');
   });
 
-  it('conversion puts views, checkouts and payments beside each other, and searches in vain are listed', async () => {
+  it('conversion shows views, checkouts and payments together, and searches without results are listed', async () => {
     await addDailyCounts(store.context.db, [
       { day: '2026-11-23', kind: 'product-view', key: 'luna', count: 40 },
       { day: '2026-11-22', kind: 'product-view', key: 'iced', count: 10 },
@@ -157,9 +157,14 @@ describe.each(['embedded', 'server'] as const)('reports, %s', (engine) => {
     ]);
   });
 
-  it('today lists what waits: the longest paid order first, and whether it is late', async () => {
+  it('today lists open work: the oldest paid order first, and whether it is late', async () => {
     const count = { source_table: 'watch_products', product_id: 'iced', option: '' } as const;
     await setStock(store.context.db, count, 2);
+    const review = { id: 'r', author: 'Ann', rating: 4, text: 'Nice', product_id: 'iced', time: new Date() };
+    await store.context.db
+      .insertInto('reviews')
+      .values({ ...review, state: 'pending' })
+      .execute();
     const [first, second, third] = numbers;
     const today = await json('today');
     expect(today).toMatchObject({ day: '2026-11-23', overdue: 1 });
@@ -168,9 +173,11 @@ describe.each(['embedded', 'server'] as const)('reports, %s', (engine) => {
       { orderNumber: first, isOverdue: false },
       { orderNumber: second, isOverdue: false },
     ]);
-    expect(today.lowStock).toEqual([{ id: 'iced', option: null, available: 2 }]);
+    expect(today.lowStock).toEqual([{ id: 'iced', name: 'Iced watch', option: null, available: 2 }]);
+    expect(today.pendingReviews).toMatchObject([{ author: 'Ann', rating: 4, productId: 'iced' }]);
     const { stdout } = await cli.run(['today']);
     expect(stdout[0]).toBe('To ship: 3, 1 late');
-    expect(stdout).toContain('  iced, 2 left');
+    expect(stdout).toContain('  Iced watch (iced), 2 left');
+    expect(stdout).toContain('Reviews to publish: 1');
   });
 });

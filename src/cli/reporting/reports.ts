@@ -92,7 +92,7 @@ function describeTotals({ orders, gross, refunded, disputed, net, fees }: SalesT
   return `${orders} ${orders === 1 ? 'order' : 'orders'}, ${formatNet(net)}${money}${kept}`;
 }
 
-/** A day with more refunds than sales is below zero. */
+/** Negative on a day with more refunds than sales. */
 function formatNet(net: Cents): string {
   return net < 0 ? `-${formatCents(cents(-net))}` : formatCents(net);
 }

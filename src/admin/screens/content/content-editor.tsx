@@ -9,6 +9,7 @@ import { Page, Section } from '../../ui/page.tsx';
 import styles from '../../ui/stack.module.css';
 import { ContentHistory } from './content-history.tsx';
 import { type ContentKey, contentQuery } from './content-query.ts';
+import { SearchTrial } from './search-trial.tsx';
 import { TextFields } from './text-fields.tsx';
 import { type EditedContent, useContentEditing } from './use-content-editing.ts';
 
@@ -60,8 +61,11 @@ function LoadedEditor({ name, text }: { name: ContentKey; text: EditedContent })
           {problem}
         </p>
       )}
+      {name === 'search' && canEdit && <SearchTrial words={shown} />}
       <Section>
-        <TextFields name={name} value={shown} onChange={canEdit ? editing.edit : () => {}} />
+        <fieldset className={styles.bare} disabled={!canEdit}>
+          <TextFields name={name} value={shown} onChange={editing.edit} />
+        </fieldset>
       </Section>
       {canEdit && (text.hasDraft || isEdited) && (
         <div className={styles.row}>
@@ -77,7 +81,7 @@ function LoadedEditor({ name, text }: { name: ContentKey; text: EditedContent })
           )}
         </div>
       )}
-      <ContentHistory text={text} canEdit={canEdit} onRevert={editing.revert} />
+      <ContentHistory text={text} canEdit={canEdit} onLoad={editing.open} onRevert={editing.revert} />
     </Page>
   );
 }

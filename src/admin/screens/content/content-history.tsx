@@ -1,18 +1,21 @@
+import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import styles from './content-history.module.css';
 
-type Version = { version: number; actor: string; at: string; isOriginal: boolean };
+type Version = { version: number; actor: string; at: string; isOriginal: boolean; value: unknown };
 
-/** The published versions, newest first, each with a button that restores it. */
+/** The published versions, newest first. An earlier one can be put into the fields to read it, or published again. */
 export function ContentHistory({
   text: { isChanged, history },
   canEdit,
+  onLoad,
   onRevert,
 }: {
   text: { isChanged: boolean; history: readonly Version[] };
   canEdit: boolean;
+  onLoad: (version: Version) => void;
   onRevert: (toVersion: number) => Promise<unknown>;
 }) {
   const format = useFormat();
@@ -35,28 +38,36 @@ export function ContentHistory({
       }
     >
       <ol className={styles.versions}>
-        {history.map(({ version, actor, at, isOriginal }, index) => (
-          <li key={version}>
-            <span>
-              Version {version}
-              {isOriginal && ' (shop folder)'}, {actor.replace(/^admin:/, '')}, {format.minute(at)}
-            </span>
-            {index === 0 ? (
-              <span className={styles.current}>Published</span>
-            ) : (
-              canEdit && (
-                <ConfirmButton
-                  label="Publish again"
-                  tone="plain"
-                  title={`Publish version ${version} again?`}
-                  text="Shoppers read it at once. The present text stays in the history."
-                  confirm="Publish it"
-                  onConfirm={() => onRevert(version)}
-                />
-              )
-            )}
-          </li>
-        ))}
+        {history.map((entry, index) => {
+          const { version, actor, at, isOriginal } = entry;
+          return (
+            <li key={version}>
+              <span>
+                Version {version}
+                {isOriginal && ' (shop folder)'}, {actor.replace(/^admin:/, '')}, {format.minute(at)}
+              </span>
+              {index === 0 ? (
+                <span className={styles.current}>Published</span>
+              ) : (
+                canEdit && (
+                  <span className={styles.actions}>
+                    <Button tone="quiet" onClick={() => onLoad(entry)} aria-label={`Open version ${version}`}>
+                      Open
+                    </Button>
+                    <ConfirmButton
+                      label="Publish again"
+                      tone="plain"
+                      title={`Publish version ${version} again?`}
+                      text="Shoppers read it at once. The present text stays in the history."
+                      confirm="Publish it"
+                      onConfirm={() => onRevert(version)}
+                    />
+                  </span>
+                )
+              )}
+            </li>
+          );
+        })}
       </ol>
     </Section>
   );

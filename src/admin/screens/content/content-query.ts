@@ -15,6 +15,7 @@ const KEYS = {
   returns: true,
   terms: true,
   privacy: true,
+  search: true,
 } as const satisfies Record<ContentKey, true>;
 
 export function isContentKey(key: string): key is ContentKey {

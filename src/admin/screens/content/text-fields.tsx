@@ -12,7 +12,18 @@ type Props = {
 };
 
 /** Names of texts that are always single-line fields, however long they are. */
-const LINES = new Set(['heading', 'question', 'promise', 'lastUpdated', 'path', 'heroNote']);
+const LINES = new Set([
+  'heading',
+  'question',
+  'promise',
+  'lastUpdated',
+  'path',
+  'heroNote',
+  'group of words',
+  'unit',
+  'typed',
+  'meant',
+]);
 const ICONS = ['tester', 'certificate', 'shield', 'calendar'];
 
 /** The fields for a text of any shape: a line, a list of entries, or a group of named texts. */

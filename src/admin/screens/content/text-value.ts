@@ -11,6 +11,7 @@ const BLANK_ENTRIES: Readonly<Record<string, TextValue>> = {
   steps: { heading: '', text: '' },
   promises: { icon: 'shield', text: '' },
   explained: { promise: '', text: '' },
+  otherwise: { typed: '', meant: '' },
 };
 
 export function blankEntry(list: string): TextValue {
@@ -33,6 +34,12 @@ const LABELS: Readonly<Record<string, string>> = {
   path: 'Page it leads to, such as /chains',
   faq: 'Groups of questions',
   contact: 'Questions',
+  same: 'Words that mean the same, with commas between them',
+  units: 'Units, as in mm, millimeter',
+  otherwise: 'What to look for where a word finds nothing',
+  typed: 'Shoppers type',
+  meant: 'Look for',
+  ignored: 'Words to leave out where they find nothing',
 };
 
 /** `lastUpdated` as a field label. */
@@ -54,6 +61,9 @@ const ENTRY_LABELS: Readonly<Record<string, string>> = {
   reasons: 'reason',
   story: 'paragraph',
   requirements: 'requirement',
+  same: 'group of words',
+  units: 'unit',
+  otherwise: 'word',
 };
 
 /** The label of one entry of a list. */

@@ -1,28 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../../client/api.ts';
+import { useUnsaved } from '../../client/use-unsaved.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { CONTENT, type ContentKey, type contentQuery } from './content-query.ts';
 import { type TextValue, withOptionalLists, withoutEmptyPoints } from './text-value.ts';
 
 export type EditedContent = Awaited<ReturnType<ReturnType<typeof contentQuery>['queryFn']>>;
 
+/** What was typed, and the version it was typed over: a later one by another person is detected. */
+type Edit = { typed: TextValue; version: number };
+
 /** The text as typed so far, and the actions on it. `problem` is the message of the last refusal. */
 export function useContentEditing(name: ContentKey, text: EditedContent) {
   const toast = useToast();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState<TextValue>();
-  // The version that was edited, not the newest one, so that another person's change is detected.
-  const [version, setVersion] = useState<number>();
+  const [edit, setEdit] = useUnsaved<Edit | undefined>(`content ${name}`, undefined);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const param = { key: name };
-  const shown = typed ?? withOptionalLists((text.draft ?? text.value) as TextValue);
-  const isEdited = typed !== undefined;
+  const shown = edit?.typed ?? withOptionalLists((text.draft ?? text.value) as TextValue);
+  const isEdited = edit !== undefined;
 
   const discard = () => {
-    setTyped(undefined);
-    setVersion(undefined);
+    setEdit(undefined);
     setProblem(undefined);
   };
   const act = async (work: () => Promise<unknown>, done: string) => {
@@ -43,7 +44,7 @@ export function useContentEditing(name: ContentKey, text: EditedContent) {
       setBusy(false);
     }
   };
-  const json = { value: withoutEmptyPoints(shown), version: version ?? text.version };
+  const json = { value: withoutEmptyPoints(shown), version: edit?.version ?? text.version };
   const saveDraft = () => act(() => api.content[':key'].draft.$put({ param, json }), 'The draft is saved.');
 
   return {
@@ -51,9 +52,14 @@ export function useContentEditing(name: ContentKey, text: EditedContent) {
     isEdited,
     isBusy,
     problem,
-    edit(value: TextValue) {
-      setTyped(value);
-      setVersion((known) => known ?? text.version);
+    edit(typed: TextValue) {
+      setEdit({ typed, version: edit?.version ?? text.version });
+    },
+    /** Puts an earlier version into the fields, as if it was typed. */
+    open({ version: opened, value }: { version: number; value: unknown }) {
+      setEdit({ typed: withOptionalLists(value as TextValue), version: text.version });
+      toast(`Version ${opened} is in the fields. Shoppers read the published text.`);
+      scrollTo({ top: 0 });
     },
     /** Discards what was typed. */
     discard,
@@ -68,7 +74,7 @@ export function useContentEditing(name: ContentKey, text: EditedContent) {
     deleteDraft: () =>
       act(
         () => api.content[':key'].draft.$put({ param, json: { value: null, version: text.version } }),
-        'The draft is gone.',
+        'Draft discarded.',
       ),
     revert: (toVersion: number) =>
       act(() => api.content[':key'].revert.$post({ param, json: { toVersion } }), 'Published again.'),

@@ -15,7 +15,7 @@ import { useToast } from '../../ui/toast.tsx';
 
 const FILTERS = [
   { value: 'given-up', label: 'Not delivered' },
-  { value: 'all', label: 'All that wait' },
+  { value: 'all', label: 'Waiting' },
 ] as const;
 
 type Email = Awaited<ReturnType<Awaited<ReturnType<typeof api.emails.$get>>['json']>>[number];
@@ -70,7 +70,7 @@ function useColumns(): Column<Email>[] {
     },
     {
       key: 'error',
-      header: 'Why not',
+      header: 'Error',
       width: 'minmax(140px, 2fr)',
       isOptional: true,
       cell: ({ error, attempts }) => (

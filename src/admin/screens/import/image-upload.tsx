@@ -5,21 +5,25 @@ import { Section } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
 import { DropZone } from './drop-zone.tsx';
 import { uploadImages } from './import-api.ts';
+import styles from './import-progress.module.css';
+
+type Sending = { name: string; fraction: number };
 
 /** Takes the images that a file names, where it does not give their addresses. */
 export function ImageUpload({ id }: { id: string }) {
   const format = useFormat();
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const [sending, setSending] = useState<Sending | null>(null);
   const [added, setAdded] = useState<number>();
   const [problems, setProblems] = useState<string[]>([]);
   const upload = async (files: File[]) => {
-    setBusy(true);
     const failed: string[] = [];
     let count = added ?? 0;
     for (const file of files) {
+      const onProgress = (fraction: number) => setSending({ name: file.name, fraction });
+      onProgress(0);
       try {
-        const answer = await uploadImages(id, file);
+        const answer = await uploadImages(id, file, onProgress);
         count += answer.added;
         failed.push(...answer.warnings);
       } catch (error) {
@@ -28,7 +32,7 @@ export function ImageUpload({ id }: { id: string }) {
       setAdded(count);
     }
     setProblems(failed);
-    setBusy(false);
+    setSending(null);
     await queries.invalidateQueries({ queryKey: ['imports', id, 'preview'] });
   };
   return (
@@ -38,9 +42,10 @@ export function ImageUpload({ id }: { id: string }) {
         hint="Matched by the file names in the CSV. Images that the CSV gives as web addresses are downloaded."
         accept="image/*,.zip"
         isMultiple
-        isBusy={isBusy}
+        isBusy={sending !== null}
         onFiles={(files) => void upload(files)}
       />
+      {sending && <Progress {...sending} />}
       {added !== undefined && (
         <p role="status">{added === 1 ? '1 image added.' : `${format.number(added)} images added.`}</p>
       )}
@@ -52,5 +57,19 @@ export function ImageUpload({ id }: { id: string }) {
         </ul>
       )}
     </Section>
+  );
+}
+
+function Progress({ name, fraction }: Sending) {
+  const isSent = fraction >= 1;
+  return (
+    <div className={styles.progress}>
+      <p>{isSent ? `Reading ${name}` : `Uploading ${name}: ${Math.round(fraction * 100)} %`}</p>
+      <progress
+        className={styles.bar}
+        aria-label={`Upload of ${name}`}
+        {...(isSent ? {} : { value: fraction })}
+      />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { api, read, request } from '../../client/api.ts';
+import { uploadFile } from '../../client/upload-file.ts';
 
 /** Imports with their state. */
 export const IMPORTS = { queryKey: ['imports'], queryFn: () => read(api.imports.$get()) };
@@ -6,12 +7,17 @@ export type Import = Awaited<ReturnType<typeof IMPORTS.queryFn>>[number];
 
 const POLL_MS = 500;
 
-/** One import. Asks again and again while it is applied. */
+/** Whether the store is working on an import. */
+export function isRunning(state: Import['state'] | undefined): boolean {
+  return state === 'applying' || state === 'reverting' || state === 'undoing';
+}
+
+/** One import. Asks again and again while the store works on it. */
 export const importQuery = (id: string) => ({
   queryKey: ['imports', id],
   queryFn: () => read(api.imports[':id'].$get({ param: { id } })),
-  refetchInterval: ({ state }: { state: { data?: { state: string } | undefined } }) =>
-    state.data?.state === 'applying' ? POLL_MS : (false as const),
+  refetchInterval: ({ state }: { state: { data?: Pick<Import, 'state'> | undefined } }) =>
+    isRunning(state.data?.state) ? POLL_MS : (false as const),
 });
 
 /** What an import would change. */
@@ -33,9 +39,16 @@ export async function uploadCsv(file: File): Promise<{ id: string }> {
   return upload(`/api/uploads/imports?${nameOf(file)}`, file);
 }
 
-/** Sends an image, or a zip of images. */
-export async function uploadImages(id: string, file: File): Promise<{ added: number; warnings: string[] }> {
-  return upload(`/api/uploads/imports/${id}/images?${nameOf(file)}`, file);
+type AddedImages = { added: number; warnings: string[] };
+
+/** Sends an image, or a zip of images. A zip can have gigabytes, so it reports progress, 0 to 1. */
+export async function uploadImages(
+  id: string,
+  file: File,
+  onProgress: (fraction: number) => void,
+): Promise<AddedImages> {
+  const path = `/api/uploads/imports/${id}/images?${nameOf(file)}`;
+  return (await uploadFile(path, file, onProgress)) as AddedImages;
 }
 
 /** What a merchant decides about one missing image. */

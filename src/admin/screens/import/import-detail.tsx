@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { api } from '../../client/api.ts';
+import { api, read } from '../../client/api.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { type Import, importQuery } from './import-api.ts';
+import { type Import, importQuery, isRunning } from './import-api.ts';
 import { StateBadge } from './import-list.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -27,7 +27,9 @@ export function ImportDetail({ id }: { id: string }) {
       {error && <p role="alert">{error.message}</p>}
       {!data && !error && <Loading />}
       {data?.state === 'ready' && <ImportPreview id={id} failure={data.failure} />}
-      {data?.state === 'applying' && <ImportProgress id={id} progress={data.progress} />}
+      {data && isRunning(data.state) && (
+        <ImportProgress id={id} state={data.state} progress={data.progress} />
+      )}
       {(data?.state === 'applied' || data?.state === 'undone') && <ImportResult row={data} />}
     </Page>
   );
@@ -47,9 +49,13 @@ function Actions({ row: { id, state } }: { row: Import }) {
     }
   };
   const undo = async () => {
-    await api.imports[':id'].undo.$post({ param: { id } });
+    const { staying } = await read(api.imports[':id'].undo.$post({ param: { id } }));
     await queries.invalidateQueries({ queryKey: ['imports'] });
-    toast('The import is undone.');
+    toast(
+      staying.length === 0
+        ? 'The import is undone.'
+        : `The import is undone, except for ${shortened(staying)}: changed or ordered meanwhile.`,
+    );
   };
   if (state === 'ready') return <Button onClick={() => void discard()}>Discard</Button>;
   if (state !== 'applied') return null;
@@ -62,4 +68,9 @@ function Actions({ row: { id, state } }: { row: Import }) {
       onConfirm={undo}
     />
   );
+}
+
+function shortened(names: readonly string[]): string {
+  const rest = names.length > 5 ? ` and ${names.length - 5} more` : '';
+  return names.slice(0, 5).join(', ') + rest;
 }

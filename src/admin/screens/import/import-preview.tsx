@@ -91,8 +91,8 @@ export function ImportPreview({ id, failure }: { id: string; failure: string | n
 }
 
 function SkipErrors({ id, preview }: { id: string; preview: Preview }) {
-  const choose = useChoose(id, preview);
-  // It is ticked at once, and not when the file has been looked at again.
+  const choose = useChoose(id);
+  // Checked at once, not when the new preview arrives.
   const [isOn, setOn] = useState(preview.skipErrors);
   const change = async (skipErrors: boolean) => {
     setOn(skipErrors);

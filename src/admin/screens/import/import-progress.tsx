@@ -4,9 +4,11 @@ import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
+import type { Import } from './import-api.ts';
 import styles from './import-progress.module.css';
 
 const PHASES = {
+  reading: 'Reading the file',
   images: 'Downloading images',
   prices: 'Creating prices at Stripe',
   saving: 'Saving products',
@@ -14,31 +16,45 @@ const PHASES = {
 
 type Progress = { phase: keyof typeof PHASES; done: number; total: number | null };
 
-/** How far an import is. Nothing changes in the shop until all of it does. */
-export function ImportProgress({ id, progress }: { id: string; progress: Progress | null }) {
+/** How far an import is. */
+export function ImportProgress({
+  id,
+  state,
+  progress,
+}: {
+  id: string;
+  state: Import['state'];
+  progress: Progress | null;
+}) {
   const format = useFormat();
   const canEdit = useCanEdit();
   const [isCancelling, setCancelling] = useState(false);
   const { phase, done, total } = progress ?? { phase: 'saving', done: 0, total: null };
+  const isApplying = state === 'applying';
+  const work = isApplying ? PHASES[phase] : 'Taking back what was saved';
   const cancel = async () => {
     setCancelling(true);
     await api.imports[':id'].cancel.$post({ param: { id } }).catch(() => setCancelling(false));
   };
   return (
-    <Section title="Importing">
+    <Section title={state === 'undoing' ? 'Undoing' : 'Importing'}>
       <div className={styles.progress}>
         <p role="status">
-          {isCancelling ? 'Cancelling' : PHASES[phase]}
-          {total !== null && `: ${format.number(done)} of ${format.number(total)}`}
+          {isCancelling && isApplying ? 'Cancelling' : work}
+          {total !== null && isApplying && `: ${format.number(done)} of ${format.number(total)}`}
         </p>
         <progress
           className={styles.bar}
-          aria-label={PHASES[phase]}
-          {...(total ? { value: done, max: total } : {})}
+          aria-label={work}
+          {...(total && isApplying ? { value: done, max: total } : {})}
         />
-        <p className={styles.note}>The shop shows nothing of it until everything is saved.</p>
+        <p className={styles.note}>
+          {isApplying
+            ? 'The pages of the shop change when everything is saved. If you cancel, everything is taken back.'
+            : 'The pages of the shop change at the end.'}
+        </p>
       </div>
-      {canEdit && (
+      {canEdit && isApplying && (
         <div>
           <Button isBusy={isCancelling} onClick={() => void cancel()}>
             Cancel

@@ -24,7 +24,7 @@ export function MissingImages({
   onImport: () => Promise<void>;
 }) {
   const format = useFormat();
-  const choose = useChoose(id, preview);
+  const choose = useChoose(id);
   const [isBusy, setBusy] = useState(false);
   const { withoutMissingImages } = preview;
   const { missing, leftOut, replaced } = preview.images;

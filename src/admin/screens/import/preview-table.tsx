@@ -37,7 +37,7 @@ export function PreviewTable({
   preview: Preview;
   filter: PreviewFilter;
   onFilter: (filter: PreviewFilter) => void;
-  /** Where it begins. */
+  /** The top of the table. */
   ref: Ref<HTMLDivElement>;
 }) {
   const format = useFormat();

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { startTransition, useOptimistic } from 'react';
 import { useCanEdit } from '../../client/session.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -6,7 +7,7 @@ import { Section } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
 import { CATEGORIES, type Preview } from './import-api.ts';
 import styles from './type-table.module.css';
-import { useChoose } from './use-choose.ts';
+import { type Choice, useChoose } from './use-choose.ts';
 
 const DECIDED = { choice: 'Chosen', memory: 'As last time', guess: 'Guessed from its name' } as const;
 
@@ -14,8 +15,14 @@ const DECIDED = { choice: 'Chosen', memory: 'As last time', guess: 'Guessed from
 export function TypeTable({ id, preview }: { id: string; preview: Preview }) {
   const format = useFormat();
   const canEdit = useCanEdit();
-  const choose = useChoose(id, preview);
-  const { types, colors } = preview;
+  const save = useChoose(id);
+  // Shown at once: reading a large file again takes seconds.
+  const [{ types, colors }, show] = useOptimistic(preview, withChoice);
+  const choose = (choice: Choice) =>
+    startTransition(async () => {
+      show(choice);
+      await save(choice);
+    });
   const { data: categories = [] } = useQuery(CATEGORIES);
   return (
     <Section title="Categories">
@@ -40,7 +47,7 @@ export function TypeTable({ id, preview }: { id: string; preview: Preview }) {
                     disabled={!canEdit}
                     value={category ?? ''}
                     hint={decidedBy ? DECIDED[decidedBy] : undefined}
-                    onChange={(event) => void choose({ category: [type, event.target.value] })}
+                    onChange={(event) => choose({ categories: { [type]: event.target.value } })}
                     options={[
                       ...(category === null ? [{ value: '', label: 'By the name of each product' }] : []),
                       ...categories.map(({ table, label }) => ({ value: table, label })),
@@ -57,7 +64,7 @@ export function TypeTable({ id, preview }: { id: string; preview: Preview }) {
         label="Colors and metals of one product"
         disabled={!canEdit}
         value={colors}
-        onChange={(event) => void choose({ colors: event.target.value === 'option' ? 'option' : 'split' })}
+        onChange={(event) => choose({ colors: event.target.value === 'option' ? 'option' : 'split' })}
         options={[
           { value: 'split', label: 'Become products of their own' },
           { value: 'option', label: 'Become options of one product' },
@@ -65,4 +72,12 @@ export function TypeTable({ id, preview }: { id: string; preview: Preview }) {
       />
     </Section>
   );
+}
+
+function withChoice(preview: Preview, { categories = {}, colors = preview.colors }: Choice): Preview {
+  const types = preview.types.map((each) => {
+    const category = categories[each.type] as Preview['types'][number]['category'] | undefined;
+    return category === undefined ? each : { ...each, category, decidedBy: 'choice' as const };
+  });
+  return { ...preview, types, colors };
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../client/api.ts';
+import { useUnsaved } from '../../client/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea } from '../../ui/field.tsx';
 import { FilterTabs } from '../../ui/filter-tabs.tsx';
@@ -10,16 +11,18 @@ import { useToast } from '../../ui/toast.tsx';
 
 const KINDS = [
   { value: 'answer', label: 'Answer by email' },
-  { value: 'note', label: 'Note for us' },
+  { value: 'note', label: 'Internal note' },
 ] as const;
 
-/** An answer by email or an internal note. `entriesSeen`: the API refuses an answer if somebody wrote meanwhile. */
+/**
+ * An answer by email or an internal note. `entriesSeen`: the API refuses an answer if someone else wrote meanwhile.
+ */
 export function MessageForm({ id, email, entriesSeen }: { id: string; email: string; entriesSeen: number }) {
   const queries = useQueryClient();
   const toast = useToast();
   const [, navigate] = useLocation();
   const [kind, setKind] = useState<'answer' | 'note'>('answer');
-  const [text, setText] = useState('');
+  const [text, setText] = useUnsaved(`message ${id}`, '');
   const [isClosed, setClosed] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -45,7 +48,7 @@ export function MessageForm({ id, email, entriesSeen }: { id: string; email: str
     <form className={layout.stack} onSubmit={(event) => void send(event)}>
       <FilterTabs label="What to write" options={KINDS} value={kind} onChange={setKind} />
       <TextArea
-        label={kind === 'answer' ? `Answer to ${email}` : 'Note, which is sent to nobody'}
+        label={kind === 'answer' ? `Answer to ${email}` : 'Internal note, never sent'}
         rows={7}
         required
         maxLength={20_000}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { api, read } from '../../client/api.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -64,6 +65,8 @@ export function MessageThread({ id }: { id: string }) {
           )}
           <br />
           <span className={layout.quiet}>{format.minute(thread.createdAt)}</span>
+          {' · '}
+          <Link href={`/orders?q=${encodeURIComponent(thread.email)}`}>Their orders</Link>
         </p>
         <p className={styles.text}>{thread.text}</p>
       </Section>

@@ -11,7 +11,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-const NEWSLETTER = { queryKey: ['messages', 'newsletter'], queryFn: () => read(api.newsletter.$get()) };
+const NEWSLETTER = { queryKey: ['newsletter'], queryFn: () => read(api.newsletter.$get()) };
 
 /** Newsletter subscribers, and those who have not confirmed yet. */
 export function NewsletterScreen() {
@@ -51,7 +51,7 @@ export function NewsletterScreen() {
               header: 'State',
               width: '112px',
               cell: ({ confirmedAt }) =>
-                confirmedAt ? <Badge tone="good">Confirmed</Badge> : <Badge tone="info">Waits</Badge>,
+                confirmedAt ? <Badge tone="good">Confirmed</Badge> : <Badge tone="info">Unconfirmed</Badge>,
             },
             {
               key: 'since',

@@ -43,6 +43,9 @@ export function BulkActions({
   return (
     <div className={styles.bulk} role="toolbar" aria-label="Selected orders">
       <b aria-live="polite">{orders.length} selected</b>
+      <Button tone="quiet" onClick={onDone}>
+        Clear
+      </Button>
       {isPossible('ship') && (
         <Button tone="primary" onClick={onShip}>
           Ship
@@ -59,9 +62,6 @@ export function BulkActions({
         />
       )}
       <PrintButtons numbers={numbers} />
-      <Button tone="quiet" onClick={onDone}>
-        Clear
-      </Button>
       {move && (
         <BulkMoveDialog
           action={move}

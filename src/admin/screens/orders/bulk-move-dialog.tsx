@@ -56,9 +56,7 @@ export function BulkMoveDialog({
       isOpen
       onOpenChange={() => onClose(isDone)}
       title={isDone ? `${numbers.length - refused.length} of ${numbers.length} changed` : label}
-      description={
-        isDone ? 'These stayed as they are:' : `${numbers.length} selected. ${WHAT_HAPPENS[action]}`
-      }
+      description={isDone ? 'Not changed:' : `${numbers.length} selected. ${WHAT_HAPPENS[action]}`}
       actions={
         isDone ? (
           <Button tone="primary" autoFocus onClick={() => onClose(true)}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isFullyRefunded } from '#domain/order-lifecycle.ts';
 import { api } from '../../client/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -10,7 +11,7 @@ export function InviteButton({ order }: { order: Order }) {
   const toast = useToast();
   const reload = useReloadOrders();
   const wasInvited = order.emails.some(({ kind }) => kind === 'review-invitation');
-  const isRefunded = order.refunded >= order.total;
+  const isRefunded = isFullyRefunded({ total: order.total, refundedAmount: order.refunded });
   if (order.fulfillment !== 'delivered' || order.email === '' || wasInvited || isRefunded) return null;
   const invite = async () => {
     setBusy(true);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../client/api.ts';
+import { useUnsaved } from '../../client/use-unsaved.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { Order } from './order-api.ts';
@@ -9,7 +10,7 @@ import { useChange } from './use-change.ts';
 export function MessageDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const change = useChange(onClose);
   const [subject, setSubject] = useState(`About your order ${order.orderNumber}`);
-  const [text, setText] = useState('');
+  const [text, setText] = useUnsaved(`email ${order.orderNumber}`, '');
   return (
     <ChangeDialog
       title={`Email ${order.email}`}
@@ -21,6 +22,7 @@ export function MessageDialog({ order, onClose }: { order: Order; onClose: () =>
       onSubmit={async () => {
         const param = { number: order.orderNumber };
         await api.orders[':number'].message.$post({ param, json: { subject, text } });
+        setText('');
         return `Sent to ${order.email}.`;
       }}
     >

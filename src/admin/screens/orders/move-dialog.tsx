@@ -34,7 +34,7 @@ export function MoveDialog({
     <ChangeDialog
       title={label}
       description={
-        mustOverride ? `${check.reason} You can insist. ${WHAT_HAPPENS[action]}` : WHAT_HAPPENS[action]
+        mustOverride ? `${check.reason} You can do it anyway. ${WHAT_HAPPENS[action]}` : WHAT_HAPPENS[action]
       }
       confirm={mustOverride ? `${label} anyway` : label}
       tone={mustOverride ? 'danger' : 'primary'}

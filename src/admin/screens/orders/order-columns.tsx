@@ -16,12 +16,12 @@ export function useOrderColumns(): Column<OrderRow>[] {
         key: 'order',
         header: 'Order',
         width: 'minmax(140px, 1.2fr)',
-        cell: ({ orderNumber, name, email, state }) => (
+        cell: ({ orderNumber, name, email, state, fulfillment }) => (
           <span className={styles.two}>
             <b>{orderNumber}</b>
             <span>{name || email || 'Erased'}</span>
             <small className={styles.narrowState}>
-              <OrderStateBadge state={state} />
+              <OrderStateBadge state={state} fulfillment={fulfillment} />
             </small>
           </span>
         ),
@@ -38,9 +38,9 @@ export function useOrderColumns(): Column<OrderRow>[] {
         header: 'Status',
         width: 'minmax(104px, 150px)',
         isOptional: true,
-        cell: ({ state, riskLevel }) => (
+        cell: ({ state, fulfillment, riskLevel }) => (
           <span className={styles.badges}>
-            <OrderStateBadge state={state} />
+            <OrderStateBadge state={state} fulfillment={fulfillment} />
             {(riskLevel === 'elevated' || riskLevel === 'highest') && <Badge tone="bad">Risk</Badge>}
           </span>
         ),

@@ -6,22 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { emailName } from './email-name.ts';
 import { InviteButton } from './invite-button.tsx';
 import { type Order, useReloadOrders } from './order-api.ts';
 import styles from './order-screen.module.css';
-
-const NAMES: Readonly<Record<string, string>> = {
-  'order-confirmation': 'Confirmation',
-  'order-shipped': 'Shipped',
-  'order-tracking-corrected': 'New tracking number',
-  'order-delivered': 'Delivered',
-  'order-ready': 'Ready to collect',
-  'order-refunded': 'Refunded',
-  'order-cancelled': 'Cancelled',
-  'order-message': 'Message',
-  'review-invitation': 'Invitation to review',
-  'review-answer': 'Answer to a review',
-};
 
 /** The emails sent to the shopper. Each can be sent again. */
 export function OrderEmails({ order }: { order: Order }) {
@@ -50,7 +38,7 @@ export function OrderEmails({ order }: { order: Order }) {
           <li key={id}>
             <div>
               <p>
-                {NAMES[kind] ?? kind} {givenUpAt && <Badge tone="bad">Not delivered</Badge>}
+                {emailName(kind)} {givenUpAt && <Badge tone="bad">Not delivered</Badge>}
                 {!sentAt && !givenUpAt && <Badge>Waiting</Badge>}
               </p>
               <p className={styles.small}>
@@ -63,7 +51,7 @@ export function OrderEmails({ order }: { order: Order }) {
                 tone="quiet"
                 isBusy={busy === id}
                 onClick={() => void resend(id)}
-                aria-label={`Send again: ${NAMES[kind] ?? kind}`}
+                aria-label={`Send again: ${emailName(kind)}`}
               >
                 Send again
               </Button>

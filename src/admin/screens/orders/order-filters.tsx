@@ -12,7 +12,7 @@ const TYPING_MS = 250;
 const EXTRA_LABELS = {
   personalization: 'Personalized',
   'gift-note': 'Gift note',
-  note: 'Note of ours',
+  note: 'Internal note',
 } as const;
 
 /** Search and filters. "/" focuses the search field. */

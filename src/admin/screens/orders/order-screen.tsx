@@ -2,6 +2,7 @@ import { useParams } from 'wouter';
 import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page, Section } from '../../ui/page.tsx';
+import { DisputeNotice } from './dispute-notice.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { useOrder } from './order-api.ts';
 import { OrderEmails } from './order-emails.tsx';
@@ -29,7 +30,7 @@ export function OrderScreen() {
   return (
     <Page
       title={order.orderNumber}
-      badge={<OrderStateBadge state={order.state} />}
+      badge={<OrderStateBadge state={order.state} fulfillment={order.fulfillment} />}
       back={BACK}
       actions={<OrderActions order={order} />}
     >
@@ -37,6 +38,7 @@ export function OrderScreen() {
         {format.minute(order.createdAt)} · {format.money(order.total)}
         {order.refunded > 0 && `, ${format.money(order.refunded)} refunded`}
       </p>
+      {order.dispute?.state === 'open' && <DisputeNotice dispute={order.dispute} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderLines order={order} />

@@ -1,4 +1,4 @@
-import { ORDER_STATE_NAMES, type OrderState } from '#domain/order-lifecycle.ts';
+import { type Fulfillment, ORDER_STATE_NAMES, type OrderState } from '#domain/order-lifecycle.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 const TONES = {
@@ -15,6 +15,17 @@ const TONES = {
   refunded: 'neutral',
 } as const satisfies Record<OrderState, Tone>;
 
-export function OrderStateBadge({ state }: { state: OrderState }) {
-  return <Badge tone={TONES[state]}>{ORDER_STATE_NAMES[state]}</Badge>;
+/** States that leave open how far the order has come. */
+const MONEY_STATES: readonly OrderState[] = ['disputed', 'partly_refunded', 'refunded'];
+
+/** The state of an order. If it is about money, what became of the parcel follows. */
+export function OrderStateBadge({ state, fulfillment }: { state: OrderState; fulfillment: Fulfillment }) {
+  return (
+    <>
+      <Badge tone={TONES[state]}>{ORDER_STATE_NAMES[state]}</Badge>
+      {MONEY_STATES.includes(state) && (
+        <Badge tone={TONES[fulfillment]}>{ORDER_STATE_NAMES[fulfillment]}</Badge>
+      )}
+    </>
+  );
 }

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { api } from '../../client/api.ts';
 import { useCanEdit } from '../../client/session.ts';
+import { useUnsaved } from '../../client/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
+import { emailName } from './email-name.ts';
 import { type Order, useReloadOrders } from './order-api.ts';
 import styles from './order-screen.module.css';
 
@@ -20,7 +22,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           <li key={id}>
             <p>
               <b>{sentence(action)}</b>
-              <span className={styles.quiet}> {describeDetails(details)}</span>
+              <span className={styles.quiet}> {describeDetails(details, format.money)}</span>
             </p>
             {note && <p className={styles.note}>{note}</p>}
             <p className={styles.small}>
@@ -43,14 +45,24 @@ function sentence(action: string): string {
   return action.charAt(0).toUpperCase() + action.slice(1);
 }
 
-function describeDetails(details: Readonly<Record<string, unknown>>): string {
-  const { carrier, trackingNumber, email, subject } = details;
-  return [carrier, trackingNumber, email, subject].filter((part) => typeof part === 'string').join(' ');
+function describeDetails(
+  details: Readonly<Record<string, unknown>>,
+  money: (cents: number) => string,
+): string {
+  const { carrier, trackingNumber, email, subject, amount } = details;
+  const parts = [
+    carrier,
+    trackingNumber,
+    typeof email === 'string' ? emailName(email) : null,
+    subject,
+    typeof amount === 'number' && amount > 0 ? money(amount) : null,
+  ];
+  return parts.filter((part) => typeof part === 'string').join(' ');
 }
 
 function NoteForm({ number }: { number: string }) {
   const reload = useReloadOrders();
-  const [text, setText] = useState('');
+  const [text, setText] = useUnsaved(`note ${number}`, '');
   const [problem, setProblem] = useState<string>();
   const add = async (event: FormEvent) => {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { Section } from '../../ui/page.tsx';
 import type { OrderRow } from './order-api.ts';
 import styles from './order-screen.module.css';
 import { OrderStateBadge } from './order-state-badge.tsx';
+import badges from './orders.module.css';
 
 /** Other orders from the same email address. */
 export function OtherOrders({ orders }: { orders: readonly OrderRow[] }) {
@@ -12,7 +13,7 @@ export function OtherOrders({ orders }: { orders: readonly OrderRow[] }) {
   return (
     <Section title="Other orders">
       <ul className={styles.emails}>
-        {orders.map(({ orderNumber, createdAt, total, state }) => (
+        {orders.map(({ orderNumber, createdAt, total, state, fulfillment }) => (
           <li key={orderNumber}>
             <div>
               <Link href={`/orders/${orderNumber}`}>{orderNumber}</Link>
@@ -20,7 +21,9 @@ export function OtherOrders({ orders }: { orders: readonly OrderRow[] }) {
                 {format.day(createdAt)} · {format.money(total)}
               </p>
             </div>
-            <OrderStateBadge state={state} />
+            <span className={badges.badges}>
+              <OrderStateBadge state={state} fulfillment={fulfillment} />
+            </span>
           </li>
         ))}
       </ul>

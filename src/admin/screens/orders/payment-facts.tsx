@@ -1,6 +1,7 @@
 import { Badge } from '../../ui/badge.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
+import { DisputeNotice } from './dispute-notice.tsx';
 import type { Order } from './order-api.ts';
 import styles from './order-screen.module.css';
 
@@ -11,14 +12,7 @@ export function PaymentFacts({ order: { payment, paidAt, dispute } }: { order: O
   return (
     <Section title="Payment">
       {payment.reviewReason && <p className={styles.warning}>{payment.reviewReason}</p>}
-      {dispute && (
-        <p className={dispute.state === 'won' ? styles.quiet : styles.warning}>
-          Dispute {dispute.state}
-          {dispute.amount !== null && `, ${format.money(dispute.amount)}`}
-          {dispute.reason && `, ${dispute.reason.replaceAll('_', ' ')}`}
-          {dispute.dueAt && `. Evidence until ${format.minute(dispute.dueAt)}.`}
-        </p>
-      )}
+      {dispute && dispute.state !== 'open' && <DisputeNotice dispute={dispute} />}
       <dl className={styles.facts}>
         <div>
           <dt>Paid</dt>

@@ -10,7 +10,7 @@ import { useRefund } from './use-refund.ts';
 const KINDS = [
   { value: 'lines', label: 'Items' },
   { value: 'amount', label: 'An amount' },
-  { value: 'whole', label: 'Everything that is left' },
+  { value: 'whole', label: 'Everything left' },
 ] as const;
 
 /** Refunds by item, by amount or in full. The button shows the amount. */
@@ -28,7 +28,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   return (
     <ChangeDialog
       title={`Refund ${order.orderNumber}`}
-      description={`${format.money(remaining)} of ${format.money(order.total)} can be refunded. It goes back the way it was paid, and the shopper gets an email.`}
+      description={`${format.money(remaining)} of ${format.money(order.total)} can be refunded. The money goes back to the original payment method, and the shopper gets an email.`}
       confirm={planned?.ok ? `Refund ${format.money(planned.value.amount)}` : 'Refund'}
       tone="danger"
       isDisabled={!planned?.ok}

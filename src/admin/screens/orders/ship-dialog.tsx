@@ -40,7 +40,7 @@ export function ShipDialog({
       isOpen
       onOpenChange={() => onClose(shipped.length > 0)}
       size={isOne ? 'medium' : 'wide'}
-      title={titleOf(asked, shipped.length)}
+      title={titleOf(asked, orders.length)}
       description={descriptionOf(isOne, isDone)}
       actions={
         <>
@@ -77,6 +77,7 @@ export function ShipDialog({
               {shipping.failure}
             </p>
           )}
+          {shipping.notice && <p role="status">{shipping.notice}</p>}
           <div className={styles.carrier}>
             <TextField
               label="Carrier"
@@ -97,11 +98,15 @@ export function ShipDialog({
             isOne={isOne}
             tracking={shipping.tracking}
             problems={shipping.problems}
+            otherCarrier={(orderNumber) => {
+              const carrier = shipping.carrierFor(orderNumber);
+              return carrier === shipping.carrier ? undefined : carrier;
+            }}
             onChange={shipping.setTracking}
           />
           {canOverride && (
             <Checkbox
-              label="Ship although it is disputed or refunded"
+              label="Ship even though it is disputed or refunded"
               checked={isOverridden}
               onChange={(event) => setOverridden(event.currentTarget.checked)}
             />
@@ -112,10 +117,11 @@ export function ShipDialog({
   );
 }
 
-function titleOf(asked: readonly ToShip[], shipped: number): string {
+function titleOf(asked: readonly ToShip[], left: number): string {
   const [first] = asked;
-  const what = asked.length === 1 ? first?.orderNumber : `${asked.length} orders`;
-  return shipped === asked.length ? `Shipped ${what}` : `Ship ${what}`;
+  if (asked.length === 1) return `${left === 0 ? 'Shipped' : 'Ship'} ${first?.orderNumber}`;
+  if (left === 0) return `Shipped ${asked.length} orders`;
+  return `Ship ${left} ${left === 1 ? 'order' : 'orders'}`;
 }
 
 function descriptionOf(isOne: boolean, isDone: boolean): string {

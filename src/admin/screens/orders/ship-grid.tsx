@@ -15,6 +15,7 @@ export function ShipGrid({
   isOne,
   tracking,
   problems,
+  otherCarrier,
   onChange,
 }: {
   orders: readonly ToShip[];
@@ -22,6 +23,8 @@ export function ShipGrid({
   isOne: boolean;
   tracking: ByOrder;
   problems: ByOrder;
+  /** The carrier of an order's number, if it is not the one above. */
+  otherCarrier: (orderNumber: string) => string | undefined;
   onChange: (filled: ByOrder) => void;
 }) {
   const list = useRef<HTMLOListElement>(null);
@@ -60,6 +63,7 @@ export function ShipGrid({
             autoComplete="off"
             spellCheck={false}
             problem={problems[orderNumber]}
+            hint={otherCarrier(orderNumber)}
             onPaste={(event) => paste(event, index)}
             onKeyDown={(event) => goOn(event, index)}
             onChange={({ currentTarget: { value } }) => onChange({ ...tracking, [orderNumber]: value })}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { carrierOf } from '#domain/carrier-of.ts';
 import { moveOrders, useReloadOrders } from './order-api.ts';
 import type { ByOrder, ToShip } from './ship-grid.tsx';
 
@@ -6,29 +7,37 @@ const LAST_CARRIER = 'orders.carrier';
 
 /**
  * The state of the shipping form, and the result for each order. Shipped orders are removed from the form; after the
- * last one, `onAllShipped` is called.
+ * last one, `onAllShipped` is called. A tracking number that only one carrier gives out goes to that carrier, unless the
+ * merchant has typed another one.
  */
 export function useShipping(asked: readonly ToShip[], onAllShipped: () => void) {
   const reload = useReloadOrders();
-  const [carrier, setCarrier] = useState(() => localStorage.getItem(LAST_CARRIER) ?? 'USPS');
+  const [usual] = useState(() => localStorage.getItem(LAST_CARRIER) ?? 'USPS');
+  const [typed, setCarrier] = useState<string>();
   const [tracking, setTracking] = useState<ByOrder>({});
   const [problems, setProblems] = useState<ByOrder>({});
   const [shipped, setShipped] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const orders = asked.filter(({ orderNumber }) => !shipped.includes(orderNumber));
   const ready = orders.filter(({ orderNumber }) => tracking[orderNumber]?.trim());
+  const found = new Set(ready.map(({ orderNumber }) => carrierOf(tracking[orderNumber] ?? '') ?? usual));
+  const [only, ...others] = found;
+  const carrier = typed ?? (only && others.length === 0 ? only : usual);
+  const carrierFor = (orderNumber: string) => typed ?? carrierOf(tracking[orderNumber] ?? '') ?? carrier;
 
   const ship = async (isOverridden: boolean) => {
     setBusy(true);
     setFailure(undefined);
+    setNotice(undefined);
     localStorage.setItem(LAST_CARRIER, carrier);
     try {
       const results = await moveOrders({
         action: 'ship',
         orders: ready.map(({ orderNumber }) => ({
           orderNumber,
-          carrier,
+          carrier: carrierFor(orderNumber),
           trackingNumber: tracking[orderNumber] ?? '',
         })),
         isOverridden,
@@ -38,6 +47,7 @@ export function useShipping(asked: readonly ToShip[], onAllShipped: () => void) 
       setShipped([...shipped, ...left]);
       setProblems(Object.fromEntries(refused.map(({ orderNumber, reason = '' }) => [orderNumber, reason])));
       if (refused.length > 0) setFailure(`${left.length} shipped, ${refused.length} not.`);
+      else setNotice(`${left.length} shipped, ${orders.length - left.length} to go.`);
       // Not awaited: the list behind the dialog may load later.
       void reload();
       if (refused.length === 0 && left.length === orders.length) onAllShipped();
@@ -53,10 +63,12 @@ export function useShipping(asked: readonly ToShip[], onAllShipped: () => void) 
     shipped,
     carrier,
     setCarrier,
+    carrierFor,
     tracking,
     setTracking,
     problems,
     failure,
+    notice,
     isBusy,
     ship,
   };

@@ -1,7 +1,6 @@
 import type { CellField } from '#domain/cell-edit.ts';
-import { parseImportPrice } from '#domain/import/parse-import-price.ts';
 import { cents, formatAmount } from '#domain/money.ts';
-import { amountExample } from '#domain/product-fields.ts';
+import { amountExample, parseAmount } from '#domain/product-fields.ts';
 import type { GridLine } from './grid-lines.ts';
 
 /** The text of a cell, in the format the API accepts. */
@@ -88,8 +87,8 @@ export function normalizeCell(
 /** `$1,250.5` and `1250,50` are 1250.50. */
 function normalizeAmount(field: CellField, typed: string) {
   if (typed === '' && field === 'original_price') return { ok: true as const, value: '' };
-  const amount = parseImportPrice(typed);
-  return amount === null || amount === 0
+  const amount = parseAmount(typed);
+  return amount === null
     ? refuse(`A price is an amount above zero, as in ${amountExample()}.`)
     : { ok: true as const, value: formatAmount(amount) };
 }

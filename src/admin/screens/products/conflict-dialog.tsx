@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
+import { areSamePhotos } from '#domain/merge-photos.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { EditorFields, EditorProduct } from './product-queries.ts';
+import photoStyles from './conflict-dialog.module.css';
+import type { EditorFields, EditorPhoto, EditorProduct } from './product-queries.ts';
 import styles from './products.module.css';
 import type { Unsaved } from './use-product-form.ts';
 
@@ -17,41 +20,28 @@ type Props = {
 
 /** Shown if another person saved the product meanwhile: both versions side by side, for the merchant to choose. */
 export function ConflictDialog({ yours, theirs, base, onClose, onTakeTheirs, onKeepYours }: Props) {
-  const changed = Object.keys(base.fields).filter(
-    (field) => field in yours.fields || words(base.fields, field) !== words(theirs.fields, field),
-  );
-  const rows = [
-    ...changed.map((field) => ({
-      field: field.replaceAll('_', ' '),
-      yours: words({ ...base.fields, ...yours.fields }, field),
-      theirs: words(theirs.fields, field),
-    })),
-    ...(yours.options || labels(base) !== labels(theirs)
-      ? [
-          {
-            field: 'options',
-            yours: labels({ options: yours.options ?? base.options }),
-            theirs: labels(theirs),
-          },
-        ]
-      : []),
-    ...(yours.photos || base.photos.length !== theirs.photos.length
-      ? [
-          {
-            field: 'photos',
-            yours: `${(yours.photos ?? base.photos).length}`,
-            theirs: `${theirs.photos.length}`,
-          },
-        ]
-      : []),
-  ];
+  const rows: { field: string; yours: ReactNode; theirs: ReactNode }[] = fieldRows(yours, theirs, base);
+  if (yours.options || labels(base) !== labels(theirs)) {
+    rows.push({
+      field: 'options',
+      yours: labels({ options: yours.options ?? base.options }),
+      theirs: labels(theirs),
+    });
+  }
+  if (yours.photos || !areSamePhotos(base.photos, theirs.photos)) {
+    rows.push({
+      field: 'photos',
+      yours: <Photos photos={yours.photos ?? base.photos} />,
+      theirs: <Photos photos={theirs.photos} />,
+    });
+  }
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
       size="wide"
       title="Somebody else changed this product"
-      description="Nothing of yours is lost. Fields that only they changed keep their values if you save yours."
+      description="Nothing of yours is lost. If you save your changes, fields and photos that only they changed stay as they are."
       actions={
         <>
           <Button onClick={onClose}>Back to the editor</Button>
@@ -81,6 +71,31 @@ export function ConflictDialog({ yours, theirs, base, onClose, onTakeTheirs, onK
         </tbody>
       </table>
     </Dialog>
+  );
+}
+
+function fieldRows(yours: Unsaved, theirs: EditorProduct, base: EditorProduct) {
+  const changed = Object.keys(base.fields).filter(
+    (field) => field in yours.fields || words(base.fields, field) !== words(theirs.fields, field),
+  );
+  return changed.map((field) => ({
+    field: field.replaceAll('_', ' '),
+    yours: words({ ...base.fields, ...yours.fields }, field),
+    theirs: words(theirs.fields, field),
+  }));
+}
+
+function Photos({ photos }: { photos: readonly EditorPhoto[] }) {
+  if (photos.length === 0) return 'none';
+  return (
+    <ol className={photoStyles.photos}>
+      {photos.map(({ url, alt }) => (
+        <li key={url}>
+          <img src={url} alt="" />
+          {alt || 'No alt text'}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -15,9 +15,8 @@ export function NewProductDialog({ isOpen, onOpenChange }: Props) {
 }
 
 function NewProduct({ onOpenChange }: Pick<Props, 'onOpenChange'>) {
-  const { text, categories, table, setTable, photos, setPhotos, problems, isBusy, create } = useNewProduct(
-    () => onOpenChange(false),
-  );
+  const form = useNewProduct(() => onOpenChange(false));
+  const { text, categories, table, setTable, photos, setPhotos, problems, isBusy, create } = form;
   const uploads = usePhotoUploads(setPhotos);
   const isUploading = uploads.uploads.some(({ problem }) => problem === undefined);
   return (
@@ -46,6 +45,14 @@ function NewProduct({ onOpenChange }: Pick<Props, 'onOpenChange'>) {
           void create({ isPublished: true });
         }}
       >
+        {form.isRestored && (
+          <p role="status" className={stack.row}>
+            We kept what you typed last time.
+            <Button tone="quiet" onClick={form.startOver}>
+              Start over
+            </Button>
+          </p>
+        )}
         <TextField label="Name" maxLength={200} {...text('name')} />
         <div className={stack.columns}>
           <SelectField

@@ -20,11 +20,13 @@ import { RedirectFields } from './redirect-fields.tsx';
 import { RelatedFields } from './related-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SearchEngineFields } from './search-engine-fields.tsx';
+import { SpecificationFields } from './specification-fields.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
 import { useProductSave, useSaveKey } from './use-product-save.ts';
 import { useProductSteps } from './use-product-steps.ts';
+import { WaitingShoppers } from './waiting-shoppers.tsx';
 
 /** The product editor. The shop changes only when it is saved. */
 export function ProductEditor({ loaded }: { loaded: EditorProduct }) {
@@ -86,8 +88,10 @@ export function ProductEditor({ loaded }: { loaded: EditorProduct }) {
         <div className={styles.side}>
           <DetailFields product={product} form={form} />
           <FactFields form={form} />
+          <SpecificationFields form={form} />
           <NoteFields form={form} />
           <RelatedFields id={id} form={form} />
+          <WaitingShoppers id={id} />
           <Section title="Changes">
             <ProductHistory id={id} isDirty={form.isDirty} />
           </Section>
@@ -103,7 +107,7 @@ export function ProductEditor({ loaded }: { loaded: EditorProduct }) {
           base={product}
           onClose={closeConflict}
           onTakeTheirs={() => took(conflict)}
-          onKeepYours={() => void save(conflict.version)}
+          onKeepYours={() => void save(conflict)}
         />
       )}
     </Page>

@@ -80,6 +80,9 @@ export function listPages(filter: ListFilter) {
   return {
     // Not under the `products` key, so that a change of one row does not refetch the whole list; see use-fresh-rows.ts.
     queryKey: [LIST_KEY, filter],
+    // Rows must not move while a merchant fetches prices from a spreadsheet; see use-fresh-rows.ts for what changes.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     initialPageParam: 0,
     queryFn: ({ pageParam }: { pageParam: number }) =>
       read(api.products.$get({ query: { ...listQueryOf(filter), limit: ROWS_PER_PAGE, offset: pageParam } })),

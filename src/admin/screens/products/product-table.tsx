@@ -73,11 +73,11 @@ export function ProductTable({
         onSelect(next);
       }}
       onChange={edits.change}
+      onDiscard={edits.discard}
       onView={onView}
       onOpen={({ product }) => onOpen(product.id)}
       onUndo={() => edits.whenSaved(history.undo)}
       onRedo={() => edits.whenSaved(history.redo)}
-      onSkipped={(count) => say(`${count} ${count === 1 ? 'cell' : 'cells'} cannot be changed here.`, true)}
     />
   );
 }

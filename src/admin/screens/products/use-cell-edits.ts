@@ -14,6 +14,7 @@ type Options = {
   say: (text: string, isProblem?: boolean) => void;
   onDone: (done: Done) => void;
 };
+type Marked = { line: GridLine; field: CellField; mark: CellMark | null };
 type Cell = { line: GridLine; field: CellField; was: string; value: string };
 
 export const FIELD_NAMES: Readonly<Record<CellField, string>> = {
@@ -33,7 +34,7 @@ export function useCellEdits({ refresh, say, onDone }: Options) {
   const [marks, setMarks] = useState<Marks>(new Map());
   const latest = useRef(marks);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const mark = (cells: readonly { line: GridLine; field: CellField; mark: CellMark | null }[]) => {
+  const mark = (cells: readonly Marked[]) => {
     const next = new Map(latest.current);
     for (const { line, field, mark: put } of cells) {
       const row = new Map(next.get(line.key));
@@ -44,7 +45,8 @@ export function useCellEdits({ refresh, say, onDone }: Options) {
     latest.current = next;
     setMarks(next);
   };
-  const save = async (cells: readonly Cell[]) => {
+  /** `left`: why other cells of the same paste stay as they are; blank if there are none. */
+  const save = async (cells: readonly Cell[], left: string) => {
     const ids = [...new Set(cells.map(({ line }) => line.product.id))];
     const words = wordsFor(cells);
     try {
@@ -56,7 +58,7 @@ export function useCellEdits({ refresh, say, onDone }: Options) {
       const problems = failed.filter((cell) => cell.mark !== null).length;
       if (problems > 0)
         say(`${problems} of ${cells.length} could not be saved: ${job.problems[0]?.reason ?? ''}`, true);
-      else say(words);
+      else say([words, left].filter(Boolean).join(' '), left !== '');
       if (job.done > 0) onDone({ jobId: job.id, words, ids });
     } catch (error) {
       const problem = (error as Error).message;
@@ -64,9 +66,9 @@ export function useCellEdits({ refresh, say, onDone }: Options) {
       say(problem, true);
     }
   };
-  const change = (changes: readonly SheetChange<GridLine>[]) => {
+  const change = (changes: readonly SheetChange<GridLine>[], skipped: number) => {
     const cells: Cell[] = [];
-    const marked: Parameters<typeof mark>[0][number][] = [];
+    const marked: Marked[] = [];
     for (const { row: line, column, text, was } of changes) {
       const field = column as CellField;
       const typed = normalizeCell(field, text, line.product.state);
@@ -78,16 +80,20 @@ export function useCellEdits({ refresh, say, onDone }: Options) {
       }
     }
     mark(marked);
-    const refused = marked.find((cell) => cell.mark?.problem);
-    if (refused?.mark?.problem) say(refused.mark.problem, true);
+    const left = leftWords(marked, skipped);
+    if (left !== '') say(left, true);
     // One at a time, because the next save may change the same cell.
-    if (cells.length > 0) last.current = last.current.then(() => save(cells));
+    if (cells.length > 0) last.current = last.current.then(() => save(cells, left));
+  };
+  const discard = (cells: readonly { row: GridLine; column: string }[]) => {
+    mark(cells.map(({ row: line, column }) => ({ line, field: column as CellField, mark: null })));
+    say('The text that could not be saved is dropped.');
   };
   /** Calls `work` after pending saves, so that an undo reverts the latest change and not the one before. */
   const whenSaved = (work: () => void) => {
     last.current = last.current.then(work);
   };
-  return { marks, change, whenSaved };
+  return { marks, change, discard, whenSaved };
 }
 
 function editsOf(cells: readonly Cell[]) {
@@ -112,6 +118,17 @@ function markAfter(cells: readonly Cell[], fresh: ReadonlyMap<string, ListedRow>
     const reason = problems.find(({ id }) => id === line.product.id)?.reason ?? 'It is not saved.';
     return { line, field, mark: { text: value, problem: reason } };
   });
+}
+
+/** Says which cells of a paste or fill are not saved, and why. */
+function leftWords(marked: readonly Marked[], skipped: number): string {
+  const refused = marked.filter((cell) => cell.mark?.problem);
+  const reason = refused[0]?.mark?.problem ?? '';
+  return [
+    ...(refused.length > 1 ? [`${refused.length} cells could not be read.`] : []),
+    ...(reason ? [reason] : []),
+    ...(skipped > 0 ? [`${skipped} ${skipped === 1 ? 'cell' : 'cells'} cannot be changed here.`] : []),
+  ].join(' ');
 }
 
 function wordsFor(cells: readonly Cell[]): string {

@@ -1,13 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError, api, read } from '../../client/api.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { CATEGORIES, type EditorPhoto } from './product-queries.ts';
 import { editOf } from './use-product-form.ts';
 
-/** The category of the last product, because merchants often add several of a kind. */
+/** The category that was chosen last, because merchants often add several of a kind. */
 const LAST_CATEGORY = 'admin:last-category';
+
+/** What was typed before the dialog was closed without saving. */
+const UNSAVED = 'admin:unsaved-new-product';
+
+type Typed = { texts: { name: string; price: string }; photos: EditorPhoto[] };
+const NOTHING: Typed = { texts: { name: '', price: '' }, photos: [] };
 
 /** The form for a new product. It is created as a draft, then published if requested and possible. */
 export function useNewProduct(onCreated: () => void) {
@@ -15,10 +21,20 @@ export function useNewProduct(onCreated: () => void) {
   const queries = useQueryClient();
   const toast = useToast();
   const { data: categories = [] } = useQuery(CATEGORIES);
-  const [chosen, setTable] = useState(() => localStorage.getItem(LAST_CATEGORY) ?? '');
+  const [chosen, setChosen] = useState(() => localStorage.getItem(LAST_CATEGORY) ?? '');
+  const setTable = (category: string) => {
+    localStorage.setItem(LAST_CATEGORY, category);
+    setChosen(category);
+  };
   const table = (categories.find((category) => category.table === chosen) ?? categories[0])?.table;
-  const [texts, setTexts] = useState({ name: '', price: '' });
-  const [photos, setPhotos] = useState<EditorPhoto[]>([]);
+  const [{ texts, photos }, setTyped] = useState(readUnsaved);
+  const [isRestored, setRestored] = useState(() => !isBlank({ texts, photos }));
+  const setPhotos = (change: (photos: readonly EditorPhoto[]) => EditorPhoto[]) =>
+    setTyped((before) => ({ ...before, photos: change(before.photos) }));
+  useEffect(() => {
+    if (isBlank({ texts, photos })) localStorage.removeItem(UNSAVED);
+    else localStorage.setItem(UNSAVED, JSON.stringify({ texts, photos }));
+  }, [texts, photos]);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const create = async ({ isPublished }: { isPublished: boolean }) => {
@@ -30,7 +46,7 @@ export function useNewProduct(onCreated: () => void) {
       const { name, price } = texts;
       const json = { name, table, ...(price && { price }), ...editOf({ fields: {}, photos: [...photos] }) };
       const { id } = await read(api.products.$post({ json }));
-      localStorage.setItem(LAST_CATEGORY, table);
+      localStorage.removeItem(UNSAVED);
       if (isPublished) await publish(id);
       await queries.invalidateQueries({ queryKey: ['products'] });
       onCreated();
@@ -52,9 +68,14 @@ export function useNewProduct(onCreated: () => void) {
     value: texts[field],
     problem: problems[field],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      setTexts((before) => ({ ...before, [field]: target.value })),
+      setTyped((before) => ({ ...before, texts: { ...before.texts, [field]: target.value } })),
   });
-  return { text, categories, table, setTable, photos, setPhotos, problems, isBusy, create };
+  const startOver = () => {
+    setTyped(NOTHING);
+    setRestored(false);
+  };
+  const form = { text, categories, table, setTable, photos, setPhotos, problems, isBusy, create };
+  return { ...form, isRestored, startOver };
 }
 
 function missingOf({ name, price }: { name: string; price: string }, isPublished: boolean) {
@@ -62,4 +83,17 @@ function missingOf({ name, price }: { name: string; price: string }, isPublished
     ...(name.trim() === '' && { name: 'A product needs a name.' }),
     ...(isPublished && price.trim() === '' && { price: 'It needs a price before it can be published.' }),
   };
+}
+
+function isBlank({ texts: { name, price }, photos }: Typed): boolean {
+  return name === '' && price === '' && photos.length === 0;
+}
+
+function readUnsaved(): Typed {
+  try {
+    const { texts, photos } = JSON.parse(localStorage.getItem(UNSAVED) ?? '') as Typed;
+    return { texts: { name: String(texts.name), price: String(texts.price) }, photos: [...photos] };
+  } catch {
+    return NOTHING;
+  }
 }

@@ -6,6 +6,8 @@ export type Unsaved = {
   fields: Partial<EditorFields>;
   options?: EditorOption[];
   photos?: EditorPhoto[];
+  /** The photos that `photos` is an edit of. */
+  photosBefore?: readonly EditorPhoto[];
   /**
    * The version these edits are based on. Stored with them, because the product may have changed by the next reload.
    */
@@ -75,7 +77,11 @@ export function useProductForm(product: EditorProduct) {
     }),
     /** Takes a function, because uploads finish in any order. */
     setPhotos: (change: (photos: readonly EditorPhoto[]) => EditorPhoto[]) =>
-      setUnsaved((before) => ({ ...before, photos: change(before.photos ?? product.photos) })),
+      setUnsaved((before) => ({
+        ...before,
+        photos: change(before.photos ?? product.photos),
+        photosBefore: before.photosBefore ?? product.photos,
+      })),
     reset: () => {
       setState(NOTHING);
       setProblems({});

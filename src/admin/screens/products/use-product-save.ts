@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { mergePhotos } from '#domain/merge-photos.ts';
 import { ApiError, api, read } from '../../client/api.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { type EditorProduct, productQuery } from './product-queries.ts';
-import { editOf, type ProductForm } from './use-product-form.ts';
+import { type EditorPhoto, type EditorProduct, productQuery } from './product-queries.ts';
+import { editOf, type ProductForm, type Unsaved } from './use-product-form.ts';
 
 /**
  * Saves the form. Refusals are shown next to their fields. `conflict` is the product that another person saved
@@ -35,12 +36,15 @@ export function useProductSave(
       },
       (error: Error) => toast(error.message, { tone: 'problem' }),
     );
-  const save = async (version = form.unsaved.version ?? product.version) => {
+  /** `theirs`: the product as another person saved it, which the merchant has seen. */
+  const save = async (theirs?: EditorProduct) => {
+    const version = theirs?.version ?? form.unsaved.version ?? product.version;
+    const unsaved = theirs ? withTheirPhotos(form.unsaved, theirs) : form.unsaved;
     setSaving(true);
     setProblem(undefined);
     form.setProblems({});
     try {
-      const json = { version, ...editOf(form.unsaved) };
+      const json = { version, ...editOf(unsaved) };
       took(await read(api.products[':id'].$patch({ param: { id }, json })));
       toast('Saved', { action: { label: 'Undo', run: () => void undo() } });
       void queries.invalidateQueries({ queryKey: ['products'] });
@@ -58,6 +62,13 @@ export function useProductSave(
     }
   };
   return { save, took, isSaving, problem, conflict, closeConflict: () => setConflict(null) };
+}
+
+/** Photos are saved as a whole list, so theirs are joined with yours. */
+function withTheirPhotos(unsaved: Unsaved, theirs: EditorProduct): Unsaved {
+  const { photos, photosBefore } = unsaved;
+  if (!photos || !photosBefore) return unsaved;
+  return { ...unsaved, photos: mergePhotos<EditorPhoto>(photosBefore, photos, theirs.photos) };
 }
 
 /** Ctrl or Command with S saves. */

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { api, read } from '../../client/api.ts';
+import { useSession } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import styles from '../../ui/stack.module.css';
 import { TermsFields } from './terms-fields.tsx';
-import { NO_TERMS, termsOf } from './terms-form.ts';
-import { useCurrency, usePromoChange } from './use-terms.ts';
+import { NO_TERMS, problemsOf, termsOf } from './terms-form.ts';
+import { usePromoChange } from './use-terms.ts';
 
 /** Generates several codes with the same terms, and shows them for copying. */
 export function GenerateDialog({
@@ -16,17 +17,21 @@ export function GenerateDialog({
   categories: readonly { table: string; name: string }[];
   onClose: () => void;
 }) {
-  const { currency, digits } = useCurrency();
+  const { timeZone } = useSession().store;
   const { isBusy, error, run } = usePromoChange();
   const [prefix, setPrefix] = useState('');
   const [count, setCount] = useState('100');
   const [terms, setTerms] = useState({ ...NO_TERMS, maxUses: '1' });
   const [codes, setCodes] = useState<readonly string[]>();
-  const problems = error?.fields ?? {};
+  const [typos, setTypos] = useState<Readonly<Record<string, string>>>({});
+  const problems = { ...error?.fields, ...typos };
   const generate = (event: FormEvent) => {
     event.preventDefault();
+    const found = problemsOf(terms);
+    setTypos(found);
+    if (Object.keys(found).length > 0) return;
     void run(async () => {
-      const json = { prefix, count: Number(count), terms: termsOf(terms, digits) };
+      const json = { prefix, count: Number(count), terms: termsOf(terms, timeZone) };
       setCodes((await read(api['promo-codes-generated'].$post({ json }))).codes);
     });
   };
@@ -51,7 +56,7 @@ export function GenerateDialog({
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Generate codes"
-      description="Each code is its own: the beginning you choose, and eight random characters."
+      description="Every code is unique: your prefix followed by eight random characters."
       size="wide"
       actions={
         <Button tone="primary" type="submit" form="generate" isBusy={isBusy}>
@@ -62,7 +67,7 @@ export function GenerateDialog({
       <form id="generate" className={styles.stack} onSubmit={generate}>
         <div className={styles.columns}>
           <TextField
-            label="Beginning"
+            label="Prefix"
             placeholder="WELCOME"
             required
             maxLength={40}
@@ -81,7 +86,7 @@ export function GenerateDialog({
             problem={problems.count}
           />
         </div>
-        <TermsFields {...{ terms, categories, problems, currency }} onChange={setTerms} />
+        <TermsFields {...{ terms, categories, problems }} onChange={setTerms} />
         {error && (
           <p role="alert" className={styles.problem}>
             {error.message}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { api, read } from '../../client/api.ts';
+import { useCanEdit, useSession } from '../../client/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,10 +9,10 @@ import styles from '../../ui/stack.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import type { PromoCode } from './promo-codes-query.ts';
 import { TermsFields } from './terms-fields.tsx';
-import { formOf, NO_TERMS, termsOf } from './terms-form.ts';
-import { useCurrency, usePromoChange } from './use-terms.ts';
+import { formOf, NO_TERMS, problemsOf, termsOf } from './terms-form.ts';
+import { usePromoChange } from './use-terms.ts';
 
-/** Adds a code, or changes the terms of one. */
+/** Adds a code, or changes the terms of one. People who may only look see them. */
 export function PromoCodeDialog({
   promo,
   categories,
@@ -22,16 +23,21 @@ export function PromoCodeDialog({
   categories: readonly { table: string; name: string }[];
   onClose: () => void;
 }) {
-  const { currency, digits } = useCurrency();
+  const { timeZone } = useSession().store;
+  const canEdit = useCanEdit();
   const { isBusy, error, run } = usePromoChange();
   const toast = useToast();
   const [code, setCode] = useState('');
-  const [terms, setTerms] = useState(() => (promo ? formOf(promo, digits) : NO_TERMS));
-  const problems = error?.fields ?? {};
+  const [terms, setTerms] = useState(() => (promo ? formOf(promo, timeZone) : NO_TERMS));
+  const [typos, setTypos] = useState<Readonly<Record<string, string>>>({});
+  const problems = { ...error?.fields, ...typos };
   const save = (event: FormEvent) => {
     event.preventDefault();
+    const found = problemsOf(terms);
+    setTypos(found);
+    if (Object.keys(found).length > 0) return;
     void run(async () => {
-      const json = termsOf(terms, digits);
+      const json = termsOf(terms, timeZone, promo);
       const saved = promo
         ? await read(
             api['promo-codes'][':code'].$put({
@@ -47,7 +53,7 @@ export function PromoCodeDialog({
   const act = (action: 'on' | 'off' | 'end') => async () => {
     if (!promo) return;
     await api['promo-codes'][':code'][':action'].$post({ param: { code: promo.code, action } });
-    toast({ on: 'Switched on.', off: 'Switched off.', end: 'It is over.' }[action]);
+    toast({ on: 'Switched on.', off: 'Switched off.', end: 'The code has ended.' }[action]);
     onClose();
     await run(async () => {});
   };
@@ -58,25 +64,27 @@ export function PromoCodeDialog({
       title={promo?.code ?? 'Add a promo code'}
       size="wide"
       actions={
-        <>
-          {promo && (
-            <Button onClick={() => void run(act(promo.active ? 'off' : 'on'))}>
-              {promo.active ? 'Switch off' : 'Switch on'}
+        canEdit && (
+          <>
+            {promo && (
+              <Button onClick={() => void run(act(promo.active ? 'off' : 'on'))}>
+                {promo.active ? 'Switch off' : 'Switch on'}
+              </Button>
+            )}
+            {promo?.state === 'on' && (
+              <ConfirmButton
+                label="End now"
+                title={`End ${promo.code} now?`}
+                text="Shoppers can no longer use it. Payment pages that are open keep the discount."
+                confirm="End the code"
+                onConfirm={act('end')}
+              />
+            )}
+            <Button tone="primary" type="submit" form="promo-code" isBusy={isBusy}>
+              {promo ? 'Save' : 'Add'}
             </Button>
-          )}
-          {promo?.state === 'on' && (
-            <ConfirmButton
-              label="End now"
-              title={`End ${promo.code} now?`}
-              text="Shoppers can no longer use it. Payment pages that are open keep the discount."
-              confirm="End it"
-              onConfirm={act('end')}
-            />
-          )}
-          <Button tone="primary" type="submit" form="promo-code" isBusy={isBusy}>
-            {promo ? 'Save' : 'Add'}
-          </Button>
-        </>
+          </>
+        )
       }
     >
       <form id="promo-code" className={styles.stack} onSubmit={save}>
@@ -100,7 +108,9 @@ export function PromoCodeDialog({
             </LinkButton>
           </p>
         )}
-        <TermsFields {...{ terms, categories, problems, currency }} onChange={setTerms} />
+        <fieldset className={`${styles.bare} ${styles.stack}`} disabled={!canEdit}>
+          <TermsFields {...{ terms, categories, problems }} onChange={setTerms} />
+        </fieldset>
         {error && (
           <p role="alert" className={styles.problem}>
             {error.message}

@@ -1,14 +1,16 @@
+import { useSession } from '../../client/session.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';
 import styles from '../../ui/stack.module.css';
 import type { PromoCode } from './promo-codes-query.ts';
+import { lastDay } from './terms-form.ts';
 
 const STATES = {
   on: { label: 'On', tone: 'good' },
   off: { label: 'Off', tone: 'neutral' },
-  'not yet': { label: 'Not yet', tone: 'info' },
-  over: { label: 'Over', tone: 'neutral' },
+  'not yet': { label: 'Scheduled', tone: 'info' },
+  over: { label: 'Ended', tone: 'neutral' },
   'used up': { label: 'Used up', tone: 'warning' },
 } as const satisfies Record<PromoCode['state'], { label: string; tone: Tone }>;
 
@@ -17,9 +19,10 @@ export function PromoCodeTable({
   onOpen,
 }: {
   codes: readonly PromoCode[];
-  onOpen: ((promo: PromoCode) => void) | undefined;
+  onOpen: (promo: PromoCode) => void;
 }) {
   const format = useFormat();
+  const { timeZone } = useSession().store;
   return (
     <DataTable
       label="Promo codes"
@@ -82,7 +85,7 @@ export function PromoCodeTable({
           header: 'Ends',
           width: '136px',
           isOptional: true,
-          cell: ({ endsAt }) => (endsAt ? format.day(endsAt) : 'Never'),
+          cell: ({ endsAt }) => (endsAt ? format.day(`${lastDay(endsAt, timeZone)}T12:00:00`) : 'Never'),
         },
       ]}
     />

@@ -1,8 +1,7 @@
 import { api, read } from '../../client/api.ts';
 
 export const PROMO_CODES = {
-  // Changed terms increment the catalog version, as products do.
-  queryKey: ['products', 'promo-codes'],
+  queryKey: ['promo-codes', 'list'],
   queryFn: () => read(api['promo-codes'].$get()),
 };
 

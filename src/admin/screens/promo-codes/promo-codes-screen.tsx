@@ -61,7 +61,7 @@ export function PromoCodesScreen() {
               onChange={(event) => setSearch(event.target.value)}
             />
           )}
-          <PromoCodeTable codes={codes} onOpen={canEdit ? setEdited : undefined} />
+          <PromoCodeTable codes={codes} onOpen={setEdited} />
         </div>
       )}
       {data && edited && (

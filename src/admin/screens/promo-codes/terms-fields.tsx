@@ -1,3 +1,4 @@
+import { useSession } from '../../client/session.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import styles from '../../ui/stack.module.css';
 import fields from './terms-fields.module.css';
@@ -15,14 +16,14 @@ export function TermsFields({
   onChange,
   categories,
   problems,
-  currency,
 }: {
   terms: TermsForm;
   onChange: (terms: TermsForm) => void;
   categories: readonly { table: string; name: string }[];
   problems: Readonly<Record<string, string>>;
-  currency: string;
 }) {
+  const { currency, timeZone } = useSession().store;
+  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
   const set = (changed: Partial<TermsForm>) => onChange({ ...terms, ...changed });
   const text = (name: keyof TermsForm) => ({
     value: String(terms[name]),
@@ -67,14 +68,14 @@ export function TermsFields({
       )}
       <div className={styles.columns}>
         <TextField
-          label={`Smallest subtotal in ${currency}`}
+          label={`Minimum subtotal in ${currency}`}
           inputMode="decimal"
           placeholder="None"
           problem={problems.minSubtotal}
           {...text('minSubtotal')}
         />
         <TextField
-          label="Uses in total"
+          label="Total uses"
           type="number"
           min={1}
           placeholder="Unlimited"
@@ -94,14 +95,14 @@ export function TermsFields({
         <TextField
           label="First day"
           type="date"
-          hint="From midnight UTC"
+          hint={`From midnight, ${place} time`}
           problem={problems.startsAt}
           {...text('startsOn')}
         />
         <TextField
-          label="Over on"
+          label="Last day"
           type="date"
-          hint="From midnight UTC"
+          hint={`Until midnight, ${place} time`}
           problem={problems.endsAt}
           {...text('endsOn')}
         />
@@ -125,7 +126,7 @@ export function TermsFields({
       </fieldset>
       <TextField
         label="Only for these products"
-        hint="Ids, separated by commas. With categories chosen as well, it is for both."
+        hint="Product IDs, separated by commas. If you choose categories too, the code works for either."
         placeholder="All products"
         problem={problems.products}
         {...text('products')}

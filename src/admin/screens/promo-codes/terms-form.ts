@@ -1,3 +1,5 @@
+import { addDays, dayIn, startOfDay } from '#domain/day.ts';
+import { cents, formatAmount, parseMoney } from '#domain/money.ts';
 import type { PromoCode } from './promo-codes-query.ts';
 
 /** The terms of a code as typed. */
@@ -11,7 +13,7 @@ export type TermsForm = {
   products: string;
   maxUses: string;
   maxUsesPerEmail: string;
-  /** `2026-12-01`, in UTC. */
+  /** The first and last day, such as `2026-12-01`, in the shop's time zone. */
   startsOn: string;
   endsOn: string;
 };
@@ -30,10 +32,10 @@ export const NO_TERMS: TermsForm = {
   endsOn: '',
 };
 
-/** `digits`: decimal digits of the currency, 2 for dollars. */
-export function formOf(promo: PromoCode, digits: number): TermsForm {
+/** The terms of a code as fields. Days are those of the shop's time zone. */
+export function formOf(promo: PromoCode, timeZone: string): TermsForm {
   const { discountPercentage, amountOff, minSubtotal, maxUses, maxUsesPerEmail, startsAt, endsAt } = promo;
-  const text = (cents: number | null) => (cents === null ? '' : (cents / 10 ** digits).toFixed(digits));
+  const text = (amount: number | null) => (amount === null ? '' : formatAmount(cents(amount)));
   return {
     kind: amountOff !== null ? 'amount' : discountPercentage > 0 ? 'percentage' : 'shipping',
     percentage: discountPercentage > 0 ? String(discountPercentage) : '',
@@ -44,21 +46,40 @@ export function formOf(promo: PromoCode, digits: number): TermsForm {
     products: promo.products.join(', '),
     maxUses: maxUses === null ? '' : String(maxUses),
     maxUsesPerEmail: maxUsesPerEmail === null ? '' : String(maxUsesPerEmail),
-    startsOn: startsAt?.slice(0, 10) ?? '',
-    endsOn: endsAt?.slice(0, 10) ?? '',
+    startsOn: startsAt === null ? '' : dayIn(timeZone, new Date(startsAt)),
+    endsOn: endsAt === null ? '' : lastDay(endsAt, timeZone),
   };
 }
 
-/** The terms for the API. Text that is not a number becomes NaN, which the server refuses with a message. */
-export function termsOf(form: TermsForm, digits: number) {
-  const cents = (text: string) => (text.trim() === '' ? null : Math.round(Number(text) * 10 ** digits));
+/** The last day on which a code is valid. At `endsAt` it is over. */
+export function lastDay(endsAt: string, timeZone: string): string {
+  return dayIn(timeZone, new Date(Date.parse(endsAt) - 1));
+}
+
+/** What is wrong with the typed amounts, by the API's names of the fields. */
+export function problemsOf(form: TermsForm): Readonly<Record<string, string>> {
+  const problem = (text: string) =>
+    text.trim() !== '' && parseMoney(text) === null ? `An amount such as ${formatAmount(cents(2000))}.` : '';
+  const typed = {
+    amountOff: form.kind === 'amount' ? problem(form.amount) : '',
+    minSubtotal: problem(form.minSubtotal),
+  };
+  return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));
+}
+
+/**
+ * Converts a valid form to the terms for the API. A code that starts or ends in the middle of a day, for example because
+ * someone ended it by hand, keeps that time unless the day is changed.
+ */
+export function termsOf(form: TermsForm, timeZone: string, promo: PromoCode | null = null) {
   const count = (text: string) => (text.trim() === '' ? null : Number(text));
-  const day = (text: string) => (text === '' ? null : `${text}T00:00:00.000Z`);
+  const before = promo && formOf(promo, timeZone);
+  const startOf = (day: string) => (day === '' ? null : startOfDay(timeZone, day).toISOString());
   return {
     discountPercentage: form.kind === 'percentage' ? Number(form.percentage) : 0,
-    amountOff: form.kind === 'amount' ? cents(form.amount) : null,
+    amountOff: form.kind === 'amount' ? parseMoney(form.amount) : null,
     freeShipping: form.kind === 'shipping' || form.freeShipping,
-    minSubtotal: cents(form.minSubtotal),
+    minSubtotal: parseMoney(form.minSubtotal),
     categories: [...form.categories],
     products: form.products
       .split(',')
@@ -66,7 +87,10 @@ export function termsOf(form: TermsForm, digits: number) {
       .filter((id) => id !== ''),
     maxUses: count(form.maxUses),
     maxUsesPerEmail: count(form.maxUsesPerEmail),
-    startsAt: day(form.startsOn),
-    endsAt: day(form.endsOn),
+    startsAt: before?.startsOn === form.startsOn ? (promo?.startsAt ?? null) : startOf(form.startsOn),
+    endsAt:
+      before?.endsOn === form.endsOn
+        ? (promo?.endsAt ?? null)
+        : startOf(form.endsOn && addDays(form.endsOn, 1)),
   };
 }

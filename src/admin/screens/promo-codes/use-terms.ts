@@ -1,15 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../client/api.ts';
-import { useSession } from '../../client/session.ts';
 import { PROMO_CODES } from './promo-codes-query.ts';
-
-/** The decimal digits of the shop's currency, and its code. */
-export function useCurrency(): { currency: string; digits: number } {
-  const { currency, locale } = useSession().store;
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  return { currency, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
-}
 
 /** Runs a change of promo codes and refetches the list. Returns whether it is running, and the refused fields. */
 export function usePromoChange() {

@@ -24,7 +24,7 @@ export function AnswerForm({
   return (
     <form className={layout.stack} onSubmit={save}>
       <TextArea
-        label="Your answer, for everybody to read"
+        label="Your public answer"
         name="answer"
         defaultValue={answer ?? ''}
         maxLength={5000}

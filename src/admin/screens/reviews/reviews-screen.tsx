@@ -18,12 +18,12 @@ type Filter = (typeof FILTERS)[number]['value'];
 
 const NOTHING = {
   pending: {
-    title: 'No review waits for you',
+    title: 'No reviews to publish',
     text: 'Reviews that customers write from their invitation appear here before shoppers see them.',
   },
   published: {
     title: 'No published reviews',
-    text: 'Publish a review, and it stands on the page of its product.',
+    text: 'Published reviews appear on the page of their product.',
   },
   hidden: { title: 'No hidden reviews', text: 'Reviews you take off the pages are kept here.' },
 } as const;
@@ -33,8 +33,7 @@ export function ReviewsScreen() {
   const [filter, setFilter] = useState<Filter>('pending');
   const [shown, setShown] = useState(PAGE);
   const { data: reviews } = useQuery({
-    // Reviews increment the catalog version, as products do.
-    queryKey: ['products', 'reviews', filter],
+    queryKey: ['reviews', filter],
     queryFn: () => loadReviews(filter),
   });
   return (

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast.tsx';
 export function useReviewChanges(id: string) {
   const toast = useToast();
   const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: ['products', 'reviews'] });
+  const reload = () => queries.invalidateQueries({ queryKey: ['reviews'] });
   const act = async (work: () => Promise<{ isEmailed: boolean }>, done: string): Promise<boolean> => {
     try {
       const { isEmailed } = await work();
@@ -28,7 +28,7 @@ export function useReviewChanges(id: string) {
     answer: (text: string, answerSeen: string | null) =>
       act(
         () => read(api.reviews[':id'].answer.$put({ param: { id }, json: { text, answerSeen } })),
-        text.trim() === '' ? 'The answer is taken back.' : 'The answer stands under the review.',
+        text.trim() === '' ? 'The answer was removed.' : 'The answer is shown below the review.',
       ),
     removePhoto: async (photo: string) => {
       await api.reviews[':id'].photos[':photo'].$delete({ param: { id, photo } });

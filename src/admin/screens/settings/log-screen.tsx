@@ -7,8 +7,6 @@ import {
   type AuditSubject,
   actorInWords,
   auditSentence,
-  changedFieldsOf,
-  fieldInWords,
 } from '#domain/audit-actions.ts';
 import { api, read } from '../../client/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -18,6 +16,7 @@ import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { wordsOf } from '../../ui/words-of.ts';
+import { LogChange } from './log-change.tsx';
 import styles from './log-screen.module.css';
 
 type Entry = Awaited<ReturnType<typeof loadPage>>[number];
@@ -28,9 +27,6 @@ const loadPage = ({ actor, subjectType }: Filter, before: string | undefined) =>
       query: { ...(before && { before }), ...(actor && { actor }), ...(subjectType && { subjectType }) },
     }),
   );
-
-/** A time as the database writes it into the log. */
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 type Filter = { actor: string; subjectType: AuditSubject | '' };
 
@@ -77,7 +73,7 @@ export function LogScreen() {
               header: 'Before and after',
               width: 'minmax(200px, 1fr)',
               isOptional: true,
-              cell: (entry) => <Change entry={entry} />,
+              cell: (entry) => <LogChange entry={entry} />,
             },
           ]}
         />
@@ -99,7 +95,7 @@ function LogFilters({ filter, onChange }: { filter: Filter; onChange: (filter: F
         isLabelHidden
         value={filter.actor}
         options={[
-          { value: '', label: 'By anybody' },
+          { value: '', label: 'By anyone' },
           ...actors.map((actor) => ({ value: actor, label: actorInWords(actor) })),
         ]}
         onChange={(event) => onChange({ ...filter, actor: event.target.value })}
@@ -119,12 +115,9 @@ function LogFilters({ filter, onChange }: { filter: Filter; onChange: (filter: F
 
 function NoEntries({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState title="No change matches" text="Choose another person or another kind." />
+    <EmptyState title="No change matches" text="Choose another person or kind." />
   ) : (
-    <EmptyState
-      title="Nothing was changed yet"
-      text="Every change by a person or a command is listed here."
-    />
+    <EmptyState title="No changes yet" text="Every change by a person or a command is listed here." />
   );
 }
 
@@ -166,33 +159,9 @@ function subjectOf({ subjectType: type, subjectId: id, subjectName, action }: En
       return { name: id, href: '/people' };
     case 'newsletter-signup':
       return { name: 'an address', href: '/newsletter' };
+    case 'stock-alert':
+      return { name: 'an address', href: null };
     default:
       return { name: 'an email', href: '/emails' };
   }
-}
-
-function Change({ entry }: { entry: Entry }) {
-  const format = useFormat();
-  const { before, after } = entry;
-  const text = (field: string, value: unknown) => {
-    if (typeof value === 'number' && field.includes('price')) return format.money(value);
-    if (typeof value === 'string' && MOMENT.test(value)) return format.minute(value);
-    const isList = Array.isArray(value) && value.every((entry) => typeof entry === 'string');
-    const written = isList ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value);
-    return written.length > 80 ? `${written.slice(0, 80)}…` : written;
-  };
-  const isSaid = (value: unknown) => value !== undefined && value !== null && String(value) !== '';
-  return (
-    <dl className={styles.change}>
-      {changedFieldsOf(entry).map((field) => (
-        <div key={field}>
-          <dt>{fieldInWords(field)}</dt>
-          <dd>
-            {isSaid(before?.[field]) && <del>{text(field, before?.[field])}</del>}{' '}
-            {isSaid(after?.[field]) && <ins>{text(field, after?.[field])}</ins>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

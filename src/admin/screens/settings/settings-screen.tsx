@@ -20,7 +20,7 @@ const TITLES: Readonly<Record<Area['area'], string>> = {
   payments: 'Payments',
   email: 'Email',
   database: 'Database',
-  media: 'Photos and films',
+  media: 'Photos and videos',
   backups: 'Backups',
   admin: 'Admin',
 };
@@ -95,12 +95,12 @@ function AreaSection({ area }: { area: Area }) {
           </div>
         ))}
       </dl>
-      {problemsOf(area).map(({ status, message, mend }) => (
+      {problemsOf(area).map(({ status, message, fix }) => (
         <div key={message} className={styles.problem} data-status={status}>
           <p>
             <b>{status === 'error' ? 'Error' : 'Warning'}:</b> {message}
           </p>
-          <p>{mend}</p>
+          <p>{fix}</p>
         </div>
       ))}
       <p className={stack.quiet}>To change it: {area.change}</p>

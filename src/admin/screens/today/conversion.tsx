@@ -38,7 +38,7 @@ export function Conversion({ range }: { range: { from: string; to: string } }) {
             </div>
           )}
           <p className={styles.small}>
-            Counts of each day, without cookies. Nobody is followed from page to page.
+            Counts of each day, without cookies. No one is tracked from page to page.
           </p>
         </Section>
         <Section title="Searches that found nothing">

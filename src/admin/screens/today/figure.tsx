@@ -13,7 +13,7 @@ export function Figure({ label, value, children }: { label: string; value: strin
 
 /** The change from the previous period. */
 export function Change({ now, before }: { now: number; before: number }) {
-  if (before <= 0) return <p className={styles.change}>Nothing to compare</p>;
+  if (before <= 0) return <p className={styles.change}>No earlier data</p>;
   const percent = Math.round(((now - before) / before) * 100);
   const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : undefined;
   return (

@@ -32,7 +32,7 @@ export function Queue({
         )}
       </h2>
       {count > 0 && <ul className={styles.items}>{children}</ul>}
-      {count === 0 && <p className={styles.quiet}>Nothing waits.</p>}
+      {count === 0 && <p className={styles.quiet}>Nothing to do.</p>}
     </section>
   );
 }

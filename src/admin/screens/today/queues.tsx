@@ -11,7 +11,8 @@ type Today = Awaited<
 export function Queues({ today }: { today: Today }) {
   const format = useFormat();
   const canEdit = useCanEdit();
-  const { toShip, reviews, disputes, lowStock, emails, messages, day } = today;
+  const { toShip, paymentsInReview, disputes, lowStock, awaited, emails, messages, pendingReviews, day } =
+    today;
   return (
     <div className={styles.queues}>
       <Queue
@@ -25,7 +26,7 @@ export function Queues({ today }: { today: Today }) {
       >
         {toShip.orders.map(({ orderNumber, name, goods, units, shipBy, isOverdue }) => (
           <Item key={orderNumber} href={`/orders/${orderNumber}`} title={`${orderNumber} · ${name}`}>
-            {units > 1 ? `${units} × ` : ''}
+            {units > 1 ? `${units} items: ` : ''}
             {goods}
             <span data-tone={isOverdue ? 'bad' : undefined} className={styles.due}>
               {shipBy === day
@@ -36,8 +37,8 @@ export function Queues({ today }: { today: Today }) {
         ))}
       </Queue>
       <div className={styles.others}>
-        <Queue title="Payments to review" href="/orders?state=review" count={reviews.count}>
-          {reviews.orders.map(({ orderNumber, total, reason }) => (
+        <Queue title="Payments to review" href="/orders?state=review" count={paymentsInReview.count}>
+          {paymentsInReview.orders.map(({ orderNumber, total, reason }) => (
             <Item
               key={orderNumber}
               href={`/orders/${orderNumber}`}
@@ -55,18 +56,33 @@ export function Queues({ today }: { today: Today }) {
               title={`${orderNumber} · ${amount === null ? '' : format.money(amount)}`}
             >
               {reason.replaceAll('_', ' ')}
-              {dueAt && <span className={styles.due}>Evidence until {format.day(dueAt)}</span>}
+              {dueAt && (
+                <span data-tone={isUrgent(dueAt) ? 'bad' : undefined} className={styles.due}>
+                  {isPast(dueAt) ? 'Evidence was due' : 'Evidence until'} {format.day(dueAt)}
+                </span>
+              )}
             </Item>
           ))}
         </Queue>
         <Queue title="Low stock" href="/products?stock=low" count={lowStock.count}>
-          {lowStock.pieces.map(({ id, option, left }) => (
+          {lowStock.pieces.map(({ id, name, option, left }) => (
             <Item
               key={`${id} ${option}`}
               href={`/products/${id}`}
-              title={[id, option].filter(Boolean).join(', ')}
+              title={[name, option].filter(Boolean).join(', ')}
             >
               {left === 0 ? 'Sold out' : `${left} left`}
+            </Item>
+          ))}
+        </Queue>
+        <Queue title="Waiting for stock" href="/products?stock=low" count={awaited.count}>
+          {awaited.pieces.map(({ id, name, option, count }) => (
+            <Item
+              key={`${id} ${option}`}
+              href={`/products/${id}`}
+              title={[name, option].filter(Boolean).join(', ')}
+            >
+              {count === 1 ? '1 person waits' : `${count} people wait`}
             </Item>
           ))}
         </Queue>
@@ -89,7 +105,24 @@ export function Queues({ today }: { today: Today }) {
             </Item>
           ))}
         </Queue>
+        <Queue title="Reviews to publish" href="/reviews" count={pendingReviews.count}>
+          {pendingReviews.latest.map(({ id, author, rating, productName }) => (
+            <Item key={id} href="/reviews" title={`${author}, ${rating} of 5 stars`}>
+              {productName ?? 'About the shop'}
+            </Item>
+          ))}
+        </Queue>
       </div>
     </div>
   );
+}
+
+const URGENT_MS = 3 * 24 * 3_600_000;
+
+function isPast(time: string): boolean {
+  return Date.parse(time) < Date.now();
+}
+
+function isUrgent(time: string): boolean {
+  return Date.parse(time) - Date.now() < URGENT_MS;
 }

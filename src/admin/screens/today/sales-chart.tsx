@@ -79,8 +79,8 @@ export function SalesChart({ days, previousDays }: { days: readonly Day[]; previ
         </ResponsiveContainer>
       </div>
       <figcaption className={styles.legend}>
-        <span data-line="now">These days</span>
-        <span data-line="before">The days before</span>
+        <span data-line="now">This period</span>
+        <span data-line="before">Previous period</span>
       </figcaption>
       <table className={styles.hidden}>
         <caption>Net sales by day</caption>

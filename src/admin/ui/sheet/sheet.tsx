@@ -20,12 +20,14 @@ type Props<Row> = {
   /** Whether a row is selected; undefined if rows cannot be selected. */
   isSelected?: ((row: Row) => boolean) | undefined;
   onSelect: (rows: readonly Row[], isSelected: boolean) => void;
-  onChange: (changes: SheetChange<Row>[]) => void;
+  /** `skipped`: how many cells of a paste or fill cannot be edited. */
+  onChange: (changes: SheetChange<Row>[], skipped: number) => void;
+  /** Drops the text of cells that were refused. */
+  onDiscard: (cells: { row: Row; column: string }[]) => void;
   onView: (first: number, last: number) => void;
   onOpen: (row: Row) => void;
   onUndo: () => void;
   onRedo: () => void;
-  onSkipped: (count: number) => void;
 };
 
 // Table elements with grid roles, as the data grid pattern of the ARIA Authoring Practices recommends.
@@ -41,7 +43,8 @@ const SELECT: SheetColumn<unknown> = {
 
 /**
  * A virtualized spreadsheet. Arrows, Home, End and page keys move; with Shift they select a block. Typing, Enter or F2
- * edits. Control with C, V, D, Z and Y copies, pastes, fills down, undoes and redoes.
+ * edits, and Escape drops text that was refused. Control with C, V, D, Z and Y copies, pastes, fills down, undoes and
+ * redoes.
  */
 export function Sheet<Row>(props: Props<Row>) {
   const { label, rows, keyOf, labelOf, marks, sort, onSort, isSelected, onSelect, onOpen } = props;

@@ -15,22 +15,16 @@ type Actions<Row> = {
   onToggle: (row: number, isRange: boolean) => void;
   onUndo: () => void;
   onRedo: () => void;
-  /** Called with the number of cells in a paste or fill that cannot be edited. */
-  onSkipped: (count: number) => void;
 };
 
 /** Keyboard, clipboard and pointer handlers of a sheet. */
 export function useSheetEvents<Row>(sheet: SheetState<Row>, actions: Actions<Row>) {
-  const { selection, select, size, editing, edit, change, textAt } = sheet;
-  const { columns, onOpen, onSpace, onToggle, onUndo, onRedo, onSkipped } = actions;
+  const { selection, select, size, editing, edit, change, discard, textAt } = sheet;
+  const { columns, onOpen, onSpace, onToggle, onUndo, onRedo } = actions;
   const isDragging = useRef(false);
   const { active } = selection;
   const block = blockOf(selection);
   const columnAt = (place: Place) => columns[place.column];
-  const changeAll = (texts: readonly (Place & { text: string })[]) => {
-    const skipped = change(texts);
-    if (skipped > 0) onSkipped(skipped);
-  };
   const act = (place: Place, isRange: boolean) => {
     const column = columnAt(place);
     if (column?.key === SELECT_KEY) onToggle(place.row, isRange);
@@ -43,7 +37,7 @@ export function useSheetEvents<Row>(sheet: SheetState<Row>, actions: Actions<Row
     else if (key === 'y') onRedo();
     else if (key === 'd') {
       const below = placesOf(block).filter(({ row }) => row > block.top);
-      changeAll(below.map((place) => ({ ...place, text: textAt({ ...place, row: block.top }) })));
+      change(below.map((place) => ({ ...place, text: textAt({ ...place, row: block.top }) })));
     } else return false;
     return true;
   };
@@ -53,9 +47,10 @@ export function useSheetEvents<Row>(sheet: SheetState<Row>, actions: Actions<Row
       if (act(active, shiftKey)) return true;
       if (sheet.canEdit(active)) edit(active);
       else if (key === 'Enter') onOpen(active);
-    } else if (key === 'Escape') select({ active, anchor: active });
-    else if (key === 'Delete' || key === 'Backspace')
-      changeAll(placesOf(block).map((place) => ({ ...place, text: '' })));
+    } else if (key === 'Escape') {
+      if (!discard(placesOf(block))) select({ active, anchor: active });
+    } else if (key === 'Delete' || key === 'Backspace')
+      change(placesOf(block).map((place) => ({ ...place, text: '' })));
     else if (key === ' ' && (act(active, shiftKey) || onSpace(active))) return true;
     else if (key.length === 1 && sheet.canEdit(active) && !column?.isSwitch) {
       edit(active, column?.choices ? undefined : key);
@@ -116,7 +111,7 @@ export function useSheetEvents<Row>(sheet: SheetState<Row>, actions: Actions<Row
     if (text === '') return;
     const placed = placeCells(parseCells(text), block);
     const last = placed.at(-1);
-    changeAll(placed);
+    change(placed);
     if (last)
       select({
         active: { row: Math.min(last.row, size.rows - 1), column: Math.min(last.column, size.columns - 1) },

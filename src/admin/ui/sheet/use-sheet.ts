@@ -10,7 +10,10 @@ type Options<Row> = {
   keyOf: (row: Row) => string;
   marks: ReadonlyMap<string, RowMarks>;
   rowHeight: number;
-  onChange: (changes: SheetChange<Row>[]) => void;
+  /** `skipped`: how many cells of a paste or fill cannot be edited. */
+  onChange: (changes: SheetChange<Row>[], skipped: number) => void;
+  /** Drops the text of cells that were refused. */
+  onDiscard: (cells: { row: Row; column: string }[]) => void;
   /** Called with the indexes of the first and last visible row. */
   onView: (first: number, last: number) => void;
 };
@@ -18,7 +21,8 @@ type Options<Row> = {
 export type SheetState<Row> = ReturnType<typeof useSheet<Row>>;
 
 /** The selection and the edited cell of a sheet. The active cell keeps the focus, even when the rows change. */
-export function useSheet<Row>({ rows, columns, keyOf, marks, rowHeight, onChange, onView }: Options<Row>) {
+export function useSheet<Row>({ rows, columns, keyOf, marks, rowHeight, ...on }: Options<Row>) {
+  const { onChange, onDiscard, onView } = on;
   const scroller = useRef<HTMLDivElement>(null);
   const [selection, setSelection] = useState<Selection>(() => selectionAt({ row: 0, column: 0 }, SIZE_ONE));
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -73,15 +77,24 @@ export function useSheet<Row>({ rows, columns, keyOf, marks, rowHeight, onChange
     const mark = marks.get(keyOf(row))?.get(column.key);
     return mark && !mark.problem ? mark.text : column.text(row);
   };
-  /** Changes the editable cells, and returns how many are not editable. */
-  const change = (texts: readonly (Place & { text: string; was?: string })[]): number => {
+  /** Changes the editable cells. */
+  const change = (texts: readonly (Place & { text: string; was?: string })[]): void => {
     const changes = texts.flatMap((place): SheetChange<Row>[] => {
       const [row, column] = [rows[place.row], columns[place.column]];
       if (row === undefined || !column || !canEdit(place)) return [];
       return [{ row, column: column.key, text: place.text, was: place.was ?? savedAt(place) }];
     });
-    if (changes.length > 0) onChange(changes);
-    return texts.length - changes.length;
+    if (texts.length > 0) onChange(changes, texts.length - changes.length);
+  };
+  /** Drops the refused text of these cells. False if there is none. */
+  const discard = (places: readonly Place[]): boolean => {
+    const refused = places.flatMap((place) => {
+      const [row, column] = [rows[place.row], columns[place.column]];
+      if (row === undefined || !column) return [];
+      return marks.get(keyOf(row))?.get(column.key)?.problem ? [{ row, column: column.key }] : [];
+    });
+    if (refused.length > 0) onDiscard(refused);
+    return refused.length > 0;
   };
   const edit = (place: Place, text?: string) => {
     if (!canEdit(place)) return;
@@ -98,7 +111,8 @@ export function useSheet<Row>({ rows, columns, keyOf, marks, rowHeight, onChange
       end !== 'stay' || !document.activeElement || document.activeElement === document.body;
     setSelection(selectionAt(placeAfter(edited, end, columns.length, canEdit), size));
   };
-  return { scroller, virtualizer, selection, select, size, editing, edit, endEdit, change, textAt, canEdit };
+  const cells = { edit, endEdit, change, discard, textAt, canEdit };
+  return { scroller, virtualizer, selection, select, size, editing, ...cells };
 }
 
 const SIZE_ONE = { rows: 1, columns: 1 };

@@ -1,0 +1,17 @@
+const NAMES: Readonly<Record<string, string>> = {
+  'order-confirmation': 'Confirmation',
+  'order-shipped': 'Shipped',
+  'order-tracking-corrected': 'New tracking number',
+  'order-delivered': 'Delivered',
+  'order-ready': 'Ready to collect',
+  'order-refunded': 'Refunded',
+  'order-cancelled': 'Cancelled',
+  'order-message': 'Message',
+  'review-invitation': 'Invitation to review',
+  'review-answer': 'Answer to a review',
+};
+
+/** What an email to the shopper is about, by the kind of its outbox job. */
+export function emailName(kind: string): string {
+  return NAMES[kind] ?? kind;
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertStockAlert } from '#database/stock-alerts.ts';
+import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
+
+let shop: TestCli;
+beforeAll(async () => {
+  shop = await openTestCli();
+}, OPEN_WITHIN_MS);
+afterAll(() => shop.close());
+
+it('lists who waits for which product, and removes an address once', async () => {
+  expect((await shop.run(['stock-alerts'])).stdout).toEqual(['Nobody waits.']);
+  const { db } = shop.database;
+  await insertStockAlert(db, { email: 'Ann@example.com', productId: 'rope', option: '26"' });
+  await insertStockAlert(db, { email: 'ann@example.com', productId: 'iced', option: '' });
+  expect((await shop.run(['stock-alerts', 'list', 'rope'])).stdout.join('\n')).toMatch(
+    /rope +26" +ann@example\.com/,
+  );
+  expect((await shop.run(['today'])).stdout).toEqual(
+    expect.arrayContaining([
+      'Waiting for stock: 2',
+      '  iced (iced), 1 waiting',
+      '  rope (rope), 26", 1 waiting',
+    ]),
+  );
+  expect((await shop.run(['stock-alerts', 'remove', 'ANN@example.com'])).stdout).toEqual([
+    'ANN@example.com waits for nothing now. Deleted: 2.',
+  ]);
+  expect(await shop.run(['stock-alerts', 'remove', 'ann@example.com'])).toMatchObject({
+    code: 1,
+    stderr: 'ann@example.com waits for nothing.',
+  });
+});
