@@ -182,6 +182,10 @@ export default defineShop({
   },
   /** How long an order takes to leave, before it is in transit. */
   processing: {
+    /** Orders from 2 PM on count for the next business day. */
+    cutoff: '14:00',
+    /** Neither a workday of the shop nor of its carriers. Days such as `12-25` and `2026-12-28` do as well. */
+    holidays: 'us-federal',
     inStock: { min: 1, max: 2, unit: 'business day' },
     byKind: { custom: { min: 2, max: 4, unit: 'week' } },
   },
@@ -199,6 +203,12 @@ export default defineShop({
   returns: { windowDays: 30 },
   /** Stripe's automatic tax: off until you have registered where you collect it. The payment sandbox knows no tax. */
   automaticTax: false,
+  /** The widths in `photos/widths__*.webp`, in millimeters, and where each is, in percent of the picture. */
+  widthPictures: {
+    'miami-cuban': { 6: [9.1, 16.1], 8: [22.4, 31.4], 10: [38, 48.9], 12: [55.7, 68.8], 14: [75.4, 91.1] },
+    rope: { 4: [27.3, 32.9], 6: [42.7, 51.2], 8: [61.3, 72.6] },
+    tennis: { 3: [22.2, 26.6], 4: [36.1, 41.8], 5: [51.5, 58.6], 6.5: [68.5, 77.8] },
+  },
   /** Products the merged listing leaves out, by id. */
   hiddenFromAllJewelry: [],
 });

@@ -184,6 +184,50 @@ describe('the facts of a product agree with its own text', () => {
   });
 });
 
+describe('families and specifications', () => {
+  type Specified = DemoProduct & { family?: string; width_mm?: number; color: string | null };
+  const specified = PRODUCTS as Specified[];
+  const families = Map.groupBy(
+    specified.filter(({ family }) => family !== undefined),
+    ({ family }) => family,
+  );
+
+  test('a family has several pieces, told apart by color, width or carats, in one category', () => {
+    expect(families.size).toBeGreaterThan(20);
+    for (const [family, pieces] of families) {
+      expect(pieces.length, family).toBeGreaterThan(1);
+      expect(new Set(pieces.map(({ category }) => category)).size, family).toBe(1);
+      const kinds = pieces.map(({ color, width_mm, total_carats }) => `${color} ${width_mm} ${total_carats}`);
+      expect(repeated(kinds), family).toEqual([]);
+    }
+  });
+
+  test('a width in the name is the width stated', () => {
+    for (const { id, name, width_mm } of specified) {
+      const [, named] = /, (\d+(?:\.\d+)?) mm$/.exec(name) ?? [];
+      if (named) expect(width_mm, id).toBe(Number(named));
+    }
+  });
+
+  test('what is stated is in the text: weight, carats, plating and clasp', () => {
+    const said = ({ name, description }: DemoProduct) =>
+      `${name} ${description}`.replaceAll(/\bfor (?=\d)/g, 'at ');
+    for (const product of specified) {
+      const { id, weight, plating, clasp, total_carats } = product;
+      const text = said(product).toLowerCase();
+      const grams = /^[\d.]+ g/.exec(String(weight ?? ''))?.[0];
+      if (weight != null) expect(text, id).toContain(grams);
+      if (plating != null) expect(text, id).toMatch(/rhodium|18k gold/);
+      if (clasp != null) expect(text, id).toContain('clasp');
+      const carats = /^[\d.]+/.exec(String(total_carats ?? ''))?.[0];
+      if (carats)
+        expect(text.replace('one carat', '2 carat').replace('half a carat', '1 carat'), id).toMatch(
+          new RegExp(`(^|\\D)${carats}( ct| carat)|two carats`),
+        );
+    }
+  });
+});
+
 test('every stored option and size is one a shopper can pick', () => {
   for (const { id, sizes, lengths_and_prices } of PRODUCTS) {
     expect(parseOptions(lengths_and_prices), id).toHaveLength(lengths_and_prices.length);

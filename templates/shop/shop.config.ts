@@ -51,7 +51,13 @@ export default defineShop({
     international: [],
     elsewhere: { label: 'International', minDays: 10, maxDays: 21 },
   },
-  processing: { inStock: { min: 1, max: 2, unit: 'business day' }, byKind: {} },
+  // Pages say on which days an order arrives. Orders from the cutoff on count for the next business day.
+  processing: {
+    cutoff: '12:00',
+    holidays: 'us-federal',
+    inStock: { min: 1, max: 2, unit: 'business day' },
+    byKind: {},
+  },
   promises: {
     changeWindow: '2 hours',
     refundIssued: '7 business days',
