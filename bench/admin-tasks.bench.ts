@@ -48,7 +48,7 @@ class Merchant {
 
 type Task = {
   name: string;
-  /** The screen it begins on. */
+  /** The screen it starts on. */
   path: string;
   width?: number;
   prepare?: (store: RunningStore) => Promise<unknown>;

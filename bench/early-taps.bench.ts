@@ -5,7 +5,7 @@ import { openBrowser, openThrottledPage, PROFILES } from './throttled-page.ts';
 
 const TAPS = Number(process.env.ROUNDS ?? 100);
 const PRODUCT = '/product/earring-studs-round-2ct-white';
-/** A tap comes between the first sight of what is tapped and this much later: most find no app, the last ones may. */
+/** A tap comes within this time after its target is visible: most find no app, the last ones may. */
 const LATEST_MS = 3_000;
 /** A tap without an effect after this long is lost. */
 const LOST_AFTER_MS = 30_000;
@@ -18,18 +18,23 @@ const visible =
     page.locator(selector).first().waitFor({ timeout: LOST_AFTER_MS });
 
 const EARLY_TAPS: readonly Tap[] = [
-  { name: 'add to the cart', path: PRODUCT, target: 'main [popovertarget]', effect: visible('[data-toast]') },
+  {
+    name: 'add to the cart',
+    path: PRODUCT,
+    target: 'main button:text-is("Add to Cart")',
+    effect: visible('[data-toast]'),
+  },
   {
     name: 'open the cart',
     path: '/chains',
     target: '#cart-button',
-    effect: visible('dialog[aria-label="Cart"][open]'),
+    effect: visible('dialog[aria-label="Cart"][open]:not([data-early])'),
   },
   {
     name: 'open the filters',
     path: '/chains',
     target: '[data-app-button="filters"]',
-    effect: visible('dialog[aria-label="Filters"][open]'),
+    effect: visible('dialog[aria-label="Filters"][open]:not([data-early])'),
   },
   {
     name: 'open the search',
@@ -41,7 +46,7 @@ const EARLY_TAPS: readonly Tap[] = [
     name: 'open a popup',
     path: '/chains',
     target: 'main [data-opens-popup]',
-    effect: visible('dialog[data-side="center"][open]'),
+    effect: visible('dialog[data-side="center"][open]:not([data-early])'),
   },
 ];
 

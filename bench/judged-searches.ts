@@ -1,3 +1,5 @@
+import { LATER_SEARCHES } from './later-searches.ts';
+
 /**
  * What shoppers type, and what has to be found in the demo shop: of the first four products at least three have an id that
  * matches (all, where fewer are found); with `has`, one of them.
@@ -237,8 +239,8 @@ valentines day necklace | chain-|diamond-|pendant-
 export type JudgedSearch = { query: string; isEnough: boolean; matches: RegExp };
 
 export function judgedSearches(): JudgedSearch[] {
-  return JUDGED.trim()
-    .split('\n')
+  return [JUDGED, LATER_SEARCHES]
+    .flatMap((searches) => searches.trim().split('\n'))
     .map((line) => line.split(' | '))
     .map(([query = '', wanted = '']) => {
       const isEnough = wanted.startsWith('has ');

@@ -62,16 +62,30 @@ export async function openThrottledPage(browser: Browser, profile: Profile): Pro
   };
 }
 
-export type Row = { name: string; cells: Readonly<Record<string, readonly number[]>> };
+export type Row = {
+  name: string;
+  cells: Readonly<Record<string, readonly number[]>>;
+  /** What the project aims at, printed below. */
+  goals?: Readonly<Record<string, number>> | undefined;
+};
 
 /** Prints a median for each cell, and its spread if there is room for it. */
 export function printTable(title: string, rows: readonly Row[]): void {
   const names = Object.keys(rows[0]?.cells ?? {});
   console.log(`\n${title}`);
   console.log(`  ${''.padEnd(34)}${names.map((name) => name.padStart(18)).join('')}`);
-  for (const { name, cells } of rows) {
-    const texts = names.map((cell) => textOf(cells[cell] ?? []).padStart(18));
-    console.log(`  ${name.padEnd(34)}${texts.join('')}`);
+  const printRow = (name: string, texts: readonly string[]) =>
+    console.log(`  ${name.padEnd(34)}${texts.map((text) => text.padStart(18)).join('')}`);
+  for (const { name, cells, goals } of rows) {
+    printRow(
+      name,
+      names.map((cell) => textOf(cells[cell] ?? [])),
+    );
+    if (goals)
+      printRow(
+        '  goal',
+        names.map((cell) => `${goals[cell] ?? ''}`),
+      );
   }
 }
 
