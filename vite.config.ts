@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { bootScript } from './scripts/boot-script.ts';
+import { bootScripts } from './scripts/boot-script.ts';
 import { compileHints } from './scripts/compile-hints.ts';
 import { compressedBuild } from './scripts/compressed-build.ts';
 import {
@@ -28,7 +28,10 @@ const noServerCode: Plugin = {
 };
 
 /** Their scripts are fetched one after the other. */
-const RARE_PAGES = /assets\/(order-success|orders|certificate|newsletter|not-found|product-missing)-page-/;
+const RARE_PAGES =
+  /assets\/(order-success|orders|certificate|newsletter|not-found|product-missing|reviews|saved|compare)-page-/;
+/** What opens it has loaded everything else it needs. */
+const VIEWER = /assets\/gallery-tools-/;
 
 /** A group of CSS modules, whose chunk has no script. */
 const styles = (name: string, path: RegExp) => ({
@@ -47,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     noServerCode,
     keptSheets,
     stylesAlone,
-    ...(isSsrBuild ? [] : [compileHints, bootScript(), compressedBuild]),
+    ...(isSsrBuild ? [] : [compileHints, bootScripts(), compressedBuild]),
   ],
   css,
   // Wouter brings what older versions of React lack.
@@ -81,7 +84,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           resolveDependencies: (file, dependencies) =>
             dependencies
               .filter((dependency) => !isLoadedAlready(dependency))
-              .filter(() => !RARE_PAGES.test(file)),
+              .filter(() => !RARE_PAGES.test(file))
+              .filter((dependency) => !VIEWER.test(file) || VIEWER.test(dependency)),
         },
         rolldownOptions: {
           input: 'src/storefront/app/entry.browser.tsx',
@@ -107,16 +111,17 @@ export default defineConfig(({ isSsrBuild }) => ({
                   'home-late',
                   /pages[\\/]home[\\/](category-tiles|diamond-showcase|home-rail|plans-strip|reviews|showroom|try-again|video-band)/,
                 ),
+                styles('noscript-styles', /buy-form[\\/]buy-form/),
                 styles('card-styles', /product-card[\\/]product-(card|grid)/),
                 styles('rail-styles', /product-card[\\/]product-rail|ui[\\/]section-head/),
-                styles('product-late', /pages[\\/]product[\\/](product-reviews|related-products)/),
+                styles('product-late', /reviews[\\/]reviews|pages[\\/]product[\\/]related-products/),
                 styles(
                   'catalog-styles',
                   /ui[\\/](photo|price)|product[\\/]stock-line|listing[\\/](listing-notice|page-numbers|sort-select)|card[\\/]ships-today-note/,
                 ),
                 styles('order-styles', /ui[\\/](line-item|totals)|order[\\/]order-(facts|lines)/),
                 // Changes with a dependency only, so it stays in browsers' caches when the store changes.
-                { name: 'vendor', test: /node_modules[\\/](?!lucide-react)/, priority: 1 },
+                { name: 'vendor', test: /node_modules[\\/](?!lucide-react|photoswipe)/, priority: 1 },
                 // What the entry needs on every page is one file with it.
                 { name: 'store', tags: ['$initial'] },
                 // What the information pages are laid out with, and no other page needs.
@@ -130,7 +135,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the cart, the pages of an order and the information pages say of shipping.
                 {
                   name: 'shipping',
-                  test: /domain[\\/](countries|country-name|delivery|shipping)\.ts/,
+                  test: /(domain[\\/](arrival|business-days|countries|country-name|day|holidays|shipping)|delivery)\.ts/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -138,7 +143,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Icons that a few parts share: three files of a few bytes take longer than one.
                 {
                   name: 'icons',
-                  test: /lucide-react[\\/].*[\\/](chevron-right|info|minus)\.mjs$/,
+                  test: /lucide-react[\\/].*[\\/](chevron-left|chevron-right|info|minus)\.mjs$/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -151,10 +156,17 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
+                // What every listing has, in one file with the categories' own, which is opened most.
+                {
+                  name: 'listing-page',
+                  test: /(storefront[\\/]listing[\\/](?!page-numbers|browse-listing|show-more|filter-sheet|listing-failed|listing-band|title-band|sort-select\.module|listing-notice\.module)|pages[\\/]listing[\\/](?!narrow))/,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
                 // What is round the cards of a listing.
                 {
                   name: 'product-grid',
-                  test: /product-card[\\/](product-grid|ships-today-note)\.tsx$/,
+                  test: /product-card[\\/](product-grid|ships-today-note|first-card)\.tsx?$/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -162,7 +174,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the home page and the product page share. Other pages need little of it, or none.
                 {
                   name: 'home-and-product',
-                  test: /((tester-bars|product-rail|scroll-arrows|ui[\\/]format-day|domain[\\/]discount)\.tsx?|icons[\\/](calendar-days|file-badge|shield-check|arrow-left|arrow-right)\.mjs)$/,
+                  test: /((tester-bars|domain[\\/]discount)\.tsx?|icons[\\/](calendar-days|file-badge|shield-check|arrow-left)\.mjs)$/,
+                  minShareCount: 2,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
+                // Rows of cards, on the home page and in the lower part of a product's page.
+                {
+                  name: 'rails',
+                  test: /((product-rail|scroll-arrows|ui[\\/]format-day)\.tsx?|icons[\\/]arrow-right\.mjs)$/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -192,10 +212,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   includeDependenciesRecursively: false,
                 },
                 // What several pages of the shop share comes in one file instead of twenty small ones; what forms and
-                // information pages share is none of it.
+                // information pages share is none of it, nor what opens a layer or lists pieces.
                 {
                   name: 'shared',
-                  test: /^(?!.*[\\/](info-layout|faq|showroom|shipping|forms|(checkout|forms|form-copy|newsletter-copy|typed-text)\.ts|opening-hours\.ts|promises\.ts|minus\.mjs)([\\/]|$))/,
+                  test: /^(?!.*[\\/](info-layout|faq|showroom|shipping|forms|(checkout|forms|form-copy|newsletter-copy|typed-text)\.ts|opening-hours\.ts|promises\.ts|(minus|chevron-left)\.mjs|piece-ids\.ts|early-layer\.ts|hold-page\.ts|(dialog|dialog-stack)\.tsx?)([\\/]|$))/,
                   minShareCount: 5,
                 },
               ],

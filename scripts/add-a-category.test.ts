@@ -10,7 +10,7 @@ import { ApiShopper, cartItem, checkoutBody } from '#tests/support/api-shopper.t
 import { findProgram, type Program } from './find-program.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** Not part of the project, or large and not needed to follow the page. */
+/** Not part of the project, or large and irrelevant to the guide. */
 const NOT_COPIED = [
   '.git',
   'data',
@@ -23,10 +23,10 @@ const NOT_COPIED = [
   'test-results',
 ].map((folder) => join(ROOT, folder));
 
-/** As in a terminal of its own: NODE_ENV=test would make another build. */
+/** A clean environment: NODE_ENV=test would change the build. */
 const ENV = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
 
-test('docs/add-a-category.md, followed on a copy of the project, adds a category that sells', async () => {
+test('following docs/add-a-category.md on a copy of the project adds a working category', async () => {
   const copy = await copyProject();
   const page = await readFile(join(ROOT, 'docs/add-a-category.md'), 'utf8');
   const [migration, row, sold, seo, products] = [...page.matchAll(/```(?:sql|ts|json)\n(.*?)```/gs)].map(
@@ -48,7 +48,7 @@ test('docs/add-a-category.md, followed on a copy of the project, adds a category
 
   expect(await read('/anklets')).toMatch(/<h1[^>]*>ANKLETS<\/h1>.*Rope Anklet, 3 mm/s);
   expect(await read('/')).toMatch(/<nav[^>]*aria-label="Categories".*href="\/anklets"/s);
-  expect(await read('/best-deals?collections=13')).toContain('Rope Anklet, 3 mm');
+  expect(await read('/best-deals?page=1-5')).toContain('Rope Anklet, 3 mm');
   expect(await read('/product/anklet-rope-3mm-yellow')).toContain('$89');
   expect(await read('/sitemaps/pages.xml')).toContain('/anklets');
   expect(JSON.parse(await read('/api/tables/products?search=anklet&limit=6'))).toHaveLength(1);
@@ -59,7 +59,7 @@ test('docs/add-a-category.md, followed on a copy of the project, adds a category
   expect(url).toContain('/sandbox/pay/');
 }, 600_000);
 
-/** The project in a folder of its own, without what is large. */
+/** Copies the project without large files. */
 async function copyProject(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'add-a-category-'));
   onTestFinished(() => rm(copy, { recursive: true, force: true }));
@@ -72,7 +72,7 @@ async function copyProject(): Promise<string> {
   return copy;
 }
 
-/** Writes a block of the page in front of a place in a file. */
+/** Inserts a code block of the guide before a place in a file. */
 async function addBefore(file: string, place: string | RegExp, block = ''): Promise<void> {
   const text = await readFile(file, 'utf8');
   const added = text.replace(place, (found) => block + found);
@@ -87,14 +87,14 @@ async function run(copy: string, program: Program, words: readonly string[]): Pr
   });
 }
 
-/** Starts the copy's store on empty data; resolves with its address. */
+/** Starts the copy's store with empty data. Resolves with its URL. */
 async function startStore(copy: string): Promise<string> {
   const env = {
     ADMIN_PORT: 'off',
     ...ENV,
     PORT: '0',
     DATA_DIR: join(copy, 'data'),
-    // The demo's photos are not there.
+    // The demo's photos are not copied.
     LOG_LEVEL: 'error',
   };
   const store = spawn(process.execPath, ['src/server/main.ts'], { cwd: copy, env });

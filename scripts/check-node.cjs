@@ -1,8 +1,8 @@
-// Runs before everything else, also on a Node far too old for the rest: plain JavaScript, no import, no TypeScript.
+// Runs first, even on versions of Node that cannot run the rest: plain JavaScript, no import, no TypeScript.
 const NEEDED = 24;
 const ADVICE = `Install Node ${NEEDED} from https://nodejs.org, run "npm ci" again and try again.`;
 
-/** Under Node 20.19, and on 21 and early 22, npm silently leaves out packages the store cannot do without. */
+/** With Node 20.19, 21 and early 22, npm silently skips packages that the store needs. */
 function canInstall(version) {
   const [major, minor] = version.split('.').map(Number);
   return major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);

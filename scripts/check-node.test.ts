@@ -8,7 +8,7 @@ type LockedPackage = { bin?: { node?: string }; os?: string; integrity?: string 
 
 const readProject = (name: string) => readFileSync(resolve(ROOT, name), 'utf8');
 
-/** Runs the check as a Node of this version would, started by an npm on another Node. */
+/** Runs the check as this Node version, started by npm on another version. */
 function checkAs(version: string, npmOn = version): Promise<{ code: number; stderr: string }> {
   const program = `Object.defineProperty(process.versions, 'node', { value: '${version}' });
     require(${JSON.stringify(resolve(import.meta.dirname, 'check-node.cjs'))});`;
@@ -20,14 +20,14 @@ function checkAs(version: string, npmOn = version): Promise<{ code: number; stde
   });
 }
 
-describe('the Node the store runs on', () => {
-  test('an old one is told in one line what is needed', async () => {
+describe('the required Node version', () => {
+  test('an old version prints in one line what is needed', async () => {
     const { code, stderr } = await checkAs('22.12.0');
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^The store runs on Node 24 or newer, .*\n$/)]);
   });
 
   test.each(['18.20.8', '20.18.3', '21.7.3', '22.11.0'])(
-    'npm on %s is too old, also beside a new one',
+    'npm on %s is too old, even if a newer Node is installed',
     async (old) => {
       const { code, stderr } = await checkAs('24.21.0', old);
       expect([code, stderr]).toEqual([1, expect.stringMatching(`^npm runs on Node ${old}, .*\n$`)]);
@@ -38,11 +38,11 @@ describe('the Node the store runs on', () => {
     expect(await checkAs('24.21.0', host)).toEqual({ code: 0, stderr: '' });
   });
 
-  test('one newer than needed is welcome', async () => {
+  test('a newer version than required is accepted', async () => {
     expect(await checkAs('26.1.0')).toEqual({ code: 0, stderr: '' });
   });
 
-  test('is the same for every platform, the lock file and version managers', () => {
+  test('is the same in engines, the lock file and version managers', () => {
     const version = readProject('.node-version').trim();
     const { optionalDependencies, scripts } = JSON.parse(readProject('package.json'));
     const { packages } = JSON.parse(readProject('package-lock.json'));
@@ -58,7 +58,7 @@ describe('the Node the store runs on', () => {
     for (const { bin, os, integrity } of Object.values<LockedPackage>(packages)) {
       if (bin?.node && os !== 'darwin') expect(integrity, os).toMatch(/^sha512-/);
     }
-    // npm 10 takes the link in node_modules/.bin away with the platforms it leaves out; this puts it back.
+    // npm 10 removes the link in node_modules/.bin together with the skipped platforms; this restores it.
     expect(scripts.postinstall.split(' ')).toEqual(expect.arrayContaining(Object.keys(optionalDependencies)));
   });
 });

@@ -5,8 +5,8 @@ const REQUIREMENTS = 'docs/requirements.md';
 const ROW = /^\| ([A-Z]{2}-\d{2,3}) \| (.+?) \| `([^`]+)` › (.+?) \|$/;
 
 /**
- * Every requirement names the test that proves it; this fails when a row cannot be read, an id stands twice, or the
- * named test is not in the named file.
+ * Checks that every requirement names an existing test. Reports rows that cannot be parsed, duplicate ids, and
+ * titles that are not in the named file.
  */
 async function checkRequirements(): Promise<string[]> {
   const problems: string[] = [];
@@ -38,7 +38,7 @@ async function readTests(): Promise<Map<string, string>> {
     'tests/{drill,simulation}/*.test.ts',
     'tests/e2e/*.spec.ts',
   ])) {
-    // A title in quotes inside quotes is escaped in the source; compare what the reader sees.
+    // Quotes in titles are escaped in the source.
     sources.set(file, (await readFile(file, 'utf8')).replaceAll("\\'", "'"));
   }
   return sources;

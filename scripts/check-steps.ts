@@ -1,6 +1,6 @@
 import type { Step } from './run-steps.ts';
 
-/** Checks that run nothing of the store. No step changes a file, so all run at the same time. */
+/** Static checks. None of them changes files, so they run in parallel. */
 const STATIC_STEPS: readonly Step[] = [
   { name: 'format and lint', command: 'biome', arguments: ['check', '--error-on-warnings', '.'] },
   { name: 'styles', command: 'stylelint', arguments: ['src/{storefront,admin}/**/*.css'] },
@@ -15,13 +15,13 @@ const STATIC_STEPS: readonly Step[] = [
   { name: 'requirements', command: 'node', arguments: ['scripts/check-requirements.ts'] },
 ];
 
-/** `npm run check`: what an engineer runs before each commit, in under a minute. */
+/** `npm run check`: run it before each commit. Takes under a minute. */
 export const CHECK_STEPS: readonly Step[] = [
   ...STATIC_STEPS,
   { name: 'unit tests', command: 'vitest', arguments: ['run', '--project', 'unit'] },
 ];
 
-/** Everything of `npm test` that needs no browser. */
+/** All of `npm test` that needs no browser. */
 export const TEST_STEPS: readonly Step[] = [
   ...STATIC_STEPS,
   {

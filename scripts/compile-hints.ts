@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite';
 
-/** Large enough that a browser compiles them while they arrive, on another thread than the page's. */
+/** Large scripts, which browsers compile off the main thread while they download. */
 const STREAMED = /^assets\/(?:vendor|entry\.browser)-/;
 
 /**
- * Tells Chromium to compile every function of the large scripts before they run. Most of their functions run at once when
- * the app starts, and compiling them one by one on the page's thread was a third of that (decision 0050).
+ * Tells Chromium to compile every function of the large scripts eagerly. Most of them run when the app starts, and
+ * compiling them lazily on the main thread took a third of that time (decision 0050).
  */
 export const compileHints: Plugin = {
   name: 'compile-hints',
   enforce: 'post',
   apply: 'build',
   generateBundle: {
-    // After Vite has put the list of files before the entry: the hint counts only as the first line.
+    // After Vite has added the list of files: the hint only works on the first line.
     order: 'post',
     handler(_options, bundle) {
       for (const chunk of Object.values(bundle)) {

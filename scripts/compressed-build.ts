@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { compressFile, isCompressible } from '../src/server/compressed-file.ts';
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that no visitor waits until it is compressed. */
+/** Writes `.br` and `.gz` next to every text file of the build, so that nothing is compressed on request. */
 export const compressedBuild: Plugin = {
   name: 'compressed-build',
   apply: 'build',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { CSSModulesOptions, CSSOptions, Plugin } from 'vite';
 
-/** Class names as `product-card_name`: the same in the browser's build, the server's and the tests. */
+/** Class names such as `product-card_name`, identical in the client build, the server build and tests. */
 const cssModules: CSSModulesOptions = {
   localsConvention: 'camelCaseOnly',
   generateScopedName: (name, file) => `${basename(file).split('.')[0]}_${name}`,
@@ -16,7 +16,7 @@ const SCALE = new Map(
   ]),
 );
 
-/** Writes the value of a token of the scale where it is used: nothing overrides it, and no page has to carry the list. */
+/** Inlines the values of the scale's tokens: nothing overrides them, so pages don't need the custom properties. */
 const scaleValues = {
   postcssPlugin: 'scale-values',
   Declaration(declaration: { value: string }) {
@@ -27,14 +27,14 @@ const scaleValues = {
   },
 };
 
-/** How sheets are read by the build, the development server and the tests alike. */
+/** The CSS options of the build, the development server and the tests. */
 export const css: CSSOptions = { modules: cssModules, postcss: { plugins: [scaleValues] } };
 
 const IMPORTED = /import (\w+) from ('[^']+\.module\.css')/g;
 
 /**
- * Reads `styles.name` as a named export, which the bundler replaces by its text: no script carries a table of class
- * names, and a name that no sheet has is reported.
+ * Turns `styles.name` into a named export, which the bundler inlines. Scripts then contain no class name tables,
+ * and an unknown name is an error.
  */
 export const inlinedClassNames: Plugin = {
   name: 'inlined-class-names',
@@ -48,13 +48,13 @@ export const inlinedClassNames: Plugin = {
 const STYLES_ALONE = '[\\w-]+(?:\\.module|-late|-styles)-[\\w-]{6,7}\\.js';
 const IMPORT_OF_STYLES = new RegExp(`import"\\./${STYLES_ALONE}";`, 'g');
 const LOADED_ALREADY = new RegExp(
-  `(?:^|/)(?:${STYLES_ALONE}|(?:vendor|rolldown-runtime|shell-late|entry(?:\\.browser)?)-[\\w-]{6,7}\\.\\w+)$`,
+  `(?:^|/)(?:${STYLES_ALONE}|(?:vendor|rolldown-runtime|shell-late|noscript-styles|entry(?:\\.browser)?)-[\\w-]{6,7}\\.\\w+)$`,
 );
 
-/** Whether a file of the build is on every page, or a script without a line. */
+/** Whether a file of the build is on every page, or a script without a line, or for browsers without scripts. */
 export const isLoadedAlready = (file: string) => LOADED_ALREADY.test(file);
 
-/** Sheets that several chunks share have a chunk of their own, whose script is empty: it is not fetched. */
+/** Stylesheets shared by several chunks get their own chunk. Its script is empty and not loaded. */
 export const stylesAlone: Plugin = {
   name: 'styles-alone',
   apply: 'build',
@@ -65,7 +65,7 @@ export const stylesAlone: Plugin = {
   },
 };
 
-/** Keeps a sheet in its chunk, although nothing is left of its script once the names are replaced. */
+/** Keeps a stylesheet in its chunk even if its script is empty after the names are inlined. */
 export const keptSheets: Plugin = {
   name: 'kept-sheets',
   enforce: 'post',
@@ -77,9 +77,9 @@ export const keptSheets: Plugin = {
 };
 
 /**
- * Fetches a chunk's sheets and scripts before the chunk, as Vite's own helper does, in a third of its size: it is part
- * of every page's first load. A sheet that does not come fails the chunk, like a script that does not come. Only the head
- * counts: a sheet in the body leaves with the page that linked it.
+ * Preloads a chunk's stylesheets and scripts. A third of the size of Vite's helper, because it is part of every
+ * page's first load. If a stylesheet fails to load, the chunk fails, as with a script. Only stylesheets in the head
+ * count: one in the body is removed with the page that linked it.
  */
 const PRELOAD = `const sheets = {};
 export const __vitePreload = (load, files = []) =>

@@ -12,7 +12,7 @@ const DEPLOY = join(ROOT, 'deploy');
 const read = (file: string) => readFileSync(join(DEPLOY, file), 'utf8');
 const SETTINGS = Object.keys(parseEnv({}));
 
-/** Instructions of a Dockerfile with comments and line continuations taken out. */
+/** A Dockerfile's instructions without comments and line continuations. */
 function instructionsOf(dockerfile: string): { word: string; rest: string }[] {
   return dockerfile
     .replaceAll(/^#.*\n/gm, '')
@@ -25,7 +25,7 @@ function instructionsOf(dockerfile: string): { word: string; rest: string }[] {
     });
 }
 
-it('the image runs the store as a user without rights, with a health check', () => {
+it('the image runs the store as an unprivileged user with a health check', () => {
   const all = instructionsOf(read('docker/Dockerfile'));
   const last = all.findLastIndex(({ word }) => word === 'FROM');
   const image = all.slice(last);
@@ -44,7 +44,7 @@ it('the image runs the store as a user without rights, with a health check', () 
     for (const source of rest.split(' ').slice(0, -1))
       expect(existsSync(join(ROOT, source)), source).toBe(true);
   }
-  // Neither secrets nor the packages of another system get into the image.
+  // Secrets and packages of another platform must not get into the image.
   expect(read('docker/Dockerfile.dockerignore').split('\n')).toEqual(
     expect.arrayContaining(['.env', '**/node_modules', 'data']),
   );
@@ -65,7 +65,7 @@ const composeFile = z.object({
   volumes: z.record(z.string(), z.null()),
 });
 
-it('compose starts the store behind the proxy, on a database that nobody else reaches', () => {
+it('compose starts the store behind the proxy, with a private database', () => {
   const { services, volumes } = composeFile.parse(parse(read('docker/compose.yaml')));
   const { store, postgres, proxy } = services;
   const folder = join(DEPLOY, 'docker', store?.build?.context ?? '');
@@ -111,7 +111,7 @@ const deployment = z.object({
   }),
 });
 
-it('Kubernetes restarts a node that hangs, and only takes it out of rotation without its database', () => {
+it('Kubernetes restarts a hanging node, and only takes a node without a database out of rotation', () => {
   const documents = parseAllDocuments(read('kubernetes/store.yaml'));
   expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
   const objects = documents.map((document) => z.looseObject({ kind: z.string() }).parse(document.toJS()));
@@ -134,7 +134,7 @@ it('Kubernetes restarts a node that hangs, and only takes it out of rotation wit
   expect(JSON.stringify(template.spec.volumes)).toContain(`"claimName":"${claim.metadata.name}"`);
 });
 
-it('systemd accepts the units, and what they run exists', () => {
+it('systemd accepts the units, and their programs exist', () => {
   const folder = mkdtempSync(join(tmpdir(), 'store-units-'));
   const names = readdirSync(join(DEPLOY, 'systemd'));
   expect(names).toEqual(['store-backup.service', 'store-backup.timer', 'store.service']);
@@ -150,7 +150,7 @@ it('systemd accepts the units, and what they run exists', () => {
   if (existsSync('/usr/bin/systemd-analyze')) {
     const files = names.map((name) => join(folder, name));
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
-    // It knows of problems outside these files too.
+    // systemd-analyze also reports problems outside these files.
     expect([status, stderr.split('\n').filter((line) => line.includes('store'))]).toEqual([0, []]);
   } else {
     console.log(
@@ -160,7 +160,7 @@ it('systemd accepts the units, and what they run exists', () => {
   rmSync(folder, { recursive: true });
 });
 
-it('Caddy accepts its file', () => {
+it('Caddy accepts its configuration', () => {
   expect(read('caddy/Caddyfile')).toContain('reverse_proxy {$STORE:127.0.0.1:3000}');
   const caddy = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find((path) => existsSync(path));
   if (caddy) {

@@ -7,7 +7,7 @@ const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md', 'packages/*/*
   cwd: ROOT,
 });
 
-test('every relative link in the documents leads to a file', () => {
+test('every relative link in the documents points to an existing file', () => {
   expect(DOCUMENTS.length).toBeGreaterThan(5);
   const broken = DOCUMENTS.flatMap((document) => {
     const text = readFileSync(join(ROOT, document), 'utf8');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The programs a step may run, each with the package it comes from; `node` is the one that runs the scripts. */
+/** The programs that steps may run and their packages. `node` is the Node that runs this script. */
 const PACKAGES = {
   node: null,
   biome: '@biomejs/biome',
@@ -18,8 +18,8 @@ export type Program = keyof typeof PACKAGES;
 const NODE_MODULES = resolve(import.meta.dirname, '../node_modules');
 
 /**
- * What to hand to Node to run a program. On Windows the names in `node_modules/.bin` are shell scripts that cannot be
- * started without a shell, so this is the script itself, which runs everywhere.
+ * The arguments with which Node runs a program. On Windows the files in `node_modules/.bin` are shell scripts that
+ * need a shell, so this resolves the JavaScript file instead.
  */
 export function findProgram(program: Program): string[] {
   const name = PACKAGES[program];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, posix, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** One file that breaks each rule of `.dependency-cruiser.mjs`: the rule, the file, and what it imports. */
+/** For each rule of `.dependency-cruiser.mjs` a file that breaks it: the rule, the file and its imports. */
 const WRONG: readonly (readonly [rule: string, file: string, imports: string])[] = [
   ['domain-imports-nothing', 'domain/a.ts', '#contract/target.ts'],
   ['contract-imports-domain-shop', 'contract/b.ts', '#storefront/cart/target.ts'],
@@ -74,7 +74,7 @@ const WRONG: readonly (readonly [rule: string, file: string, imports: string])[]
   ['no-barrels-or-drawers-of-odds-and-ends', 'media/c.ts', './utils.ts'],
 ];
 
-/** What the wrong files import, all of it harmless by itself. */
+/** The imported files. They break no rule themselves. */
 const TARGETS = {
   'storefront/cart/imports-order.ts': "import '#storefront/order/target.ts';",
   'media/imports-b.ts': "import './b.ts';",
@@ -133,7 +133,7 @@ beforeAll(async () => {
   const bin = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const report = await new Promise<string>((done) => {
     const settings = { cwd: folder, maxBuffer: 100_000_000 };
-    // It exits with the number of violations, of which there are many.
+    // It exits with the number of violations.
     execFile(
       process.execPath,
       [bin, 'src', 'packages', 'demo', '--output-type', 'json'],

@@ -21,7 +21,8 @@ const RETIRED: readonly (readonly [retired: RegExp, instead: string])[] = [
   [/\b(?:end|find|note)Attempt\b/, 'checkout'],
   [/\b(?:Premises|Surroundings|complain(?:s|ed)?|misuse)\b/, 'paths, context, stderr, usageError'],
   [/\bDESKS?\b|\btakeForm\w*|\bKeptForm\b/, 'form handlers, submitForm, stored form'],
-  [/(?<!-)\bmend(?:s|ed|Words|edTerm)\b/, 'correct'],
+  [/(?<!-)\bmend(?:s|ed|ing|Words|edTerm)?\b/, 'fix, correct'],
+  [/\bfor (?:the )?want of\b/, 'because there is no'],
   [/\bTRAP_FIELD\b|trap-field/, 'honeypot'],
   [/\bvisitorOf\b|foreign-origin/, 'clientIpOf, origin check'],
   [/\bDrawnPage\b|drawn-page|kept-(?:cart|pictures)/, 'rendered, stored'],
@@ -51,7 +52,7 @@ function retiredWordsIn(path: string, source: string): string[] {
   );
 }
 
-/** Strings are test titles, copy and data formats. Imports stay, because they hold file names. */
+/** Strings are test titles, copy and data formats. Import lines stay, because they contain file names. */
 function withoutStrings(source: string): string {
   return source.replace(/^(?!import\b|\} from ).*$/gm, (line) => line.replace(/'(?:[^'\\]|\\.)*'/g, "''"));
 }

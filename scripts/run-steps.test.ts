@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Runs stages of small Node programs as `npm run check` runs its steps. */
+/** Runs stages of small Node programs like `npm run check` runs its steps. */
 function runStages(stages: readonly (readonly string[])[]) {
   const steps = stages.map((programs) =>
     programs.map((program) => ({
@@ -22,7 +22,7 @@ function runStages(stages: readonly (readonly string[])[]) {
   return { status, stdout };
 }
 
-test('the output of steps that run at the same time does not mix', () => {
+test('the output of concurrent steps is not interleaved', () => {
   // Each step writes, waits for the other to write, and writes again.
   const meet = (mine: string, other: string) => `
     const { existsSync, writeFileSync } = require('node:fs');
@@ -38,7 +38,7 @@ test('the output of steps that run at the same time does not mix', () => {
   for (const name of [left, right]) expect(stdout).toContain(`\n${name} begins\n${name} ends\n`);
 });
 
-test('a failing step fails the command, and the steps after it still run', () => {
+test('a failing step fails the command, and the following steps still run', () => {
   const { status, stdout } = runStages([['process.exit(3)', '1'], ['console.log("after")']]);
   expect(status).toBe(1);
   expect(stdout).toContain('\nafter\n');

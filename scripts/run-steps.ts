@@ -7,8 +7,8 @@ export type Step = { name: string; command: Program; arguments: readonly string[
 type Outcome = { step: Step; isOk: boolean; seconds: number };
 
 /**
- * Runs the stages in order, and the steps of a stage at the same time, whether or not one has failed. Prints the
- * output of a step when it ends, so that outputs don't mix, and a summary. Returns true if every step succeeded.
+ * Runs stages one after another and the steps of a stage in parallel, even after a failure. Prints a step's output
+ * when it ends, so that outputs do not mix, and then a summary. Returns whether every step succeeded.
  */
 export async function runSteps(stages: readonly (readonly Step[])[]): Promise<boolean> {
   const startedAt = performance.now();
@@ -24,7 +24,7 @@ export async function runSteps(stages: readonly (readonly Step[])[]): Promise<bo
   return outcomes.every(({ isOk }) => isOk);
 }
 
-/** A step that runs alone shows its output as it comes. */
+/** A step that runs alone streams its output. */
 async function run(step: Step, isAlone: boolean): Promise<Outcome> {
   const startedAt = performance.now();
   if (isAlone) console.log(`\n— ${step.name}`);
@@ -33,7 +33,7 @@ async function run(step: Step, isAlone: boolean): Promise<Outcome> {
   return { step, isOk, seconds: secondsSince(startedAt) };
 }
 
-/** A command that cannot be started is a failed step. */
+/** A command that cannot be started counts as a failed step. */
 function execute(
   { command, arguments: words }: Step,
   isLive: boolean,

@@ -4,9 +4,9 @@ import subsetFont from 'subset-font';
 
 const SOURCE = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
 const OUT_DIR = 'src/storefront/app/styles/fonts';
-/** What the tokens in `scale.css` and the sheets use; a whole font is three times as large. */
+/** The axes used by `scale.css` and other stylesheets. The full font is three times as large. */
 const AXES = { wght: { min: 420, max: 620 }, wdth: { min: 100, max: 125 } };
-/** The same ranges are in `fonts.css`. Pages in English need the first alone. */
+/** Must match `fonts.css`. English pages need only the first. */
 const SUBSETS = {
   basic: [
     '20-7E',

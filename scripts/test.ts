@@ -1,11 +1,12 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { TEST_STEPS } from './check-steps.ts';
 import { runSteps } from './run-steps.ts';
+import { readPlaywrightReport, readVitestReport } from './test-report.ts';
 
 const REPORTS = { vitest: 'reports/vitest.json', playwright: 'reports/playwright.json' } as const;
 
-// The tests start many stores and workers: with compiled code on the disk, a start takes a third less.
+// The tests start many stores and workers. With cached compiled code, a start takes a third less time.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 
 await rm('reports', { recursive: true, force: true });
@@ -13,24 +14,19 @@ const isOk = await runSteps([
   [...TEST_STEPS, { name: 'build', command: 'node', arguments: ['--run', 'build'] }],
   [{ name: 'a shopper in a real browser', command: 'playwright', arguments: ['test'] }],
 ]);
-// The runners' own counts once more at the very end, in a form that any reader finds.
-const unit = await readReport(REPORTS.vitest);
-console.log(countsLine('vitest', unit && { passed: unit.numPassedTests, failed: unit.numFailedTests }));
-const browser = (await readReport(REPORTS.playwright))?.stats;
-console.log(countsLine('playwright', browser && { passed: browser.expected, failed: browser.unexpected }));
+// Repeats the failures and the counts at the very end, where they are seen.
+const reports = [
+  ['vitest', await readVitestReport(REPORTS.vitest)],
+  ['playwright', await readPlaywrightReport(REPORTS.playwright)],
+] as const;
+for (const [, report] of reports) {
+  for (const failure of report?.failures ?? []) console.log(`FAILED ${failure}`);
+}
+for (const [runner, report] of reports) {
+  console.log(
+    report
+      ? `${runner}: ${report.passed} passed, ${report.failed} failed`
+      : `${runner}: did not get as far as a report`,
+  );
+}
 process.exitCode = isOk ? 0 : 1;
-
-function countsLine(runner: string, counts?: { passed: number; failed: number } | null): string {
-  return counts
-    ? `${runner}: ${counts.passed} passed, ${counts.failed} failed`
-    : `${runner}: did not get as far as a report`;
-}
-
-/** Null: the runner stopped before it wrote one. */
-async function readReport(path: string) {
-  try {
-    return JSON.parse(await readFile(path, 'utf8'));
-  } catch {
-    return null;
-  }
-}
