@@ -22,12 +22,12 @@ import { checkPromises, type Finding } from './promises.ts';
 import { buy, type Purchase, startReader } from './shoppers.ts';
 import { type StoreNode, startNode } from './store-node.ts';
 
-/** How much of everything. */
+/** The size of a drill. */
 export type Plan = {
   seed: number;
   purchases: number;
   nodes: number;
-  /** How often a node loses power, the pooler does, and the primary does. */
+  /** How often the power of a node, the pooler and the primary is cut. */
   nodeCuts: number;
   poolerCuts: number;
   failovers: number;
@@ -35,14 +35,14 @@ export type Plan = {
 
 export type Report = { findings: Finding[]; facts: [what: string, seen: string][] };
 
-/** The ring everybody buys: $95.95. */
+/** The ring that everyone buys: $95.95. */
 const RING = { source_table: 'hip_hop_ring_products', product_id: 'ring-cuban-yellow', option: '' } as const;
 const PROMO_CODE = 'DRILL';
 const SHOPPERS_AT_ONCE = 8;
 
 type Event = 'node' | 'pooler' | 'primary';
 
-/** Runs the drill; `say` hears what happens. Everything it starts has ended when it resolves or throws. */
+/** Runs the drill and reports its progress to `say`. All started processes have ended when it settles. */
 export async function runDrill(plan: Plan, say: (line: string) => void): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'drill-'));
   const user = findUnprivilegedUser();
@@ -100,7 +100,7 @@ export async function runDrill(plan: Plan, say: (line: string) => void): Promise
     await startBalancer(haproxy, folder, user, { own, redirect, nodes: ports });
     say(`${plan.nodes} nodes, PgBouncer, a primary and its synchronous standby are up.`);
 
-    // Nine of ten get one, and half of those who have the code can use it.
+    // Stock for nine of ten, and codes for half of those who have one.
     const units = Math.ceil(plan.purchases * 0.9);
     const limit = Math.ceil(plan.purchases * 0.25);
     await setStock(database.db, RING, units);
@@ -169,7 +169,7 @@ export async function runDrill(plan: Plan, say: (line: string) => void): Promise
   }
 }
 
-/** Cuts the power of everything in an order and at moments that the seed decides, spread over the purchases. */
+/** Cuts the power of every part, in an order and at times that the seed determines, spread over the purchases. */
 async function cutAll(
   plan: Plan,
   random: SeededRandom,
@@ -247,7 +247,7 @@ async function fillCart(shop: string): Promise<CheckoutBody> {
   return checkoutBody([cartItem(ring, { size: '9' })]);
 }
 
-/** Everybody has an email address of their own, and every other one a promo code. */
+/** Every shopper has a different email address, and every second one a promo code. */
 function cartOf(cart: CheckoutBody, shopper: number): CheckoutBody {
   const customerEmail = `shopper-${shopper}@example.com`;
   return shopper % 2 === 0
@@ -255,7 +255,7 @@ function cartOf(cart: CheckoutBody, shopper: number): CheckoutBody {
     : { ...cart, customerEmail };
 }
 
-/** Stripe knows its prices while the database of the shop is away. */
+/** Caches prices for Stripe while the shop's database is down. */
 function rememberPrices<Price>(find: (id: string) => Promise<Price | null>) {
   const known = new Map<string, Price>();
   return async (id: string): Promise<Price | null> => {

@@ -5,7 +5,7 @@ import { replaceAll, start, until } from './processes.ts';
 
 const CONFIGURATION = resolve(import.meta.dirname, '../../deploy/haproxy/haproxy.cfg');
 
-/** Starts HAProxy with `deploy/haproxy/haproxy.cfg`, without https. Resolves when a page comes through. */
+/** Starts HAProxy with `deploy/haproxy/haproxy.cfg`, without HTTPS. Resolves when a page loads through it. */
 export async function startBalancer(
   program: string,
   folder: string,
@@ -19,7 +19,7 @@ export async function startBalancer(
   const site = replaceAll(frontends, {
     'bind :80': `bind 127.0.0.1:${ports.redirect}`,
     'bind :443 ssl crt /etc/haproxy/store.pem alpn h2,http/1.1': `bind 127.0.0.1:${ports.own}`,
-    // The drill says itself from which network each shopper comes.
+    // The drill sets each shopper's network itself.
     'option forwardfor': 'option forwardfor if-none',
   });
   await writeFile(configuration, site + nodes);

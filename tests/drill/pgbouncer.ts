@@ -6,12 +6,12 @@ import { freePort, type RunningProcess, replaceAll, start, until } from './proce
 
 const CONFIGURATION = resolve(import.meta.dirname, '../../deploy/pgbouncer/pgbouncer.ini');
 
-/** PgBouncer with `deploy/pgbouncer/pgbouncer.ini`, in front of whichever server is the primary. */
+/** PgBouncer with `deploy/pgbouncer/pgbouncer.ini`, in front of the current primary. */
 export type Pooler = {
   url: string;
-  /** Cuts its power and starts it again. */
+  /** Cuts its power and restarts it. */
   restart(): Promise<void>;
-  /** Sends all new connections to another server. */
+  /** Routes new connections to another server. */
   pointTo(socket: string): Promise<void>;
 };
 

@@ -10,19 +10,19 @@ const run = promisify(execFile);
 
 /** Two PostgreSQL servers: a primary, and a standby that has every commit before the primary acknowledges it. */
 export type PostgresPair = {
-  /** The folder of the primary's socket. */
+  /** The directory of the primary's socket. */
   primarySocket(): string;
-  /** As the administrator, in the database of the store on the primary. */
+  /** Queries the store's database on the primary as administrator. */
   query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Cuts the primary's power and makes the standby the primary. */
+  /** Cuts the primary's power and promotes the standby. */
   failOver(): Promise<void>;
-  /** Makes a new standby in place of the lost primary, and waits until it is synchronous. */
+  /** Creates a new standby in place of the lost primary, and waits until replication is synchronous. */
   rebuildStandby(): Promise<void>;
 };
 
 type Server = { name: string; data: string; socket: string; process: RunningProcess };
 
-/** Starts both, with a database `store` and a login `store` that owns it. The folder belongs to the user. */
+/** Starts both, with a database `store` and a login `store` that owns it. The user must own the folder. */
 export async function startPostgresPair(
   folder: string,
   user: UnprivilegedUser | null,
@@ -55,7 +55,7 @@ export async function startPostgresPair(
     await appendFile(join(data, 'pg_hba.conf'), 'local replication postgres trust\n');
     const server = await startServer('postgres-1', data);
     await queryAt(server.socket, 'create role store login createrole');
-    // PgBouncer does not pass on the settings that the store opens its connections with.
+    // PgBouncer does not forward the store's connection settings.
     for (const setting of [`jit = off`, `work_mem = '16MB'`, `statement_timeout = '30s'`]) {
       await queryAt(server.socket, `alter role store set ${setting}`);
     }

@@ -7,7 +7,7 @@ import type { UnprivilegedUser } from '../support/postgres-binaries.ts';
 
 const TRY_EVERY_MS = 50;
 
-/** What to run, and as whom. Its output goes to `logFile`. */
+/** A command and the user to run it as. Output goes to `logFile`. */
 export type Command = {
   program: string;
   arguments: readonly string[];
@@ -20,13 +20,13 @@ export type Command = {
 export type RunningProcess = {
   hasEnded(): boolean;
   signal(signal: NodeJS.Signals): void;
-  /** Ends it with all its children at once, as if the machine lost power. Resolves when it is gone. */
+  /** Kills the process and its children at once, like a power failure. Resolves when they are gone. */
   cutPower(): Promise<void>;
 };
 
 const started = new Set<ChildProcess>();
 
-/** Starts a program in a process group of its own. */
+/** Starts a program in a new process group. */
 export function start({
   program,
   arguments: words,
@@ -62,7 +62,7 @@ export function start({
   };
 }
 
-/** Ends everything that was started, at once. */
+/** Kills everything that was started. */
 export function stopEverything(): void {
   for (const child of started) killGroup(child);
 }
@@ -72,11 +72,14 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Its group is gone already.
+    // The group has already ended.
   }
 }
 
-/** Asks until it is so; an error counts as "not yet". Throws after `withinMs`, with the last error as the cause. */
+/**
+ * Polls until the condition is true; an error counts as "not yet". Throws after `withinMs` with the last error as
+ * the cause.
+ */
 export async function until(what: string, isSo: () => Promise<boolean>, withinMs = 120_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   for (;;) {
@@ -91,7 +94,7 @@ export async function until(what: string, isSo: () => Promise<boolean>, withinMs
   }
 }
 
-/** A port of 127.0.0.1 that nobody uses just now. */
+/** A free port on 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -101,7 +104,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Replaces each of the texts, which must be there, by another one. For configuration files of `deploy`. */
+/** Replaces texts in configuration files of `deploy`. Throws if one is missing. */
 export function replaceAll(text: string, replacements: Readonly<Record<string, string>>): string {
   return Object.entries(replacements).reduce((sum, [from, to]) => {
     if (!sum.includes(from)) throw new Error(`The configuration has no "${from}".`);

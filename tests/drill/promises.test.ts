@@ -34,7 +34,7 @@ const HEALED: Outcome = {
 const brokenIn = (outcome: Outcome) =>
   checkPromises(outcome).flatMap(({ promise, broken }) => (broken.length > 0 ? [promise] : []));
 
-test('nothing is broken where everything healed', () => {
+test('a complete recovery breaks no promise', () => {
   expect(brokenIn(HEALED)).toEqual([]);
 });
 

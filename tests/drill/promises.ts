@@ -3,11 +3,11 @@ import type { Purchase } from './shoppers.ts';
 
 type Row = Record<string, unknown>;
 
-/** What is left once everything has healed. */
+/** The final state after recovery. */
 export type Outcome = {
   purchases: readonly Purchase[];
   sessions: readonly Stripe.Checkout.Session[];
-  /** Rows of `orders`, one for each line. */
+  /** Rows of `orders`, one per line. */
   orders: readonly Row[];
   confirmations: readonly Row[];
   /** How many emails the mail server received, by order number. */
@@ -17,10 +17,10 @@ export type Outcome = {
   reader: { pages: number; missing: readonly string[]; longestGapMs: number };
 };
 
-/** One line of the table: what was promised, what was seen, and what breaks it. */
+/** One row of the result: the promise, what was observed, and what breaks it. */
 export type Finding = { promise: string; seen: string; broken: readonly string[] };
 
-/** Holds the outcome against every promise. */
+/** Checks the outcome against every promise. */
 export function checkPromises(outcome: Outcome): Finding[] {
   const { purchases, sessions, orders, confirmations, delivered, promoCode, stock, reader } = outcome;
   const acknowledged = purchases.filter((purchase) => purchase.kind === 'acknowledged');

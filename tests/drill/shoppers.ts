@@ -3,22 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { APIResponse } from '@playwright/test';
 import { ApiShopper, type CheckoutBody } from '../support/api-shopper.ts';
 
-/** A shopper presses the button again for this long before giving up. */
+/** How long a shopper retries before giving up. */
 const PATIENCE_MS = 120_000;
 const ASK_AGAIN_AFTER_MS = 100;
-/** What a shopper sees while a node, the pooler or the database is away. */
+/** Responses while a node, the pooler or the database is down. */
 const BRIEFLY_AWAY = [502, 503, 504];
 
-/** What became of one purchase. */
+/** The result of one purchase. */
 export type Purchase =
-  /** Paid, and the shopper has seen the order. */
+  /** Paid, and the shopper saw the order. */
   | { kind: 'acknowledged'; sessionId: string; orderNumber: string }
-  /** Told before the payment page why it cannot be bought. */
+  /** Refused before the payment page, with the reason. */
   | { kind: 'refused'; reason: string };
 
 export type PurchaseCounts = { retries: number };
 
-/** Buys one cart: again and again where the shop is away, without the promo code where it is used up. */
+/** Buys one cart. Retries while the shop is down, and continues without the promo code if it is used up. */
 export async function buy(shop: string, cart: CheckoutBody, counts: PurchaseCounts): Promise<Purchase> {
   const shopper = await ApiShopper.arrive(shop);
   const patiently = async (send: () => Promise<APIResponse>): Promise<APIResponse> => {
@@ -81,11 +81,11 @@ async function reasonOf(answer: APIResponse): Promise<string> {
   return `${answer.status()} ${code ?? message ?? error?.message ?? error}`;
 }
 
-/** Pages that the nodes have in memory. */
+/** Pages in the nodes' memory. */
 const CACHED = ['/', '/chains', '/best-deals', '/product/ring-cuban-yellow'];
 const READ_EVERY_MS = 20;
 
-/** Keeps reading pages. stop() resolves with how many came, which did not, and the longest time without one, in ms. */
+/** Reads pages continuously. stop() resolves with the number of pages, the failures, and the longest gap in ms. */
 export function startReader(shop: string): {
   stop(): Promise<{ pages: number; missing: string[]; longestGapMs: number }>;
 } {
@@ -118,7 +118,7 @@ export function startReader(shop: string): {
   };
 }
 
-/** Null, or what came instead of the page. */
+/** Null, or what was received instead of the page. */
 async function readPage(shop: string, path: string): Promise<string | null> {
   try {
     const response = await fetch(new URL(path, shop));

@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type RunningProcess, start, until } from './processes.ts';
 
 const ENTRY = resolve(import.meta.dirname, '../../src/server/main.ts');
-/** As a service manager waits before it starts a service again. */
+/** The delay of a typical service manager before a restart. */
 const RESTART_AFTER_MS = 500;
 
-/** A node of the store that is started again whenever it ends. */
+/** A node of the store that is restarted whenever it exits. */
 export type StoreNode = {
   address: string;
-  /** Cuts its power; it is started again by itself. */
+  /** Cuts its power. It is restarted automatically. */
   cutPower(): Promise<void>;
-  /** Resolves when it answers and reaches the database. */
+  /** Resolves when it is up and reaches the database. */
   untilReady(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -31,7 +31,7 @@ export async function startNode(
     start({
       program: process.execPath,
       arguments: [ENTRY],
-      // Away from the developer's own .env.
+      // Outside the project, where a developer's .env may be.
       folder: data,
       logFile: join(folder, `${name}.log`),
       env: { ...env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ADMIN_PORT: 'off' },

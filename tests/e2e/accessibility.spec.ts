@@ -10,16 +10,16 @@ import { expectTouchTargetSize } from '../support/touch-targets.ts';
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 768, height: 1024 };
 const DESKTOP = { width: 1440, height: 900 };
-/** A desktop of 1280 by 1024 px at 400 %. */
+/** A desktop of 1280 by 1024 px at 400 % zoom. */
 const MAGNIFIED = { width: 320, height: 256 };
 
 type Size = typeof PHONE;
 
-// Every page is loaded once and then looked at in every width. With touch, what is pressed has to be as large as a thumb.
+// Each page is loaded once and checked at every width. On touch screens, controls need the size of a touch target.
 test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: PHONE, hasTouch: true });
 
-/** The same in every width, the page staying loaded; axe judges some of them. It is left as on a phone. */
+/** Checks a loaded page at every width; axe runs at some of them. Leaves the page at phone width. */
 async function expectUsable(page: Page, state: string, judged: readonly Size[]): Promise<void> {
   for (const size of [TABLET, DESKTOP, PHONE]) {
     await page.setViewportSize(size);
@@ -32,12 +32,14 @@ async function expectUsable(page: Page, state: string, judged: readonly Size[]):
   await expectTouchTargetSize(page, state);
 }
 
-/** The pages that change the most from one width to the next. */
+/** The pages that change most between widths. */
 const EVERY_WIDTH = ['/', '/best-deals', '/chains', '/product/chain-miami-cuban-10mm-yellow', '/size-guides'];
 
 const LISTINGS: readonly string[] = MENU_LINKS.map(([, path]) => path);
 
-/** Listings differ in what they list, so two of them are judged at every width and the others as on a phone alone. */
+/**
+ * Listings differ only in their content, so axe checks two of them at every width and the others on phones only.
+ */
 function judgedSizes({ path }: StorePage): Size[] {
   if (EVERY_WIDTH.includes(path)) return [PHONE, TABLET, DESKTOP];
   return LISTINGS.includes(path) ? [PHONE] : [PHONE, DESKTOP];
@@ -46,10 +48,10 @@ function judgedSizes({ path }: StorePage): Size[] {
 for (const storePage of STORE_PAGES) {
   const { name, path, heading, title, status } = storePage;
   test.describe(() => {
-    // A browser writes a failed page into its console by itself.
+    // The browser itself logs a failed page to the console.
     test.use({ expectsNoErrors: status === 200 });
 
-    test(`${name} comes to rest, is accessible and whole at any width, and the cart opens over it`, async ({
+    test(`${name} becomes idle, is accessible and fits any width, and the cart opens over it`, async ({
       shopper,
       page,
     }) => {
@@ -74,7 +76,7 @@ for (const { name, path, steps, isQuiet = true } of JOURNEYS) {
   test.describe(() => {
     test.use({ expectsNoErrors: isQuiet });
 
-    test(`${name} is accessible in every state, at any width and to a thumb`, async ({ shopper, page }) => {
+    test(`${name} is accessible in every state, at any width and by touch`, async ({ shopper, page }) => {
       await shopper.open(path);
       for (const { state, reach } of steps) {
         await reach(shopper);
@@ -84,7 +86,7 @@ for (const { name, path, steps, isQuiet = true } of JOURNEYS) {
   });
 }
 
-test('a phone’s menu and filters are accessible, fit a low screen and suit a thumb', async ({
+test("a phone's menu and filters are accessible, fit a low screen and have large touch targets", async ({
   shopper,
   page,
 }) => {
@@ -95,7 +97,7 @@ test('a phone’s menu and filters are accessible, fit a low screen and suit a t
   }
 });
 
-test('who asks for more contrast has every word at 7 : 1, and a focus ring twice as wide', async ({
+test('with more contrast requested, all text has 7:1 and the focus ring is twice as wide', async ({
   page,
 }) => {
   await page.emulateMedia({ contrast: 'more' });

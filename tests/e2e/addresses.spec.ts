@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop.ts';
 const LOST = 'Nothing in this case.';
 const PRODUCT = '/product/chain-miami-cuban-10mm-yellow';
 
-/** Unknown paths that a decoder changes, and how the page shows them. */
+/** Unknown paths that decoding changes, and how the page shows them. */
 const UNKNOWN_PATHS = {
   '/a%20b': '/a b',
   '/caf%C3%A9': '/café',
@@ -23,7 +23,7 @@ const UNKNOWN_PATHS = {
   '/nope/': '/nope/',
 };
 
-/** Paths that do not decode to text a page can show: shown as typed. */
+/** Paths that do not decode to displayable text: shown as typed. */
 const UNREADABLE_PATHS = [
   '/%',
   '/%E0%A4%A',
@@ -37,7 +37,7 @@ const UNREADABLE_PATHS = [
 
 const lostPath = (page: Page) => page.getByRole('main').locator('p b');
 
-/** What the HTML that the server sends says by itself, as a browser without scripts reads it. */
+/** Parses the server-rendered HTML like a browser without scripts. */
 function readWithoutScripts(page: Page, html: string) {
   return page.evaluate((text) => {
     const sent = new DOMParser().parseFromString(text, 'text/html');
@@ -47,7 +47,7 @@ function readWithoutScripts(page: Page, html: string) {
   }, html);
 }
 
-test.describe('an unknown address', () => {
+test.describe('an unknown URL', () => {
   test.use({ expectsNoErrors: false });
 
   const shownPaths = Object.entries(UNKNOWN_PATHS).concat(UNREADABLE_PATHS.map((path) => [path, path]));
@@ -75,9 +75,7 @@ test.describe('an unknown address', () => {
     }
   });
 
-  test('what no client should send is answered with the store’s page, and the API with JSON', async ({
-    store,
-  }) => {
+  test("invalid requests get the store's error page, and from the API JSON", async ({ store }) => {
     const long = 'x'.repeat(9_000);
     for (const target of [
       '/chains?color=%00',
@@ -105,7 +103,7 @@ test.describe('an unknown address', () => {
   });
 });
 
-test.describe('another spelling of a page’s address', () => {
+test.describe('a non-canonical URL', () => {
   const SPELLINGS = {
     '/chains/': '/chains',
     '/CHAINS': '/chains',
@@ -133,7 +131,7 @@ test.describe('another spelling of a page’s address', () => {
     '/\\chains/': null,
   };
 
-  test('is sent to the one address, with its query, and nowhere else', async ({ store }) => {
+  test('redirects to the canonical one with its query, and nowhere else', async ({ store }) => {
     for (const [path, canonical] of Object.entries(SPELLINGS)) {
       const { status, headers } = await rawRequest(store.address, path);
       expect(headers.location, path).toBe(canonical ?? undefined);
@@ -146,7 +144,7 @@ test.describe('another spelling of a page’s address', () => {
     expect([head.status, head.headers.location]).toEqual([308, '/chains']);
   });
 
-  test('the API keeps to its exact addresses', async ({ store }) => {
+  test('the API accepts only exact URLs', async ({ store }) => {
     for (const path of ['/api/functions/reviews/', '/API/functions/reviews', '/api/tables/products/']) {
       const { status, headers } = await rawRequest(store.address, path);
       expect(status, path).toBeGreaterThanOrEqual(404);
@@ -154,7 +152,7 @@ test.describe('another spelling of a page’s address', () => {
     }
   });
 
-  test('a product’s id keeps its case', async ({ store }) => {
+  test("a product's id keeps its case", async ({ store }) => {
     const { status, headers } = await rawRequest(
       store.address,
       PRODUCT.toUpperCase().replace('/PRODUCT', '/product'),
@@ -162,7 +160,7 @@ test.describe('another spelling of a page’s address', () => {
     expect([status, headers.location]).toEqual([404, undefined]);
   });
 
-  test('is followed inside the store without a reload', async ({ page, shopper }) => {
+  test('is followed by client-side navigation', async ({ page, shopper }) => {
     await shopper.open('/about');
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     for (const [href, address, heading] of [
@@ -184,7 +182,7 @@ test.describe('another spelling of a page’s address', () => {
   });
 });
 
-test('a link to a part of a page that cannot be decoded opens the page', async ({ page, shopper }) => {
+test('a link with an undecodable hash opens the page', async ({ page, shopper }) => {
   await shopper.open('/about');
   await page
     .getByRole('link', { name: 'FAQs' })

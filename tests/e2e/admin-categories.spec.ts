@@ -3,7 +3,10 @@ import { adminApi, expect, test } from '../support/admin.ts';
 import { CATEGORY_EXAMPLES } from '../support/category-examples.ts';
 
 for (const { table, id } of CATEGORY_EXAMPLES) {
-  test(`every field of ${table} is edited, kept and in the shop`, async ({ admin, store }) => {
+  test(`every field of ${table} can be edited, is saved, and appears in the shop`, async ({
+    admin,
+    store,
+  }) => {
     if (!isProductTable(table)) throw new Error(`${table} is no category`);
     const { extraFields } = categoryForTable(table);
     const api = await adminApi(store);

@@ -7,7 +7,7 @@ test('a promo code is added and ended', async ({ admin }) => {
   await admin.getByLabel('Code', { exact: true }).fill('autumn20');
   await admin.getByLabel('What it gives').selectOption('An amount off');
   await admin.getByLabel('Amount in USD').fill('20.00');
-  await admin.getByLabel('Uses in total').fill('50');
+  await admin.getByLabel('Total uses').fill('50');
   await admin.getByRole('button', { name: 'Add', exact: true }).click();
   const row = admin.getByRole('row', { name: /AUTUMN20/ });
   await expect(row).toContainText('$20.00 off');
@@ -15,15 +15,15 @@ test('a promo code is added and ended', async ({ admin }) => {
   await expectAccessible(admin, 'the promo codes');
   await row.click();
   await admin.getByRole('button', { name: 'End now' }).click();
-  await admin.getByRole('button', { name: 'End it' }).click();
-  await expect(row).toContainText('Over');
+  await admin.getByRole('button', { name: 'End the code' }).click();
+  await expect(row).toContainText('Ended');
 });
 
 test.describe('two people', () => {
-  // Browsers write refused requests to their console.
+  // The browser logs refused requests to the console.
   test.use({ expectsNoErrors: false });
 
-  test('who change one promo code: the second is told, and nothing is overwritten', async ({
+  test('who change one promo code: the second is warned, and nothing is overwritten', async ({
     admin,
     store,
   }) => {
@@ -39,14 +39,14 @@ test.describe('two people', () => {
     await send('/api/promo-codes/SAVE10', { method: 'PUT', json: { ...terms, maxUses: 1000 } });
     await admin.getByRole('button', { name: 'Save' }).click();
     await expect(admin.getByRole('alert')).toHaveText(
-      'Somebody changed SAVE10 meanwhile. Look at its terms again.',
+      'Someone else has changed SAVE10. Check its terms again.',
     );
     await admin.keyboard.press('Escape');
     await expect(row).toContainText('of 1000');
   });
 });
 
-test('a message is answered, noted and closed', async ({ admin, store }) => {
+test('a message is answered, annotated and closed', async ({ admin, store }) => {
   const message = { name: 'Maya Ortiz', email: 'maya@example.com', phone: null, subject: 'sizing-help' };
   const sent = await fetch(`${store.address}/api/tables/contact_requests`, {
     method: 'POST',
@@ -59,13 +59,18 @@ test('a message is answered, noted and closed', async ({ admin, store }) => {
   await expectAccessible(admin, 'the messages');
   await admin.getByRole('row', { name: /Maya Ortiz/ }).click();
   await expect(admin.getByRole('heading', { name: 'Sizing Help' })).toBeVisible();
-  await admin.getByRole('button', { name: 'Note for us' }).click();
-  await admin.getByLabel('Note, which is sent to nobody').fill('Ask the workshop');
+  await admin.getByRole('button', { name: 'Internal note' }).click();
+  await admin.getByLabel('Internal note, never sent').fill('Ask the workshop');
   await admin.getByRole('button', { name: 'Add the note' }).click();
   await expect(admin.getByText('Ask the workshop')).toBeVisible();
   await expectAccessible(admin, 'a message');
   await admin.getByRole('button', { name: 'Answer by email' }).click();
   await admin.getByLabel('Answer to maya@example.com').fill('Yes, it does.');
+  // Looking at the customer's orders does not lose the answer.
+  await admin.getByRole('link', { name: 'Their orders' }).click();
+  await expect(admin.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await admin.goBack();
+  await expect(admin.getByLabel('Answer to maya@example.com')).toHaveValue('Yes, it does.');
   await admin.getByRole('button', { name: 'Send the answer' }).click();
   await expect(admin.getByText('Every message is answered')).toBeVisible();
   await expect
@@ -73,7 +78,7 @@ test('a message is answered, noted and closed', async ({ admin, store }) => {
     .toContain('Yes, it does.');
 });
 
-test('a text is drafted, looked at and published, and an open page of the shop shows it', async ({
+test('a text is drafted, previewed and published, and an open page of the shop updates', async ({
   admin,
   context,
   store,
@@ -104,10 +109,34 @@ test('a text is drafted, looked at and published, and an open page of the shop s
   await shop.close();
 });
 
-test('a review is hidden and answered, and the product page follows', async ({ admin, context, store }) => {
+test('search words are tried, published and used by the shop', async ({ admin, store }) => {
+  const suggest = async () => {
+    const found = await fetch(`${store.address}/api/tables/products?search=kette&limit=6`);
+    return ((await found.json()) as { name: string }[]).map(({ name }) => name);
+  };
+  expect(await suggest()).toEqual([]);
+  await admin.goto('/content/search');
+  await admin.getByLabel('A search, with the words below').fill('kette');
+  const trial = admin
+    .locator('section')
+    .filter({ has: admin.getByRole('heading', { name: 'Try a search' }) });
+  await expect(trial.getByText('0 products are found.')).toBeVisible();
+  const first = admin.getByLabel('Group of words').first();
+  await first.fill(`${await first.inputValue()}, Kette`);
+  await expect(trial.getByRole('listitem')).toHaveCount(8);
+  await expect(trial.getByRole('listitem').first()).toContainText('Chain');
+  await expectAccessible(admin, 'the search words');
+  await admin.getByRole('button', { name: 'Publish' }).click();
+  await expect(admin.getByText('Published. Open pages show it now.', { exact: true })).toBeVisible();
+  await expect.poll(suggest).toHaveLength(6);
+  const page = await fetch(`${store.address}/search?q=kette`);
+  expect(await page.text()).not.toContain('No products found');
+});
+
+test('a review is hidden and answered, and the product page updates', async ({ admin, context, store }) => {
   const PRODUCT = 'chain-miami-cuban-10mm-yellow';
   await admin.goto('/reviews');
-  await expect(admin.getByText('No review waits for you')).toBeVisible();
+  await expect(admin.getByText('No reviews to publish')).toBeVisible();
   await admin.getByRole('button', { name: 'Published' }).click();
   const review = admin.getByRole('listitem').filter({ hasText: 'Miami Cuban Link Chain, 10 mm' }).first();
   await expect(review).toBeVisible();
@@ -117,7 +146,7 @@ test('a review is hidden and answered, and the product page follows', async ({ a
   await shop.goto(`${store.address}/product/${PRODUCT}`);
   await listening;
   await review.getByRole('button', { name: 'Answer' }).click();
-  await admin.getByLabel('Your answer, for everybody to read').fill('Wear it well.');
+  await admin.getByLabel('Your public answer').fill('Wear it well.');
   await admin.getByRole('button', { name: 'Save the answer' }).click();
   await expect(shop.getByText('Wear it well.')).toBeVisible();
   await review.getByRole('button', { name: 'Hide' }).click();
@@ -127,7 +156,15 @@ test('a review is hidden and answered, and the product page follows', async ({ a
 
 test('the screens fit a phone', async ({ admin }) => {
   await admin.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/promo-codes', '/messages', '/newsletter', '/reviews', '/content', '/content/faq']) {
+  for (const path of [
+    '/promo-codes',
+    '/messages',
+    '/newsletter',
+    '/reviews',
+    '/content',
+    '/content/faq',
+    '/content/search',
+  ]) {
     await admin.goto(path);
     await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysOverflow(admin, path);

@@ -66,7 +66,7 @@ e2e-three,Three,Rings,10,three.jpg
 e2e-four,Four,Rings,10,
 `;
 
-test('missing images are put right in place', async ({ admin, store, consoleErrors }) => {
+test('missing images are replaced or skipped in place', async ({ admin, store, consoleErrors }) => {
   await admin.goto('/import');
   const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#c8a850' } })
     .png()
@@ -113,7 +113,7 @@ test('missing images are put right in place', async ({ admin, store, consoleErro
   consoleErrors.texts = [];
 });
 
-test('an export is read back and changes nothing', async ({ admin }) => {
+test('an export can be imported again and changes nothing', async ({ admin }) => {
   await admin.goto('/import');
   const downloading = admin.waitForEvent('download');
   await admin.getByRole('link', { name: 'Export products' }).click();

@@ -1,7 +1,7 @@
 import { adminApi, expect, test } from '../support/admin.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-test('the change log says in words what was done, links to it, and is filtered by person and kind', async ({
+test('the change log describes each change, links to it, and can be filtered by person and kind', async ({
   admin,
   store,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../support/admin.ts';
 import { ApiShopper, cartItem, checkoutBody, HOME_ADDRESS } from '../support/api-shopper.ts';
 import { expectAccessible, expectNoSidewaysOverflow } from '../support/axe.ts';
 
-/** Pays for so many rings and returns the order's number. */
+/** Pays for this many rings and returns the order number. */
 async function buyRings(address: string, quantity: number, fullName: string): Promise<string> {
   const shopper = await ApiShopper.arrive(address);
   const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-signet-pave-octagon-white');
@@ -84,7 +84,8 @@ test('orders are found, selected with the keyboard, and shipped together from a 
   await button(admin, `Ship 3 of ${all}`).click();
   await expect(admin.getByText('A tracking number has letters, digits and hyphens')).toBeVisible();
   await expect(admin.getByText('2 shipped, 1 not.')).toBeVisible();
-  // The two that left are not asked for again. Enter goes on to an order without a number, and with none left it ships.
+  // The two shipped ones are not asked for again. Enter moves to an order without a number, and ships if there is
+  // none.
   const last = admin.getByLabel(`Tracking number of ${numbers[2]}, Ann Third`);
   await last.fill('1Z3');
   for (let others = all - 3; others > 0; others -= 1) {
@@ -106,7 +107,10 @@ test('orders are found, selected with the keyboard, and shipped together from a 
   await expect(admin.getByRole('link', { name: '1Z3' })).toBeVisible();
 });
 
-test('one of three pieces is refunded, noted and written about', async ({ admin, store }) => {
+test('one of three units is refunded, and the order annotated and emailed about', async ({
+  admin,
+  store,
+}) => {
   const number = await buyRings(store.address, 3, 'Ben Three');
   await admin.goto(`/orders/${number}`);
   await expect(admin.getByRole('heading', { name: 'Items' })).toBeVisible();
@@ -116,7 +120,7 @@ test('one of three pieces is refunded, noted and written about', async ({ admin,
   await expect(here.getByRole('option', { name: 'Ship' })).toBeVisible();
   await expect(here.getByRole('option', { name: 'Print packing slips' })).toBeVisible();
   await here.getByRole('option', { name: 'Refund' }).click();
-  // With a single line, one unit is chosen already.
+  // With a single line, one unit is preselected.
   await expect(admin.getByLabel(/^Units of/)).toHaveText('1 of 3');
   await button(admin, /^One more of/).click();
   await button(admin, /^One less of/).click();
@@ -146,7 +150,7 @@ test('one of three pieces is refunded, noted and written about', async ({ admin,
   await slip.close();
 });
 
-test('a view is kept, and Today leads to what waits', async ({ admin, store }) => {
+test('a view is saved, and Today links to open work', async ({ admin, store }) => {
   const number = await buyRings(store.address, 1, 'Cleo View');
   await admin.goto('/orders?q=cleo&sort=oldest');
   await button(admin, 'Save this view').click();

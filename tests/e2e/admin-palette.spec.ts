@@ -1,6 +1,6 @@
 import { expect, test } from '../support/admin.ts';
 
-test('the palette offers what the open product can do', async ({ admin, store }) => {
+test('the palette lists the actions of the open product', async ({ admin, store }) => {
   const list = await (await fetch(`${store.address}/api/tables/bracelet_products?limit=1`)).json();
   const [{ id }] = list as [{ id: string }];
   await admin.goto(`/products/${id}`);
@@ -15,7 +15,7 @@ test('the palette offers what the open product can do', async ({ admin, store })
   await expect(admin.getByRole('dialog', { name: 'Preview' })).toBeVisible();
   await admin.keyboard.press('Escape');
 
-  // Another screen offers nothing of it.
+  // On another screen they are not listed.
   await expect(admin.getByRole('dialog')).toHaveCount(0);
   await admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Today' }).click();
   await expect(admin.getByRole('heading', { name: 'Today' })).toBeVisible();

@@ -8,7 +8,7 @@ const rowOf = (admin: Page, name: string) =>
 /** The cell of a column, by its heading. */
 async function cellOf(admin: Page, name: string, heading: string) {
   const header = admin.getByRole('columnheader', { name: new RegExp(`^${heading}`) });
-  // Waits for the list: asked before it is drawn, the index would be -1, the last cell.
+  // Waits for the list, because before it renders the index would be -1, the last cell.
   const at = await header.evaluate((cell) => [...(cell.parentElement?.children ?? [])].indexOf(cell));
   return rowOf(admin, name).getByRole('gridcell').nth(at);
 }
@@ -21,7 +21,7 @@ async function paste(admin: Page, text: string) {
   }, text);
 }
 
-test('the list is a spreadsheet: keys move and edit, blocks are pasted and filled, all is undone', async ({
+test('the list is a spreadsheet: keys navigate and edit, blocks are pasted and filled, and everything can be undone', async ({
   admin,
   store,
 }) => {
@@ -33,7 +33,7 @@ test('the list is a spreadsheet: keys move and edit, blocks are pasted and fille
   const price = await cellOf(admin, 'Cushion-Cut Studs, Rose', 'Price');
   const before = await price.textContent();
 
-  // Typing replaces, Enter saves and goes down, Escape leaves a cell as it was.
+  // Typing replaces, Enter saves and moves down, Escape cancels.
   await price.click();
   await admin.keyboard.type('123.45');
   await admin.keyboard.press('Enter');
@@ -51,7 +51,7 @@ test('the list is a spreadsheet: keys move and edit, blocks are pasted and fille
   await expect(shop.locator('[data-buy-box]').getByText('$123.45').first()).toBeVisible();
   await shop.close();
 
-  // What cannot be saved stays with the reason, and nothing is sent.
+  // An invalid value stays with its error, and nothing is sent.
   await admin.keyboard.type('cheap');
   await admin.keyboard.press('Enter');
   await expect(price).toHaveAttribute('aria-invalid', 'true');
@@ -68,7 +68,7 @@ test('the list is a spreadsheet: keys move and edit, blocks are pasted and fille
   const original = await cellOf(admin, 'Cushion-Cut Studs, Rose', 'Original price');
   await expect(original).toBeFocused();
 
-  // A block of two columns, as a spreadsheet copies it, into drafts that no other test has changed.
+  // Pastes a block of two columns, as copied from a spreadsheet, into drafts that no other test changes.
   const api = await adminApi(store);
   for (const name of ['Block ring one', 'Block ring two', 'Block ring three']) {
     await api('/api/products', { method: 'POST', json: { name, table: 'hip_hop_ring_products' } });
@@ -102,7 +102,7 @@ test('the list is a spreadsheet: keys move and edit, blocks are pasted and fille
   await expect(prices.first()).toHaveText(untouched[0] ?? '');
 });
 
-test('forty prices change with a preview, options have cells of their own, and all is undone', async ({
+test('forty prices change with a preview, options have their own cells, and everything can be undone', async ({
   admin,
 }) => {
   await admin.goto('/products');
@@ -122,7 +122,7 @@ test('forty prices change with a preview, options have cells of their own, and a
   await admin.keyboard.press('Enter');
   await expect(option.nth(6)).toHaveText('7');
   await expect(option.nth(7)).toHaveText('CROSS-1');
-  // Undone one after another, also while the last one is still being saved.
+  // Undone one after another, even while the last one is still being saved.
   for (const _ of [1, 2, 3]) await admin.keyboard.press('Control+z');
   await expect(admin.getByRole('status')).toContainText('Undone: Price');
   await expect(option.nth(4)).not.toHaveText('$555.00');
@@ -144,7 +144,7 @@ test('forty prices change with a preview, options have cells of their own, and a
   await expect(price).toHaveText(before ?? '');
   await expect(admin.getByRole('status')).toContainText('Undone');
 
-  // A move says first what does not fit.
+  // A move first lists what does not fit.
   await admin.getByRole('button', { name: 'Change…' }).click();
   await dialog.getByRole('combobox', { name: 'What changes' }).selectOption('table');
   await dialog.getByRole('combobox', { name: 'Category' }).selectOption('grillz_products');
@@ -152,12 +152,13 @@ test('forty prices change with a preview, options have cells of their own, and a
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('two people in one list: rows follow the other, and a cell that the other changed is not overwritten', async ({
+test("two people in one list: rows follow the other person's changes, and a changed cell is not overwritten", async ({
   admin,
   browser,
   store,
 }) => {
   const name = 'Large-Stone Hoops, Rose';
+  await admin.clock.install();
   await admin.goto('/products');
   await admin.getByRole('searchbox', { name: 'Search products' }).fill('hoops');
   const price = await cellOf(admin, name, 'Price');
@@ -172,7 +173,7 @@ test('two people in one list: rows follow the other, and a cell that the other c
   const other = await (await browser.newContext()).newPage();
   await other.goto(`${store.adminAddress}/products/${id}`);
   await other.getByRole('textbox', { name: 'Price', exact: true }).fill('200.00');
-  // The first begins while the second has not saved yet.
+  // The first starts before the second has saved.
   await price.click();
   await admin.keyboard.type('150');
   const reads: string[] = [];
@@ -182,14 +183,14 @@ test('two people in one list: rows follow the other, and a cell that the other c
   await other.keyboard.press('Control+s');
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
   await expect.poll(() => reads.length).toBeGreaterThan(0);
-  // Only rows in view are read again.
+  // Only visible rows are refetched.
   expect(reads.every((url) => url.includes('ids='))).toBe(true);
   await admin.keyboard.press('Enter');
   await expect(price).toHaveAttribute('aria-invalid', 'true');
   await expect(admin.getByRole('status')).toContainText('is 200.00 by now');
   const kept = (await (await call(`/api/products/${id}`)).json()) as { fields: { price: string } };
   expect(kept.fields.price).toBe('200.00');
-  // Who sees that and saves again means it.
+  // Saving again after seeing the conflict overwrites.
   await price.click();
   await admin.keyboard.press('Enter');
   await expect(admin.getByRole('textbox', { name: `Price of ${name}` })).toHaveValue('150.00');
@@ -200,5 +201,13 @@ test('two people in one list: rows follow the other, and a cell that the other c
   await admin.keyboard.type('4');
   await admin.keyboard.press('Enter');
   await expect(stock).toHaveText('4');
+  // Rows stay where they are while the merchant looks at a spreadsheet for a minute.
+  await admin.clock.fastForward(60_000);
+  await admin.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await stock.click();
+  await admin.keyboard.type('5');
+  await admin.keyboard.press('Enter');
+  await expect(stock).toHaveText('5');
+  expect(reads.filter((url) => !url.includes('ids='))).toEqual([]);
   await other.context().close();
 });

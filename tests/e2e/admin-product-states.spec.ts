@@ -23,7 +23,7 @@ test('vendor and tags are edited in the editor and filter the list', async ({ ad
   await expect(admin.getByText(/^1 product/)).toBeVisible();
 });
 
-test('a product for sale becomes a draft again: its page is not found, and carts lose it', async ({
+test('an active product becomes a draft: its page is not found, and carts lose it', async ({
   admin,
   page,
   store,

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { adminApi, expect, test } from '../support/admin.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-test('a merchant drafts a ring with a photo, publishes it, and is told when somebody else changed it', async ({
+test('a merchant drafts a ring with a photo, publishes it, and is warned when someone else changed it', async ({
   admin,
   store,
   consoleErrors,
 }) => {
-  // As on a phone, all of it in one form.
+  // At phone width, in one form.
   await admin.setViewportSize({ width: 390, height: 844 });
   await admin.goto('/products');
   await admin.getByRole('button', { name: 'New product' }).click();
@@ -23,7 +23,7 @@ test('a merchant drafts a ring with a photo, publishes it, and is told when some
         .toBuffer(),
     })),
   );
-  // The connection breaks at the second photo. The rest arrives, and the photo again when it is back.
+  // The connection fails on the second photo. The rest is uploaded, and the photo once the connection is back.
   const uploads = '**/api/uploads/product-photos?name=IMG%200001.jpg';
   await admin.route(uploads, (route) => route.abort());
   await form.getByLabel('Photos to upload').setInputFiles(files);
@@ -39,7 +39,7 @@ test('a merchant drafts a ring with a photo, publishes it, and is told when some
   await expect(admin.getByRole('heading', { level: 1 })).toContainText('Tide Ring');
   await expect(admin.getByRole('button', { name: 'Photo 3 of 3, move', exact: true })).toBeVisible();
 
-  // A refusal stands beside its field and has the focus; a reload loses nothing.
+  // An error is next to its field, which has the focus; a reload loses nothing.
   const price = admin.getByRole('textbox', { name: 'Price', exact: true });
   await price.fill('much');
   await admin.getByRole('textbox', { name: 'Color' }).fill('White');
@@ -52,17 +52,17 @@ test('a merchant drafts a ring with a photo, publishes it, and is told when some
   await expect(price).toHaveValue('240.00');
   await expect(admin.getByText('We kept your changes from last time.')).toBeVisible();
 
-  // Shoppers see nothing of it; the preview shows what is not saved.
+  // Shoppers do not see it; the preview shows unsaved changes.
   await admin.getByRole('button', { name: 'Preview' }).click();
   const preview = admin.getByRole('dialog', { name: 'Preview' });
   const page = preview.frameLocator('iframe');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tide Ring');
   await expect(page.getByText('$240.00').first()).toBeVisible();
   await preview.getByRole('button', { name: 'Desktop' }).click();
-  // Its cart is its own. An event, because the frame is scaled.
+  // The preview has its own cart. Dispatched as an event, because the frame is scaled.
   await page.getByRole('button', { name: 'Add to Cart' }).first().dispatchEvent('click');
   await expect(page.getByRole('dialog').getByText('Tide Ring').first()).toBeVisible();
-  // The browser reports what the content policy stops.
+  // The browser logs what the content policy blocks.
   consoleErrors.texts.splice(0);
   await preview.getByRole('button', { name: 'Close' }).click();
   await admin.setViewportSize({ width: 1280, height: 800 });
@@ -89,14 +89,14 @@ test('a merchant drafts a ring with a photo, publishes it, and is told when some
   await expect(conflict.getByRole('row', { name: /material/ })).toContainText('Gold');
   await conflict.getByRole('button', { name: 'Save my changes' }).click();
   await expect(conflict).toBeHidden();
-  // The browser reports the refused save by itself.
+  // The browser logs the refused save.
   expect(consoleErrors.texts.splice(0)).toEqual([expect.stringContaining('409')]);
-  // What only the other changed stays as they made it.
+  // Fields that only the other person changed keep their change.
   await expect(admin.getByRole('textbox', { name: 'Color' })).toHaveValue('White');
   await expect(material).toHaveValue('Silver');
 });
 
-test('photos are put in order by keyboard', async ({ admin, store }) => {
+test('photos are reordered by keyboard', async ({ admin, store }) => {
   const call = await adminApi(store);
   const json = { name: 'Shore Ring', table: 'hip_hop_ring_products' };
   const { id } = (await (await call('/api/products', { method: 'POST', json })).json()) as { id: string };
@@ -122,7 +122,8 @@ test('photos are put in order by keyboard', async ({ admin, store }) => {
   await handles.first().focus();
   await admin.keyboard.press('Space');
   await expect(admin.getByText(/^Photo 1 of 2, Front view, (picked up|is over place 1)\.$/)).toBeAttached();
-  // The first key may come before the pictures have been measured; at the end of the row another one changes nothing.
+  // The first key press may come before the pictures are measured; at the end of the row another press changes
+  // nothing.
   await expect(async () => {
     await admin.keyboard.press('ArrowRight');
     const moved = admin.getByText('Photo 1 of 2, Front view, is over place 2.');

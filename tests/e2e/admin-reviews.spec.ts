@@ -10,7 +10,7 @@ const photo = (name: string, background: string) =>
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
 
-test('a customer reviews a delivered order with photos from a phone; the merchant removes one, publishes and answers', async ({
+test('a customer reviews a delivered order with phone photos; the merchant removes one, publishes and answers', async ({
   admin,
   browser,
   store,
@@ -62,7 +62,7 @@ test('a customer reviews a delivered order with photos from a phone; the merchan
   await admin.getByRole('button', { name: 'Remove it' }).click();
   await expect(review.getByRole('button', { name: 'Photo 2 by Maya, larger' })).toHaveCount(0);
   await review.getByRole('button', { name: 'Answer' }).click();
-  await review.getByLabel('Your answer, for everybody to read').fill('Wear them well.');
+  await review.getByLabel('Your public answer').fill('Wear them well.');
   await review.getByRole('button', { name: 'Save the answer' }).click();
   await review.getByRole('button', { name: 'Publish' }).click();
   const answer = async () =>
@@ -75,8 +75,15 @@ test('a customer reviews a delivered order with photos from a phone; the merchan
   await expect(shown).toContainText('Verified purchase');
   await expect(shown).toContainText('Wear them well.');
   await shown.scrollIntoViewIfNeeded();
-  const image = shown.getByRole('img', { name: 'Photo by Maya' });
+  const image = shown.getByRole('img', { name: 'Photo 1 by Maya' });
   await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
   await expect(shown.getByRole('link')).toHaveCount(1);
+  await shop.keyboard.press('Shift');
+  await shown.getByRole('link').click();
+  const large = shop.getByRole('dialog', { name: 'Photos by Maya' });
+  await expect(large.getByRole('img', { name: 'Photo 1 by Maya' })).toBeVisible();
+  await expectAccessible(shop, 'a photo of a customer');
+  await shop.keyboard.press('Escape');
+  await expect(shown.getByRole('link')).toBeFocused();
   await shop.close();
 });

@@ -5,12 +5,12 @@ import { expectAccessible, expectNoSidewaysOverflow } from '../support/axe.ts';
 import { checkOutOverHttp, payOverHttp } from '../support/checkout-over-http.ts';
 import { expectTouchTargetSize } from '../support/touch-targets.ts';
 
-/** Scripts and styles of the list of orders and the daily screens that are loaded ahead, compressed. */
+/** Scripts and styles of the order list and of preloaded daily screens, compressed. */
 const FIRST_LOAD_BYTES = 205_000;
 const PHONE = { width: 390, height: 844 };
 const COMPUTER = { width: 1440, height: 900 };
 
-test('every screen is accessible, light and dark, and fits a phone, a tablet and a computer', async ({
+test('every screen is accessible, in light and dark mode, and fits phones, tablets and computers', async ({
   admin,
   store,
 }) => {
@@ -40,7 +40,7 @@ test('every screen is accessible, light and dark, and fits a phone, a tablet and
   }
 });
 
-test('on a phone the daily screens are a thumb away, and the menu has the rest', async ({ admin }) => {
+test('on a phone the daily screens are in the tab bar, and the menu has the rest', async ({ admin }) => {
   await admin.setViewportSize(PHONE);
   const client = await admin.context().newCDPSession(admin);
   await client.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -59,7 +59,7 @@ test('on a phone the daily screens are a thumb away, and the menu has the rest',
   expect(await fontSizeOf(admin.getByLabel('Name'))).toBe('16px');
 });
 
-test('the first screen comes in few bytes', async ({ admin }) => {
+test('the first screen stays within its byte budget', async ({ admin }) => {
   await Promise.all([admin.waitForResponse(/\/products-screen.*\.js$/), admin.goto('/orders')]);
   const bytes = await admin.evaluate(() =>
     performance
@@ -72,10 +72,10 @@ test('the first screen comes in few bytes', async ({ admin }) => {
 });
 
 test.describe('without a connection', () => {
-  // The browser itself reports requests that fail.
+  // The browser itself logs failed requests.
   test.use({ expectsNoErrors: false });
 
-  test('a lost connection is said, and what was typed is saved afterwards', async ({ admin }) => {
+  test('a lost connection is shown, and edits are saved afterwards', async ({ admin }) => {
     await admin.goto('/people');
     await admin.getByRole('button', { name: 'Invite' }).click();
     await admin.getByLabel('Name').fill('Kim');

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/admin.ts';
 import { expectAccessible, expectNoSidewaysOverflow } from '../support/axe.ts';
 
-test('the settings say what is a sandbox and how to change it, and a test email is sent', async ({
+test('the settings show what is a sandbox and how to change it, and send a test email', async ({
   admin,
   store,
 }) => {

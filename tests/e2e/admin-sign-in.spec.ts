@@ -3,13 +3,13 @@ import { expect, test } from '../support/admin.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { startStore } from '../support/running-store.ts';
 
-test('the admin of a real shop opens with a passkey alone, and owners invite others', async ({ browser }) => {
+test('the admin of a real shop requires a passkey, and owners invite others', async ({ browser }) => {
   const shop = await startStore({
     template: process.env.STORE_TEMPLATE,
     env: { ADMIN_PORT: '0', PUBLIC_URL: 'http://shop.example' },
   });
   const owner = await openWithAuthenticator(browser);
-  await test.step('the first owner enrolls with the link the start printed', async () => {
+  await test.step('the first owner enrolls with the link printed at startup', async () => {
     await owner.goto(shop.enrollLink ?? '');
     await owner.getByLabel('Your name').fill('Olivia');
     await owner.getByLabel('Your email').fill('olivia@example.com');
@@ -24,7 +24,7 @@ test('the admin of a real shop opens with a passkey alone, and owners invite oth
     await expect(owner.getByRole('heading', { name: 'My account' })).toBeVisible();
   });
 
-  await test.step('a session that ends asks over the page, and the work goes on', async () => {
+  await test.step('an expired session asks to sign in on the page, and the work continues', async () => {
     await owner.getByLabel('What it is for').fill('nightly script');
     await owner.context().clearCookies();
     await owner.getByRole('button', { name: 'Create a token' }).click();
@@ -37,7 +37,7 @@ test('the admin of a real shop opens with a passkey alone, and owners invite oth
   });
 
   const stranger = await openWithAuthenticator(browser);
-  await test.step('a stranger with the used link and without a passkey stays outside', async () => {
+  await test.step('a stranger with the used link and without a passkey cannot sign in', async () => {
     await stranger.goto(shop.enrollLink ?? '');
     await expect(stranger.getByRole('alert')).toContainText('This link was used already');
     await stranger.goto(`${shop.adminAddress}/people`);
@@ -45,12 +45,29 @@ test('the admin of a real shop opens with a passkey alone, and owners invite oth
     await expect(stranger.getByRole('alert')).toHaveText('No passkey was used. Please try again.');
   });
 
-  await test.step('staff come in by invitation and invite nobody', async () => {
+  await test.step('staff join by invitation and cannot invite', async () => {
     await owner.getByRole('link', { name: 'People' }).click();
     await owner.getByRole('button', { name: 'Invite' }).click();
     await owner.getByLabel('Name').fill('Sam');
     await owner.getByLabel('Email').fill('sam@example.com');
+    // As if the owner had signed in more than 15 minutes ago, twice.
+    const refused = {
+      error: { code: 'confirm-sign-in', message: 'Confirm with your passkey that it is you.' },
+    };
+    let asked = 0;
+    await owner.route('**/api/people', (route) => {
+      if (route.request().method() === 'GET' || asked === 2) return route.fallback();
+      asked += 1;
+      return route.fulfill({ status: 401, json: refused });
+    });
     await owner.getByRole('button', { name: 'Create the link' }).click();
+    const confirm = owner.getByRole('dialog', { name: 'Confirm that it is you' });
+    await expectAccessible(owner, 'confirming');
+    await owner.keyboard.press('Escape');
+    await expect(confirm).toHaveCount(0);
+    await expect(owner.getByRole('alert').filter({ hasText: refused.error.message })).toBeVisible();
+    await owner.getByRole('button', { name: 'Create the link' }).click();
+    await confirm.getByRole('button', { name: 'Confirm with a passkey' }).click();
     await stranger.goto(await owner.getByRole('textbox', { name: 'Send them this link' }).inputValue());
     await expect(stranger.getByText('You are invited as sam@example.com.')).toBeVisible();
     await stranger.getByRole('button', { name: 'Create a passkey' }).click();
@@ -59,7 +76,7 @@ test('the admin of a real shop opens with a passkey alone, and owners invite oth
     await expect(stranger.getByRole('button', { name: 'Invite' })).toHaveCount(0);
   });
 
-  await test.step('a disabled person is out at once', async () => {
+  await test.step('a disabled person is signed out at once', async () => {
     await owner.reload();
     await owner.getByRole('button', { name: 'Change Sam' }).click();
     await owner.getByRole('menuitem', { name: 'Disable' }).click();
@@ -67,12 +84,24 @@ test('the admin of a real shop opens with a passkey alone, and owners invite oth
     await stranger.reload();
     await expect(stranger.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
   });
+
+  await test.step('a new sign-in link is asked about first', async () => {
+    await owner.getByRole('button', { name: 'Change Sam' }).click();
+    await owner.getByRole('menuitem', { name: 'Enable' }).click();
+    await expect(owner.getByRole('row', { name: /sam@example.com/ })).not.toContainText('Disabled');
+    await owner.getByRole('button', { name: 'Change Sam' }).click();
+    await owner.getByRole('menuitem', { name: 'Make a new sign-in link' }).click();
+    await expectAccessible(owner, 'asking about a new link');
+    await owner.getByRole('button', { name: 'Sign out and make the link' }).click();
+    await stranger.goto(await owner.getByRole('textbox', { name: 'Send them this link' }).inputValue());
+    await expect(stranger.getByText('You are invited as sam@example.com.')).toBeVisible();
+  });
   await Promise.all([owner.context().close(), stranger.context().close()]);
   expect(shop.output()).toBe('');
   await shop.close();
 });
 
-test('the admin is used by keyboard: palette, shortcuts, skip link', async ({ admin }) => {
+test('the admin works by keyboard: palette, shortcuts, skip link', async ({ admin }) => {
   await admin.goto('/people');
   await expect(admin.getByRole('heading', { name: 'People' })).toBeVisible();
   await admin.keyboard.press('Control+k');
@@ -113,7 +142,7 @@ test('the admin is used by keyboard: palette, shortcuts, skip link', async ({ ad
   await expect(admin.locator('#main')).toBeFocused();
 });
 
-test('what one person does, another sees without a reload', async ({ admin, browser }) => {
+test("one person's change appears for another without a reload", async ({ admin, browser }) => {
   await admin.goto('/log');
   await expect(admin.getByRole('heading', { name: 'Change log' })).toBeVisible();
   const colleague = await (await browser.newContext()).newPage();
@@ -126,7 +155,7 @@ test('what one person does, another sees without a reload', async ({ admin, brow
   await colleague.context().close();
 });
 
-/** A browser of its own whose passkeys are virtual. */
+/** A separate browser with virtual passkeys. */
 async function openWithAuthenticator(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   await context.credentials.install();

@@ -1,11 +1,11 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/shop.ts';
 
 const grid = (page: Page) => page.getByRole('main').getByRole('article');
-const countLine = (page: Page) => page.getByText(/^Showing [\d,]+ products · Loaded \d+\/12 collections$/);
-const moreButton = (page: Page) => page.getByRole('button', { name: 'Load more collections' });
+const more = (page: Page) => page.getByRole('link', { name: /^Show \d+ more$/ });
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 
-/** Of the pieces that can be had; the others come last, in an order of their own. */
+/** Prices of available products; the others come last, in their own order. */
 async function readPrices(page: Page): Promise<number[]> {
   const texts = await grid(page)
     .filter({ hasNotText: /Not available|Made on request/i })
@@ -14,65 +14,69 @@ async function readPrices(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replaceAll(/[$,]/g, '')));
 }
 
-test('the rest comes by itself, each load once, and what is read stays where it is', async ({ page }) => {
-  const asked: string[] = [];
-  const held: Route[] = [];
-  const heldOne = Promise.withResolvers<void>();
-  await page.route('**/api/pages/best-deals?**', (route) => {
-    asked.push(new URL(route.request().url()).search);
-    if (asked.length > 1) return route.continue();
-    held.push(route);
-    heldOne.resolve();
-  });
+/** Once the answer to the last choice is there. */
+async function expectRisingPrices(page: Page): Promise<void> {
+  await expect(async () => {
+    const prices = await readPrices(page);
+    expect(prices.length).toBeGreaterThan(1);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  }).toPass();
+}
+
+test('All Jewelry grows by 48, keeps the place, and comes back as it was left', async ({ page, shopper }) => {
+  await shopper.open('/faqs');
   await page.goto('/best-deals');
-  await expect(countLine(page)).toHaveText(/Loaded 4\/12/);
-  await heldOne.promise;
-  await expect(moreButton(page)).toBeDisabled();
-  // Pressed while it loads, and twice: that is the load on its way.
-  await moreButton(page).dispatchEvent('click');
-  await moreButton(page).dispatchEvent('click');
+  await expect(grid(page)).toHaveCount(48);
+  const read = grid(page).nth(47);
+  await more(page).scrollIntoViewIfNeeded();
+  const top = () => read.evaluate((card) => Math.round(card.getBoundingClientRect().top));
+  const before = await top();
+  await more(page).click();
+  await expect(grid(page)).toHaveCount(96);
+  await expect(page).toHaveURL('/best-deals?page=1-2');
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+  await expect(page.getByText('Showing 96 of 216')).toBeVisible();
 
-  const read = grid(page).nth(20);
-  const name = (await read.getByRole('link').textContent()) ?? '';
-  await read.evaluate((card) => window.scrollBy(0, card.getBoundingClientRect().top - 200));
-  const topOf = () =>
-    grid(page)
-      .filter({ has: page.getByRole('link', { name, exact: true }) })
-      .first()
-      .evaluate((card) => Math.round(card.getBoundingClientRect().top));
-  const before = await topOf();
-  for (const route of held) await route.continue();
+  // From the keyboard, the first new card is next.
+  await more(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(grid(page)).toHaveCount(144);
+  await expect(grid(page).nth(96).getByRole('link')).toBeFocused();
 
-  await expect(countLine(page)).toHaveText(/Loaded 12\/12/);
-  await expect(moreButton(page)).toHaveCount(0);
-  expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1);
-  expect(asked).toEqual(['?collections=8', '?collections=12']);
-  await expect(page).toHaveURL('/best-deals');
+  const place = await page.evaluate(() => window.scrollY);
+  // Not a click by the mouse, which would scroll to the link first.
+  const watches = page.getByRole('banner').getByRole('link', { name: 'WATCHES', exact: true });
+  await watches.first().dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1, name: 'WATCHES' })).toBeVisible();
+  await expect(grid(page).first()).toContainText('Watches');
+  await page.goBack();
+  await expect(page).toHaveURL('/best-deals?page=1-3');
+  await expect(grid(page)).toHaveCount(144);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await page.reload();
+  await expect(grid(page)).toHaveCount(144);
 });
 
-test('once all are here, order and category are the browser’s own doing', async ({ page, shopper }) => {
+test('All Jewelry is filtered and sorted in the browser once somebody reaches for the filters', async ({
+  page,
+  shopper,
+}) => {
   await shopper.open('/best-deals');
-  await expect(countLine(page)).toHaveText(/Loaded 12\/12/);
-  const all = await grid(page).count();
-  await expect(countLine(page)).toHaveText(`Showing ${all} products · Loaded 12/12 collections`);
   const texts = await grid(page).locator('[data-price]').allTextContents();
-  expect(texts.filter((text) => !/^(From)?\$[\d,]+(\.(?!00)\d\d)?(\D|$)/.test(text))).toEqual([]);
-  expect(texts.some((text) => text.startsWith('From$'))).toBe(true);
-
+  expect(texts.filter((text) => !/^(From)?\$[\d,]+\.\d\d/.test(text))).toEqual([]);
+  const whole = page.waitForResponse('**/api/pages/best-deals?page=1-5');
+  await filters(page).hover();
+  await (await whole).finished();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.getByLabel('Category').selectOption('Watches');
+  await filters(page).getByLabel('Watches').check();
   await expect(page).toHaveURL('/best-deals?category=watches');
-  await expect(grid(page).locator(':scope > p:first-of-type').first()).toHaveText('Watches');
-  expect(new Set(await grid(page).locator(':scope > p:first-of-type').allTextContents())).toEqual(
-    new Set(['Watches']),
-  );
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ Products$/ })).toBeVisible();
+  const categories = grid(page).locator(':scope > p:first-of-type');
+  await expect.poll(async () => [...new Set(await categories.allTextContents())]).toEqual(['Watches']);
   await page.getByLabel('Sort by').selectOption('Price low to high');
   await expect(page).toHaveURL('/best-deals?category=watches&sort=price-low');
-  const rising = await readPrices(page);
-  expect(rising).toEqual(rising.toSorted((a, b) => a - b));
-  await page.getByLabel('Sort by').selectOption('Price high to low');
-  expect(await readPrices(page)).toEqual(rising.toReversed());
+  await expectRisingPrices(page);
   await expect(grid(page).last(), 'what cannot be bought comes last').toContainText('Not available');
   expect(asked.filter((url) => url.includes('/api/pages/best-deals'))).toEqual([]);
 
@@ -83,36 +87,54 @@ test('once all are here, order and category are the browser’s own doing', asyn
   await page.keyboard.press('Escape');
   await expect(shopper.popup).toHaveCount(0);
 
-  await page.goBack();
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL('/best-deals');
-  await expect(page.getByLabel('Category')).toHaveValue('');
-  await expect(grid(page)).toHaveCount(all);
-
   await page.goto('/best-deals?category=zippers');
-  await expect(page.getByText('No products found', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^No products found/)).toBeVisible();
   await shopper.waitUntilHydrated();
-  await page.getByRole('link', { name: 'Clear Filters' }).click();
-  await expect(grid(page)).toHaveCount(all);
+  await page.getByRole('main').getByRole('link', { name: 'Clear Filters' }).last().click();
+  await expect(grid(page)).toHaveCount(48);
 });
 
-test('without JavaScript links and a form do the same', async ({ browser, store }) => {
+test('without JavaScript, links and forms do the same in All Jewelry and in a search', async ({
+  browser,
+  store,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.address });
   const page = await context.newPage();
   await page.goto('/best-deals');
-  for (const loaded of [4, 8]) {
-    await expect(countLine(page)).toContainText(`Loaded ${loaded}/12 collections`);
-    await page.getByRole('link', { name: 'Load more collections' }).click();
-  }
-  await expect(countLine(page)).toContainText('Loaded 12/12 collections');
-  await expect(page.getByRole('link', { name: 'Load more collections' })).toHaveCount(0);
-  await page.getByLabel('Category').selectOption('Custom');
+  await more(page).click();
+  await expect(page).toHaveURL('/best-deals?page=1-2#from-49');
+  await expect(grid(page)).toHaveCount(96);
+  await expect(grid(page).nth(48)).toBeInViewport();
+  await filters(page).getByLabel('Custom').check();
   await page.getByLabel('Sort by').selectOption('Price high to low');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByLabel('Category')).toHaveValue('custom');
+  await page.getByRole('button', { name: 'Sort', exact: true }).click();
+  await expect(filters(page).getByLabel('Custom')).toBeChecked();
   const falling = await readPrices(page);
   expect(falling.length).toBeGreaterThan(1);
   expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+
+  await page.goto('/search?q=cuban');
+  await filters(page).getByLabel('Bracelets').check();
+  await filters(page).getByRole('button', { name: 'Show products' }).click();
+  await expect(page).toHaveURL(/\/search\?.*q=cuban.*category=bracelets/);
+  await expect(filters(page).getByLabel('Bracelets')).toBeChecked();
+  await expect(page.getByText('Results for "cuban"')).toBeVisible();
   await context.close();
+});
+
+test('a search is filtered and sorted, and its address keeps the choice', async ({ page, shopper }) => {
+  await shopper.open('/search?q=cuban');
+  const all = await grid(page).count();
+  await filters(page).getByLabel('Bracelets').check();
+  await expect(page).toHaveURL('/search?q=cuban&category=bracelets');
+  await expect.poll(() => grid(page).count()).toBeLessThan(all);
+  await page.getByLabel('Sort by').selectOption('Price: Low to High');
+  await expect(page).toHaveURL('/search?q=cuban&category=bracelets&sort=price-low');
+  await expectRisingPrices(page);
+  await page.reload();
+  await expect(filters(page).getByLabel('Bracelets')).toBeChecked();
+  await shopper.waitUntilHydrated();
+  await page.getByRole('main').getByRole('link', { name: 'Clear Filters' }).first().click();
+  await expect(page).toHaveURL('/search?q=cuban&sort=price-low');
+  await expect(grid(page)).toHaveCount(all);
 });

@@ -3,7 +3,7 @@ import { expectOneEmail } from '../support/mailbox.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { expect, test as shopTest } from '../support/shop.ts';
 
-/** What only the demo, or a shop in the United States, says. */
+/** Texts that only the demo, or a shop in the United States, has. */
 const FOREIGN =
   /facet house|facethouse|houston|texas|\bFH-|SAVE10|\$\d|\bUSD\b|US dollars|United States|afterpay|klarna|affirm\b|pay later|buy now|financing|affiliate|moissanite|diamond tester|lifetime warranty|free gift|lab certified|grillz|watches|pendants|showroom/i;
 
@@ -34,7 +34,7 @@ const test = shopTest.extend<object, { store: RunningStore }>({
   ],
 });
 
-test('a silversmith in Berlin: no page, script or feed says a word of the demo', async ({ request }) => {
+test('a silversmith in Berlin: no page, script or feed contains texts of the demo', async ({ request }) => {
   const sitemaps = await Promise.all(
     ['/sitemaps/pages.xml', '/sitemaps/products-1.xml'].map(async (path) => (await request.get(path)).text()),
   );
@@ -71,7 +71,7 @@ test('a silversmith in Berlin: no page, script or feed says a word of the demo',
   }
 });
 
-test('what it does not sell, and pages it has no use for, are not there', async ({ request }) => {
+test('unsold categories and unneeded pages do not exist', async ({ request }) => {
   for (const path of ['/grillz', '/watches', '/pendants', '/financing', '/become-affiliate'])
     expect((await request.get(path)).status(), path).toBe(404);
 });
@@ -118,7 +118,7 @@ test('from the home page to a paid order and its email, in euros', async ({ shop
   expect(FOREIGN.exec(email.text)?.[0]).toBeUndefined();
 });
 
-/** The words of a document for people, without its styles, addresses, class names and the names of its data. */
+/** The visible text of a document, without styles, URLs, class names and data keys. */
 function wordsOf(document: string): string {
   return document
     .replaceAll(/<script[^>]*src[^>]*><\/script>|<style[\s\S]*?<\/style>|<link[^>]*>/g, '')

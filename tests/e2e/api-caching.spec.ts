@@ -5,7 +5,7 @@ import { rawRequest } from '../support/raw-request.ts';
 const DECODERS = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync } as const;
 
 for (const target of ['/', '/chains', '/api/pages/chains']) {
-  test(`${target} is the same page in every encoding, each with an ETag of its own`, async ({ store }) => {
+  test(`${target} is the same page in every encoding, each with its own ETag`, async ({ store }) => {
     const plain = await rawRequest(store.address, target, { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers).not.toHaveProperty('content-encoding');
     const etags = new Set([plain.headers.etag]);
@@ -20,7 +20,7 @@ for (const target of ['/', '/chains', '/api/pages/chains']) {
     expect(etags.size).toBe(4);
   });
 
-  test(`${target} asked for again with its ETag is answered 304 without a body`, async ({ store }) => {
+  test(`${target} requested with its ETag gets a 304 without a body`, async ({ store }) => {
     const first = await rawRequest(store.address, target, { headers: { 'accept-encoding': 'br' } });
     const etag = String(first.headers.etag);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -49,13 +49,13 @@ for (const target of ['/', '/chains', '/api/pages/chains']) {
   });
 }
 
-test('HEAD of a table has no body either', async ({ store }) => {
+test('HEAD of a table has no body', async ({ store }) => {
   const answer = await rawRequest(store.address, '/api/tables/products?limit=1', { method: 'HEAD' });
   expect(answer.status).toBe(200);
   expect(answer.body.length).toBe(0);
 });
 
-test('what a link adds for its own purposes does not make another page', async ({ store }) => {
+test('tracking parameters do not create another page', async ({ store }) => {
   const etagOf = async (target: string) => (await rawRequest(store.address, target)).headers.etag;
   const chains = await etagOf('/chains');
   for (const query of [
@@ -74,7 +74,7 @@ test('what a link adds for its own purposes does not make another page', async (
   expect(await etagOf('/chains?sort=price-low')).not.toBe(chains);
 });
 
-test('a page is never sent in an encoding the browser forbids', async ({ store }) => {
+test('a page is never sent in an encoding that the browser excludes', async ({ store }) => {
   const encodingFor = async (accepted: string) =>
     (await rawRequest(store.address, '/chains', { headers: { 'accept-encoding': accepted } })).headers[
       'content-encoding'

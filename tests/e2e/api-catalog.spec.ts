@@ -49,11 +49,14 @@ test.describe('reading the collections', () => {
       }
       const [first] = rows;
       const one = await shopper.api.get(`/api/tables/${table}/${first?.id}`);
-      expect(await one.json(), 'the full record by table and id').toEqual(first);
+      expect(await one.json(), 'the full record by table and id').toEqual({
+        ...first,
+        swatches: expect.any(Array),
+      });
     });
   }
 
-  test('products is the 12 collections together, each row with where it comes from', async ({ shopper }) => {
+  test('products combines the 12 collections, and each row names its own', async ({ shopper }) => {
     const unified: Row[] = await (await shopper.api.get('/api/tables/products?limit=1000')).json();
     const collections = await Promise.all(
       PRODUCT_TABLES.map(async (table) => {
@@ -72,10 +75,13 @@ test.describe('reading the collections', () => {
     expect(unified.map(pick).sort(byId)).toEqual(collections.flat().sort(byId));
     const [first] = unified;
     expect(first).toMatchObject({ rating: expect.any(Number), featured: expect.any(Boolean) });
-    expect(await (await shopper.api.get(`/api/tables/products/${first?.id}`)).json()).toEqual(first);
+    expect(await (await shopper.api.get(`/api/tables/products/${first?.id}`)).json()).toEqual({
+      ...first,
+      swatches: expect.any(Array),
+    });
   });
 
-  test('a listing comes in the order asked for, and no longer than asked for', async ({ shopper }) => {
+  test('a listing has the requested order and limit', async ({ shopper }) => {
     const read = async (query: string): Promise<Row[]> =>
       (await shopper.api.get(`/api/tables/chain_products${query}`)).json();
     const newest = await read('?order=created_at.desc&limit=1000');
@@ -98,7 +104,7 @@ test.describe('reading the collections', () => {
     'limit=1e400',
     'limit=NaN',
   ]) {
-    test(`a listing with ${query} is refused in words`, async ({ shopper }) => {
+    test(`a listing with ${query} is rejected with a message`, async ({ shopper }) => {
       const response = await shopper.api.get(`/api/tables/chain_products?${query}`);
       expect(response.status()).toBe(400);
       expect((await response.json()).error.message).toBe('limit is a whole number from 1 to 1000.');
@@ -106,13 +112,13 @@ test.describe('reading the collections', () => {
   }
 
   for (const order of ['price', 'id;drop table orders', '__proto__', 'toString', '', 'featured.asc']) {
-    test(`a listing ordered by "${order}" is refused`, async ({ shopper }) => {
+    test(`a listing ordered by "${order}" is rejected`, async ({ shopper }) => {
       const response = await shopper.api.get('/api/tables/watch_products', { params: { order } });
       expect(response.status()).toBe(400);
     });
   }
 
-  test('the function reviews takes no payload and answers with the list of reviews', async ({ shopper }) => {
+  test('the function reviews takes no payload and returns the list of reviews', async ({ shopper }) => {
     const { reviews } = await (await shopper.api.post('/api/functions/reviews')).json();
     expect(reviews.length).toBeGreaterThan(0);
     for (const review of reviews) {
@@ -122,9 +128,9 @@ test.describe('reading the collections', () => {
   });
 });
 
-test.describe('what cannot be reached', () => {
+test.describe('what is not public', () => {
   for (const table of UNREADABLE) {
-    test(`nobody reads ${table}`, async ({ shopper }) => {
+    test(`${table} cannot be read`, async ({ shopper }) => {
       for (const path of [`/api/tables/${table}`, `/api/tables/${table}/1`, `/api/tables/${table}?limit=1`]) {
         const response = await shopper.api.get(path);
         expect(response.status(), path).toBe(404);
@@ -133,7 +139,7 @@ test.describe('what cannot be reached', () => {
     });
   }
 
-  test('orders are read by their payment session only', async ({ shopper }) => {
+  test('orders can be read by their payment session only', async ({ shopper }) => {
     for (const query of ['', '?limit=50', '?guest_email=maya@example.com', '?stripe_session_id=']) {
       expect((await shopper.api.get(`/api/tables/orders${query}`)).status(), query).toBe(400);
     }
@@ -150,7 +156,7 @@ test.describe('what cannot be reached', () => {
     });
   }
 
-  test('a function is called by POST and by its own name only', async ({ shopper }) => {
+  test('a function accepts POST under its exact name only', async ({ shopper }) => {
     for (const name of ['create-checkout', 'validate-promo-code', 'reviews', 'send-order-confirmation']) {
       expect((await shopper.api.get(`/api/functions/${name}`)).status(), name).toBe(405);
     }
@@ -164,7 +170,7 @@ test.describe('what cannot be reached', () => {
 test.describe('search', () => {
   const search = (term: string) => `/api/tables/products?limit=1000&search=${encodeURIComponent(term)}`;
 
-  test('products are found by a part of their name, whatever its case', async ({ shopper }) => {
+  test('products are found by a part of their name, in any case', async ({ shopper }) => {
     const lower: Row[] = await (await shopper.api.get(search('cuban'))).json();
     const upper: Row[] = await (await shopper.api.get(search(' CUBAN '))).json();
     expect(lower.length).toBeGreaterThan(3);
@@ -179,7 +185,7 @@ test.describe('search', () => {
 
   const SPECIAL = ['%', '_', ',', '(', ')', '"', "'", '\\', '*', '%%', '__', '\\%', "';--", '$1', '{}', '💎'];
   for (const term of SPECIAL) {
-    test(`in a search ${term} stands for itself`, async ({ shopper }) => {
+    test(`in a search ${term} is literal`, async ({ shopper }) => {
       const response = await shopper.api.get(search(term));
       expect(response.status()).toBe(200);
       for (const row of (await response.json()) as Row[]) {
@@ -189,17 +195,17 @@ test.describe('search', () => {
     });
   }
 
-  test('a wildcard between letters finds nothing that has other letters there', async ({ shopper }) => {
+  test('a wildcard between letters does not match other letters', async ({ shopper }) => {
     for (const term of ['c_ban', 'c%n', 'cub\\an', 'cuban%', '.*']) {
       expect(await (await shopper.api.get(search(term))).json(), term).toEqual([]);
     }
   });
 });
 
-test.describe('what is sent back', () => {
+test.describe('responses', () => {
   const ODD = ['%00', 'a%00b', '%ff', '%ED%A0%80', '%', '%2', '%0d%0a', '..%2f..%2fetc', 'x'.repeat(6000)];
   for (const odd of ODD) {
-    test(`${odd.slice(0, 20)} in an address is never the store's fault`, async ({ store }) => {
+    test(`${odd.slice(0, 20)} in a URL never causes a server error`, async ({ store }) => {
       const targets = [
         `/api/tables/products?search=${odd}`,
         `/api/tables/products?search=${odd}&limit=6`,
@@ -227,7 +233,7 @@ test.describe('what is sent back', () => {
     });
   }
 
-  test('every refusal has a code, a message and the id of the request', async ({ shopper }) => {
+  test('every error has a code, a message and the request id', async ({ shopper }) => {
     const paths = ['/api/tables/none', '/api/tables/products/none', '/api/nothing', '/api/tables/orders'];
     for (const path of paths) {
       const response = await shopper.api.get(path);
@@ -251,7 +257,7 @@ test.describe('what is sent back', () => {
     '/healthz',
   ];
   for (const target of SAMPLE) {
-    test(`${target} carries the security headers and sets no cookie`, async ({ store }) => {
+    test(`${target} has the security headers and sets no cookie`, async ({ store }) => {
       const { headers } = await rawRequest(store.address, target);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -263,7 +269,7 @@ test.describe('what is sent back', () => {
     });
   }
 
-  test('a refused method and a missing picture carry them too', async ({ store }) => {
+  test('a rejected method and a missing picture have them too', async ({ store }) => {
     for (const [target, method] of [
       ['/', 'DELETE'],
       ['/media/none.webp', 'GET'],
@@ -274,16 +280,17 @@ test.describe('what is sent back', () => {
     }
   });
 
-  test('a page runs no script but the store’s own and sits in no frame', async ({ store }) => {
+  test("a page runs only the store's own scripts and cannot be framed", async ({ store }) => {
     const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     for (const target of ['/', '/product/none', '/payment-success?session_id=x']) {
       const { headers, body } = await rawRequest(store.address, target);
       const html = body.toString();
       const [, boot] = /<script data-app=[^>]*>([^<]*)</.exec(html) ?? [];
+      const [, layers] = /<\/template><script>(.*?)<\/script>/s.exec(html) ?? [];
       const [, styles] = /<style[^>]*>([^<]*)</.exec(html) ?? [];
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("default-src 'none'");
-      expect(policy).toContain(`script-src 'self' ${hashOf(boot)};`);
+      expect(policy).toContain(`script-src 'self' ${hashOf(boot)} ${hashOf(layers)};`);
       expect(policy).toContain(`style-src 'self' ${hashOf(styles)};`);
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("base-uri 'none'");

@@ -9,8 +9,8 @@ async function ringOfSize(shopper: ApiShopper, size: string, quantity = 1) {
   return cartItem(ring, { size, quantity });
 }
 
-test.describe('one attempt, one payment page', () => {
-  test('the same press of the button sent twice comes to the same page', async ({ shopper }) => {
+test.describe('one checkout, one payment page', () => {
+  test('a repeated request returns the same page', async ({ shopper }) => {
     const body = checkoutBody([await ringOfSize(shopper, '8')]);
     const idempotencyKey = randomUUID();
     const first = await shopper.checkOut(body, idempotencyKey);
@@ -18,7 +18,7 @@ test.describe('one attempt, one payment page', () => {
     expect(first.url).toContain(first.sessionId);
   });
 
-  test('a cart that changed in between comes to a page of its own', async ({ shopper }) => {
+  test('a changed cart gets its own page', async ({ shopper }) => {
     const idempotencyKey = randomUUID();
     const item = await ringOfSize(shopper, '8');
     const first = await shopper.checkOut(checkoutBody([item]), idempotencyKey);
@@ -38,16 +38,14 @@ test.describe('one attempt, one payment page', () => {
     expect((await shopper.readPaymentPage(back.url)).isOpen).toBe(true);
   });
 
-  test('a cart that changed closes the page of the cart before, and nobody can pay on it', async ({
-    shopper,
-  }) => {
+  test('a changed cart closes the earlier page, which cannot be paid anymore', async ({ shopper }) => {
     const idempotencyKey = randomUUID();
     const item = await ringOfSize(shopper, '8');
     const first = await shopper.checkOut(checkoutBody([item]), idempotencyKey);
     const { token, total } = await shopper.readPaymentPage(first.url);
     const second = await shopper.checkOut(checkoutBody([{ ...item, quantity: 2 }]), idempotencyKey);
     expect((await shopper.readPaymentPage(first.url)).isOpen).toBe(false);
-    // The form was open in another tab and is sent all the same.
+    // The form was open in another tab and is submitted anyway.
     const card = { number: '4242424242424242', expiry: '12 / 34', cvc: '123', name: 'Maya Ortiz' };
     const form = { token, total, method: 'card', ...card };
     await shopper.api.post(`${first.url}/card`, { form, maxRedirects: 0 });
@@ -56,7 +54,7 @@ test.describe('one attempt, one payment page', () => {
     expect(await shopper.readOrder(second.sessionId)).toMatchObject([{ quantity: 2, status: 'paid' }]);
   });
 
-  test('of two tabs of one guest session, the page opened last can be paid', async ({ shopper }) => {
+  test('of two tabs with one guest session, the page opened last can be paid', async ({ shopper }) => {
     const { access_token: token } = await (await shopper.api.post('/api/auth/guest', { data: {} })).json();
     const checkOutInTab = async (size: string) => {
       const response = await shopper.call(
@@ -75,7 +73,7 @@ test.describe('one attempt, one payment page', () => {
     expect((await shopper.readPaymentPage(second.url)).isOpen).toBe(true);
   });
 
-  test('20 requests at the same moment come to one page', async ({ shopper, merchant }) => {
+  test('20 concurrent requests return one page', async ({ shopper, merchant }) => {
     const body = checkoutBody([await ringOfSize(shopper, '10')], { customerEmail: 'twenty@example.com' });
     const idempotencyKey = randomUUID();
     const checkouts = await Promise.all(
@@ -87,7 +85,7 @@ test.describe('one attempt, one payment page', () => {
     ).toEqual([{ status: 'open' }]);
   });
 
-  test('the key alone gives nobody a stranger’s page', async ({ shopper, store }) => {
+  test("the key alone does not give access to another shopper's page", async ({ shopper, store }) => {
     const idempotencyKey = randomUUID();
     const item = await ringOfSize(shopper, '8');
     const mine = await shopper.checkOut(checkoutBody([item]), idempotencyKey);
@@ -99,7 +97,7 @@ test.describe('one attempt, one payment page', () => {
     expect(store.output()).not.toContain('@example.com');
   });
 
-  test('without a key every request is an attempt of its own', async ({ shopper }) => {
+  test('without a key every request is a separate checkout', async ({ shopper }) => {
     const body = checkoutBody([await ringOfSize(shopper, '8')]);
     const [one, two] = await Promise.all([
       shopper.call('create-checkout', body),
@@ -108,7 +106,7 @@ test.describe('one attempt, one payment page', () => {
     expect((await one.json()).sessionId).not.toBe((await two.json()).sessionId);
   });
 
-  test('a cart paid once and sent again with the same key is refused, and nothing is charged again', async ({
+  test('a paid cart sent again with the same key is refused, and nothing is charged again', async ({
     shopper,
   }) => {
     const body = checkoutBody([await ringOfSize(shopper, '11')]);
@@ -120,12 +118,12 @@ test.describe('one attempt, one payment page', () => {
     expect((await again.json()).error.message).toBe(
       'You have already paid for this order, and nothing was charged again. To buy the same items once more, clear your cart and add them again.',
     );
-    const anew = await shopper.checkOut(body);
-    expect((await shopper.readPaymentPage(anew.url)).isOpen, 'a new key buys it again').toBe(true);
+    const repeated = await shopper.checkOut(body);
+    expect((await shopper.readPaymentPage(repeated.url)).isOpen, 'a new key buys it again').toBe(true);
   });
 });
 
-test.describe('what is charged', () => {
+test.describe('the amount charged', () => {
   const CARTS = [
     { title: 'odd cents', quantities: [3, 1, 7], code: null, country: 'US', shipping: 'Standard', costs: 0 },
     { title: 'SAVE10', quantities: [3, 1, 7], code: 'SAVE10', country: 'US', shipping: 'Standard', costs: 0 },
@@ -233,7 +231,9 @@ test.describe('what is charged', () => {
     });
   }
 
-  test('two sizes of one ring are one price to pay and two lines of the order', async ({ shopper }) => {
+  test('two sizes of one ring are one line item at Stripe and two lines of the order', async ({
+    shopper,
+  }) => {
     const items = [await ringOfSize(shopper, '7', 2), await ringOfSize(shopper, '12', 1)];
     const { url, sessionId } = await shopper.checkOut(checkoutBody(items));
     expect((await shopper.readPaymentPage(url)).lines).toEqual([{ name: items[0]?.name, amount: 3 * 9595 }]);
@@ -251,7 +251,7 @@ test.describe('what is charged', () => {
     ]);
   });
 
-  test('a name or color a browser made up is not on the order', async ({ shopper }) => {
+  test('a name or color invented by the browser is not on the order', async ({ shopper }) => {
     const item = await ringOfSize(shopper, '9');
     const forged = { ...item, name: '<b>Free ring</b>', selectedColor: 'Plutonium' };
     const { url, sessionId } = await shopper.checkOut(checkoutBody([forged]));
@@ -261,7 +261,7 @@ test.describe('what is charged', () => {
     ]);
   });
 
-  test('a price that rose meanwhile is told before it is charged, one that fell is charged', async ({
+  test('a price that rose meanwhile is reported before it is charged, and one that fell is charged', async ({
     shopper,
     merchant,
   }) => {
@@ -282,7 +282,7 @@ test.describe('what is charged', () => {
     await setPrice(studs.price);
   });
 
-  test('a page opened before a price changed still charges what it showed, and the order says so', async ({
+  test('a page opened before a price change still charges what it showed, and so does the order', async ({
     shopper,
     merchant,
   }) => {
@@ -299,7 +299,7 @@ test.describe('what is charged', () => {
     expect((await later.json()).error.message).toMatch(/has sold out/);
   });
 
-  test('a declined card charges nothing and leaves the page open for another', async ({ shopper }) => {
+  test('a declined card charges nothing and leaves the page open for another card', async ({ shopper }) => {
     const { url, sessionId } = await shopper.checkOut(checkoutBody([await ringOfSize(shopper, '9')]));
     const declined = await shopper.pay(url, '4000000000000002');
     expect(await declined.text()).toContain('Your card was declined.');
@@ -308,7 +308,7 @@ test.describe('what is charged', () => {
     expect(await shopper.readOrder(sessionId)).toHaveLength(1);
   });
 
-  test('the form sent ten times at once pays once', async ({ shopper, store }) => {
+  test('the form submitted ten times at once pays once', async ({ shopper, store }) => {
     const email = 'tenfold@example.com';
     const { url, sessionId } = await shopper.checkOut(
       checkoutBody([await ringOfSize(shopper, '9')], { customerEmail: email }),
@@ -322,9 +322,9 @@ test.describe('what is charged', () => {
   });
 });
 
-test.describe('where the shopper comes back to', () => {
+test.describe('the cancel URL', () => {
   for (const referer of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)', '/chains']) {
-    test(`not to ${referer}`, async ({ shopper, store }) => {
+    test(`is not ${referer}`, async ({ shopper, store }) => {
       const body = checkoutBody([await ringOfSize(shopper, '9')]);
       const response = await shopper.call('create-checkout', body, { referer });
       const { url } = await response.json();
@@ -333,10 +333,7 @@ test.describe('where the shopper comes back to', () => {
     });
   }
 
-  test('back to the page they left, with the note that the payment was cancelled', async ({
-    shopper,
-    store,
-  }) => {
+  test('is the page they left, with a note that the payment was cancelled', async ({ shopper, store }) => {
     const body = checkoutBody([await ringOfSize(shopper, '9')]);
     const referer = `${store.address}/chains?sort=newest`;
     const { url, sessionId } = await (await shopper.call('create-checkout', body, { referer })).json();

@@ -130,16 +130,21 @@ for (const { country, method, kinds, processing, delivery, cost, isUsual } of OR
       expect(shown).toContain(cost);
     }
 
+    const [, arrival = ''] = /Estimated arrival (\w{3}, \w{3} \d+(?: - \w{3}, \w{3} \d+)?)/.exec(page) ?? [];
+    expect(arrival).not.toBe('');
+    expect(found).toContain(`Estimated arrival ${arrival}`);
+
     const email = await expectOneEmail(store, orderNumber);
     for (const written of [email.text, textOf(email.html)]) {
       expect(written).toContain(`Processing takes ${processing} and delivery ${delivery}.`);
+      expect(written).toContain(`Estimated arrival: ${arrival}.`);
       expect(written.includes(USUAL)).toBe(isUsual === true);
       expect(written.replaceAll(/: (?=Free|Cost|\$)/g, ' ')).toContain(cost);
     }
   });
 }
 
-test('a custom piece is charged in full: the checkout knows no deposit', async ({ shopper }) => {
+test('a custom piece is charged in full: checkout has no deposits', async ({ shopper }) => {
   const piece = await pieceOf(shopper, 'custom');
   const { url, sessionId } = await shopper.checkOut(checkoutBody([piece]));
   expect(await shopper.readPaymentPage(url)).toMatchObject({ subtotal: piece.price, total: piece.price });

@@ -9,14 +9,14 @@ type Row = Priced & { id: string; lengths_and_prices: Priced[]; is_made_on_reque
 const matchesOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-test('crawlers are told what to leave alone and where the sitemap is', async ({ shopper, store }) => {
+test('robots.txt tells crawlers what to skip and where the sitemap is', async ({ shopper, store }) => {
   const robots = await shopper.api.get('/robots.txt');
   expect(robots.headers()['content-type']).toContain('text/plain');
   expect(await robots.text()).toContain('Disallow: /payment-success');
   expect(await robots.text()).toContain(`Sitemap: ${store.address}/sitemap.xml`);
 });
 
-test('the sitemap names every listing, information page and product once, each a page that answers', async ({
+test('the sitemap lists every listing, information page and product once, and each URL works', async ({
   shopper,
   store,
 }) => {
@@ -39,7 +39,7 @@ test('the sitemap names every listing, information page and product once, each a
   expect((await shopper.api.get('/sitemaps/products-0.xml')).status()).toBe(404);
 });
 
-test('the merchant feed has the price of every option, the same as on the page it links to', async ({
+test('the merchant feed has the price of every option, as on the page it links to', async ({
   shopper,
   store,
 }) => {
@@ -50,7 +50,7 @@ test('the merchant feed has the price of every option, the same as on the page i
     link: /<g:link>([^<]+)<\/g:link>/.exec(item)?.[1]?.replaceAll('&amp;', '&') ?? '',
   }));
   const rows: Row[] = await (await shopper.api.get('/api/tables/products?limit=1000')).json();
-  // A piece made on request has prices and is not offered.
+  // A product made on request has prices and is not offered.
   const prices = rows
     .filter((row) => !row.is_made_on_request)
     .flatMap((row) => (row.lengths_and_prices.length > 0 ? row.lengths_and_prices : [row]))
@@ -69,7 +69,7 @@ test('the merchant feed has the price of every option, the same as on the page i
   }
 });
 
-test('a product, a listing and the house are shared with a JPEG that is there', async ({ shopper }) => {
+test('the share images of a product, a listing and the shop are existing JPEGs', async ({ shopper }) => {
   for (const path of ['/', '/chains', '/product/chain-rope-6mm-yellow', '/contact']) {
     const html = await (await shopper.api.get(path)).text();
     const address = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? '';
@@ -79,7 +79,7 @@ test('a product, a listing and the house are shared with a JPEG that is there', 
   }
 });
 
-test('a phone can keep the store on its home screen', async ({ shopper }) => {
+test('a phone can install the store on its home screen', async ({ shopper }) => {
   const manifest = await (await shopper.api.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' });
   for (const { src, type } of manifest.icons) {

@@ -4,12 +4,12 @@ import { ApiShopper, type CartItem, cartItem, checkoutBody, HOME_ADDRESS } from 
 import { CATEGORY_EXAMPLES } from '../support/category-examples.ts';
 import { startStore } from '../support/running-store.ts';
 
-// This worker's own store is on a PostgreSQL server; the test starts one more on the embedded database.
+// This worker's store uses a PostgreSQL server; the test starts another one on the embedded database.
 test.use({ engine: 'server', onlyIn: import.meta.url });
 
 const PAGE_QUERIES = ['?search=cuban', '?search=cubn%20chian', '?search=nothing%20at%20all', ''];
 
-/** Ids, order numbers, tokens and times differ from store to store; everything else has to be the same. */
+/** Masks ids, order numbers, tokens and times, which differ between stores; everything else must be equal. */
 function comparable(text: string): string {
   return text
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>')
@@ -25,12 +25,12 @@ async function answerOf(response: APIResponse): Promise<string> {
   return `${response.status()} ${comparable(await response.text())}`;
 }
 
-/** Lines written just now, whose time is that of their store. */
+/** Masks times of rows that were just written. */
 function withoutTimes(answer: string): string {
   return answer.replaceAll(/"(created_at|at)":"[^"]+"/g, '"$1":"<time>"');
 }
 
-/** Everything the API offers, asked for in one order; the answers by what was asked. */
+/** Calls everything the API offers in a fixed order. Returns the responses by request. */
 async function ask(shopper: ApiShopper): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   const note = async (name: string, response: APIResponse) => {
@@ -105,7 +105,7 @@ async function buy(
   await note('order of another', await shopper.call('find-order', { ...lookup, email: 'eve@example.com' }));
 }
 
-test('an embedded database and a PostgreSQL server give the same answers to the same requests', async ({
+test('an embedded database and a PostgreSQL server give the same responses to the same requests', async ({
   shopper,
 }) => {
   test.setTimeout(120_000);

@@ -5,7 +5,7 @@ import { type RunningStore, startStore } from '../support/running-store.ts';
 
 let store: RunningStore;
 
-/** A store with the limits every merchant starts with, but for that of the whole store. */
+/** A store with the default limits, except for the store-wide one. */
 test.beforeAll(async () => {
   store = await startStore({
     template: process.env.STORE_TEMPLATE,
@@ -22,7 +22,7 @@ async function startCheckout(shopper: ApiShopper, email = `${randomUUID()}@examp
   return shopper.call('create-checkout', body, { 'idempotency-key': randomUUID() });
 }
 
-test('card testing is stopped at 30 unpaid checkouts of a network, and at the limit of the store', async () => {
+test('card testing is stopped at 30 unpaid checkouts of a network, and at the store-wide limit', async () => {
   const tester = await ApiShopper.arrive(store.address);
   const answers = await Promise.all(Array.from({ length: 50 }, () => startCheckout(tester)));
   expect(answers.filter((answer) => answer.status() === 200)).toHaveLength(30);
@@ -53,7 +53,7 @@ test('card testing is stopped at 30 unpaid checkouts of a network, and at the li
   for (const visitor of [tester, shopper, late]) await visitor.leave();
 });
 
-test('forged events are refused over one connection, body unread, and then answered 429', async () => {
+test('forged events are rejected on one connection, with the body unread, and then get a 429', async () => {
   const forger = await ApiShopper.arrive(store.address);
   const statuses: number[] = [];
   for (let sent = 0; sent < 65; sent++) {

@@ -19,7 +19,7 @@ async function placeOrder(shopper: ApiShopper, customerEmail: string) {
 
 const COMMAND_LINE = resolve(import.meta.dirname, '../../src/cli/main.ts');
 
-/** Runs a command beside the running store and returns its JSON. */
+/** Runs a command next to the running store and returns its JSON. */
 async function runCommand({ dataDir }: RunningStore, ...args: string[]) {
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND_LINE, ...args, '--json'], {
     cwd: dataDir,
@@ -28,7 +28,7 @@ async function runCommand({ dataDir }: RunningStore, ...args: string[]) {
   return JSON.parse(stdout);
 }
 
-/** Without those that announce an order to the merchant. */
+/** Without the emails that announce an order to the merchant. */
 async function emailsToShoppers(store: RunningStore): Promise<string[]> {
   return (await store.readEmails()).filter((email) => !email.includes(`\nTo: ${shop.email}`));
 }
@@ -37,8 +37,8 @@ async function emailsAbout(store: RunningStore, orderNumber: string): Promise<st
   return (await emailsToShoppers(store)).filter((email) => email.includes(orderNumber));
 }
 
-test.describe('looking an order up', () => {
-  test('the lines are there, the shopper’s name, address and email are not', async ({ shopper }) => {
+test.describe('order lookup', () => {
+  test("returns the lines without the shopper's name, address and email", async ({ shopper }) => {
     const { sessionId } = await placeOrder(shopper, 'maya.ortiz@example.com');
     const response = await shopper.api.get(`/api/tables/orders?stripe_session_id=${sessionId}`);
     expect(response.headers()['cache-control']).toBe('no-store');
@@ -64,7 +64,7 @@ test.describe('looking an order up', () => {
     ]);
   });
 
-  test('a payment that is only begun, or unknown, has no lines yet', async ({ shopper }) => {
+  test('a payment that has just started, or is unknown, has no lines yet', async ({ shopper }) => {
     const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-cuban-yellow');
     const { sessionId } = await shopper.checkOut(checkoutBody([cartItem(ring, { size: '9' })]));
     expect(await shopper.readOrder(sessionId)).toEqual([]);
@@ -72,7 +72,7 @@ test.describe('looking an order up', () => {
     expect(await shopper.readOrder('cs_live_a1NobodyEverHadThisOne')).toEqual([]);
   });
 
-  test('an id that is none is refused, and no pattern reads anybody’s order', async ({ shopper }) => {
+  test("an invalid id is rejected, and no pattern reads others' orders", async ({ shopper }) => {
     const { sessionId } = await placeOrder(shopper, 'pattern@example.com');
     const malformed = [
       ...['', 'x', 'cs_test_', '*', '%', 'null', `${sessionId}%`, `${sessionId.slice(0, -1)}%`],
@@ -93,9 +93,7 @@ test.describe('looking an order up', () => {
     }
   });
 
-  test('the page of an order stays out of caches, search engines and other sites’ logs', async ({
-    store,
-  }) => {
+  test("an order's page stays out of caches, search engines and other sites' logs", async ({ store }) => {
     const { status, headers } = await rawRequest(store.address, '/payment-success?session_id=cs_test_x');
     expect(status).toBe(404);
     expect(headers).toMatchObject({
@@ -105,7 +103,7 @@ test.describe('looking an order up', () => {
     });
   });
 
-  test('order numbers say nothing about how many orders there are', async ({ shopper }) => {
+  test('order numbers do not reveal the number of orders', async ({ shopper }) => {
     const numbers = new Set<string>();
     for (let count = 0; count < 3; count++) {
       numbers.add((await placeOrder(shopper, 'numbers@example.com')).orderNumber.slice(0, 7));
@@ -114,7 +112,7 @@ test.describe('looking an order up', () => {
   });
 });
 
-test('a command beside the running store refunds an order, and the shopper is told', async ({
+test('a command next to the running store refunds an order, and the shopper is notified', async ({
   shopper,
   store,
 }) => {
@@ -127,8 +125,8 @@ test('a command beside the running store refunds an order, and the shopper is to
     .toContainEqual(expect.stringMatching(/refund.*10\.00/is));
 });
 
-test.describe('asking for the confirmation', () => {
-  test('a hostile request sends nothing to anybody else, and nothing twice', async ({ shopper, store }) => {
+test.describe('requesting the confirmation', () => {
+  test('a hostile request sends nothing to others, and nothing twice', async ({ shopper, store }) => {
     const { sessionId, orderNumber } = await placeOrder(shopper, 'buyer@example.com');
     await expect.poll(() => emailsAbout(store, orderNumber)).toHaveLength(1);
     const before = await emailsToShoppers(store);
@@ -156,7 +154,7 @@ test.describe('asking for the confirmation', () => {
     expect(email?.match(/^(To|Cc|Bcc):/gim)).toHaveLength(1);
   });
 
-  test('what is not a paid order is confirmed to nobody', async ({ shopper, store }) => {
+  test('without a paid order nothing is sent', async ({ shopper, store }) => {
     const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-cuban-yellow');
     await shopper.checkOut(
       checkoutBody([cartItem(ring, { size: '9' })], { customerEmail: 'unpaid@example.com' }),
@@ -182,13 +180,13 @@ test.describe('asking for the confirmation', () => {
   });
 });
 
-test.describe('asking too often', () => {
+test.describe('rate limits', () => {
   const LIMITS = [
     { name: 'create-checkout', perMinute: 60 },
     { name: 'send-order-confirmation', perMinute: 30 },
   ];
   for (const { name, perMinute } of LIMITS) {
-    test(`${name} more than ${perMinute} times a minute is answered 429`, async ({ shopper }) => {
+    test(`${name} more than ${perMinute} times a minute gets a 429`, async ({ shopper }) => {
       const answers = await Promise.all(Array.from({ length: perMinute + 3 }, () => shopper.call(name, {})));
       expect(answers.filter((response) => response.status() === 400)).toHaveLength(perMinute);
       const refused = answers.filter((response) => response.status() === 429);
@@ -197,7 +195,7 @@ test.describe('asking too often', () => {
     });
   }
 
-  test('looking up orders by trying ids is slowed down, whatever the visitor claims to be', async ({
+  test('trying ids in order lookup is slowed down, whatever address the client claims', async ({
     shopper,
   }) => {
     const visitor = '203.0.113.77';

@@ -29,7 +29,7 @@ async function cartWith(
   });
 }
 
-test('of 50 checkouts at once with a code for one order, one gets the discount', async ({
+test('of 50 concurrent checkouts with a single-use code, one gets the discount', async ({
   shopper,
   store,
   merchant,
@@ -62,7 +62,7 @@ test('of 50 checkouts at once with a code for one order, one gets the discount',
   await Promise.all(shoppers.map((each) => each.leave()));
 });
 
-test('a code for one free order is good for one free order', async ({ shopper, merchant }) => {
+test('a code for one free order works for one order', async ({ shopper, merchant }) => {
   const [one, two] = [
     await cartWith(shopper, 'GIFT', { percentage: 100 }),
     await cartWith(shopper, 'GIFT', { percentage: 100 }),
@@ -102,7 +102,7 @@ test('a shopper who goes back keeps the last use, at checkout and when applying 
   expect((await shopper.readPaymentPage(firstUrl)).isOpen, 'the page left behind is closed').toBe(false);
 });
 
-test('ten checkouts of one guest at once leave one page to pay on, with the one discount', async ({
+test('ten concurrent checkouts of one guest leave one payable page with the discount', async ({
   shopper,
   merchant,
 }) => {
@@ -133,12 +133,13 @@ test('ten checkouts of one guest at once leave one page to pay on, with the one 
   ).toHaveLength(1);
 });
 
-test('the use of a checkout whose page was closed unpaid is free again', async ({ shopper, merchant }) => {
+test('the use of an expired unpaid checkout is released', async ({ shopper, merchant }) => {
   const email = 'lapsed@example.com';
   const { url } = await shopper.checkOut(await cartWith(shopper, 'LAPSED', { customerEmail: email }));
   const other = await cartWith(shopper, 'LAPSED');
   expect((await shopper.call('create-checkout', other)).status()).toBe(422);
-  // The same shopper, without a guest session, takes the same pieces to pay without the code: that closes the first page.
+  // The same shopper, without a guest session, checks out the same products without the code, which closes the
+  // first page.
   await shopper.checkOut({
     ...(await cartWith(shopper, 'LAPSED', { customerEmail: email })),
     promoCode: null,

@@ -34,9 +34,7 @@ for (const typed of ['SAVE10', 'save10', '  SaVe10\t']) {
   });
 }
 
-test('every code that nobody can use gets the same answer, so guessing tells nothing', async ({
-  shopper,
-}) => {
+test('every unusable code gets the same response, so guessing reveals nothing', async ({ shopper }) => {
   const codes = ['NOSUCHCODE', 'SLEEPING', '', '   ', 'SAVE1', 'SAVE10%', "'--", '💎'];
   for (const code of codes) {
     const response = await shopper.call('validate-promo-code', { code });
@@ -49,15 +47,13 @@ for (const [code, words] of [
   ['LASTYEAR', 'Promo code LASTYEAR has ended.'],
   ['NEXTYEAR', 'Promo code NEXTYEAR has not started yet.'],
 ] as const) {
-  test(`${code} is told why it is no good now`, async ({ shopper }) => {
+  test(`${code} gets the reason why it is not valid now`, async ({ shopper }) => {
     const response = await shopper.call('validate-promo-code', { code: code.toLowerCase() });
     expect(await response.json()).toEqual({ valid: false, message: words, discountPercentage: 0 });
   });
 }
 
-test('a code for an amount answers what it takes off this cart, and that it ships free', async ({
-  shopper,
-}) => {
+test('a code for an amount returns its discount for this cart, and free shipping', async ({ shopper }) => {
   const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-cuban-yellow');
   const chain = await shopper.findProduct('chain_products', 'chain-rope-4mm-yellow');
   const validate = async (code: string, cartItems: object[]) =>
@@ -87,20 +83,20 @@ test('a code for an amount answers what it takes off this cart, and that it ship
   });
 });
 
-test('nobody can list the codes', async ({ shopper }) => {
+test('codes cannot be listed', async ({ shopper }) => {
   for (const path of ['promo_codes', 'promo_codes/SAVE10', 'promo_codes?limit=9']) {
     expect((await shopper.api.get(`/api/tables/${path}`)).status(), path).toBe(404);
   }
 });
 
-test('a code that is no text, or far too much of it, is refused', async ({ shopper }) => {
+test('a code that is not text, or far too long, is rejected', async ({ shopper }) => {
   for (const body of [{}, { code: 10 }, { code: null }, { code: ['SAVE10'] }, { code: 'S'.repeat(65) }, []]) {
     expect((await shopper.call('validate-promo-code', body)).status(), JSON.stringify(body)).toBe(400);
   }
   expect((await shopper.call('validate-promo-code', { code: 'SAVE\u000010' })).status()).toBe(400);
 });
 
-test('guessing codes is slowed down, and only for whoever guesses', async ({ shopper, store }) => {
+test('guessing codes is slowed down, and only for the guesser', async ({ shopper, store }) => {
   const tries = await Promise.all(
     Array.from({ length: 35 }, (_, index) => shopper.call('validate-promo-code', { code: `GUESS${index}` })),
   );
@@ -121,7 +117,7 @@ test('guessing codes is slowed down, and only for whoever guesses', async ({ sho
   expect(store.output()).not.toContain('GUESS');
 });
 
-test('a code for one order is used up once a checkout with it is paid', async ({ shopper, merchant }) => {
+test('a single-use code is used up once a checkout with it is paid', async ({ shopper, merchant }) => {
   const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-cuban-yellow');
   const body = checkoutBody([cartItem(ring, { size: '9' })], {
     promoCode: 'JUSTONE',
@@ -140,7 +136,7 @@ test('a code for one order is used up once a checkout with it is paid', async ({
   expect(await (await shopper.call('validate-promo-code', { code: 'JUSTONE' })).json()).toEqual(INVALID);
 });
 
-test('applying a code to a cart below its minimum says what the minimum is', async ({ shopper }) => {
+test('applying a code below its minimum returns the minimum', async ({ shopper }) => {
   const chain = await shopper.findProduct('chain_products', 'chain-rope-4mm-yellow');
   const apply = async (quantity: number, changes = {}) => {
     const cartItems = [{ ...cartItem(chain, { option: '18 in', quantity }), ...changes }];

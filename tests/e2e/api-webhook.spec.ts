@@ -8,7 +8,7 @@ import { readWebhookSecret, sessionEvent, signatureFor } from '../support/stripe
 const COMPLETED = 'checkout.session.completed';
 const REFUSED_IN_LOG = /payment event refused/;
 
-test.describe('events nobody at the payment provider sent', () => {
+test.describe('forged events', () => {
   test.use({ expectsNoErrors: false });
 
   const FORGERIES: {
@@ -77,7 +77,7 @@ test.describe('events nobody at the payment provider sent', () => {
     signature,
     status = 400,
   } of FORGERIES) {
-    test(`${title} is refused and makes no order`, async ({ shopper, store }) => {
+    test(`${title} is rejected and creates no order`, async ({ shopper, store }) => {
       const { sessionId } = await openPayment(shopper, 'forged@example.com');
       const text = payload(sessionId);
       const answer = await send(shopper, text, signature(text, await readWebhookSecret(store)));
@@ -89,8 +89,8 @@ test.describe('events nobody at the payment provider sent', () => {
   }
 });
 
-test.describe('events that are genuine but wrong', () => {
-  test('an event that says paid does not make it so', async ({ shopper, store }) => {
+test.describe('genuine but misleading events', () => {
+  test('an event that claims a payment does not make it paid', async ({ shopper, store }) => {
     const { url, sessionId } = await openPayment(shopper, 'claimed@example.com');
     for (const type of [COMPLETED, 'checkout.session.async_payment_succeeded']) {
       expect((await sendSigned(shopper, store, sessionEvent(type, sessionId))).status()).toBe(200);
@@ -99,7 +99,7 @@ test.describe('events that are genuine but wrong', () => {
     expect((await shopper.readPaymentPage(url)).isOpen).toBe(true);
   });
 
-  test('an event that says expired does not close a page that is open', async ({ shopper, store }) => {
+  test('an event that claims expiry does not close an open page', async ({ shopper, store }) => {
     const { url, sessionId } = await openPayment(shopper, 'notyet@example.com');
     const event = sessionEvent('checkout.session.expired', sessionId);
     expect((await sendSigned(shopper, store, event)).status()).toBe(200);
@@ -107,7 +107,7 @@ test.describe('events that are genuine but wrong', () => {
     await expectOneOrder(shopper, store, sessionId, 'notyet@example.com');
   });
 
-  test('what comes late, stale or about nothing changes no paid order', async ({ shopper, store }) => {
+  test('late, stale or irrelevant events change no paid order', async ({ shopper, store }) => {
     const email = 'late@example.com';
     const { url, sessionId } = await openPayment(shopper, email);
     await shopper.pay(url);
@@ -128,7 +128,7 @@ test.describe('events that are genuine but wrong', () => {
     await expectOneOrder(shopper, store, sessionId, email);
   });
 
-  test('one event delivered ten times at once, while it is being paid, makes one order', async ({
+  test('one event delivered ten times at once during the payment creates one order', async ({
     shopper,
     store,
   }) => {
@@ -142,7 +142,7 @@ test.describe('events that are genuine but wrong', () => {
     await expectOneOrder(shopper, store, sessionId, email);
   });
 
-  test('ten different events about one payment, at once with ten look-ups, make one order', async ({
+  test('ten different events about one payment and ten concurrent lookups create one order', async ({
     shopper,
     store,
   }) => {
@@ -156,7 +156,7 @@ test.describe('events that are genuine but wrong', () => {
     await expectOneOrder(shopper, store, sessionId, email);
   });
 
-  test('an event about a session nobody knows is taken in and makes nothing', async ({ shopper, store }) => {
+  test('an event about an unknown session is acknowledged without effect', async ({ shopper, store }) => {
     const sessionId = 'cs_test_a1NobodyEverHadThisOne';
     expect((await sendSigned(shopper, store, sessionEvent(COMPLETED, sessionId))).status()).toBe(200);
     expect(await shopper.readOrder(sessionId)).toEqual([]);
@@ -166,7 +166,7 @@ test.describe('events that are genuine but wrong', () => {
   });
 });
 
-test('a paid session of another shop in the same account is not an order of ours', async () => {
+test('a paid session of another shop in the same account is not our order', async () => {
   const store = await startStore({ template: process.env.STORE_TEMPLATE });
   const shopper = await ApiShopper.arrive(store.address);
   const { url, sessionId } = await openPayment(shopper, 'neighbour@example.com');
@@ -219,7 +219,7 @@ async function expectOneOrder(
     .toBe(1);
 }
 
-/** A copy of a session in the sandbox's memory that another shop of the account has made. */
+/** Adds a copy of a session to the sandbox, as if another shop of the account had created it. */
 async function noteForeignSession({ dataDir }: RunningStore, sessionId: string): Promise<string> {
   const file = join(dataDir, 'payment-sandbox.jsonl');
   const changes: { kind: string; id: string }[] = (await readFile(file, 'utf8'))

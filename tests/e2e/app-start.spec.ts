@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/shop.ts';
 
 const SCRIPTS = '**/assets/*.js';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Holds the app's files back until the returned function is called. */
+/** Blocks the app's files until the returned function is called. */
 async function holdApp(page: Page): Promise<() => void> {
   const release = Promise.withResolvers<void>();
   await page.route(SCRIPTS, async (route) => {
@@ -17,20 +18,17 @@ async function holdApp(page: Page): Promise<() => void> {
 
 const firstCard = (page: Page) => page.getByRole('main').locator('[data-opens-popup]').first();
 
-test('a page that nobody touches loads no script, and the badge counts the kept cart', async ({
-  page,
-  shopper,
-}) => {
+test('an untouched page loads no script, and the badge counts the stored cart', async ({ page, shopper }) => {
   await shopper.open('/product/earring-studs-round-2ct-white');
   await shopper.addToCart();
-  // What that page still fetches ahead is not counted.
+  // Prefetches of that page are not counted.
   await page.goto('about:blank');
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   for (const path of ['/', '/chains', '/product/chain-miami-cuban-10mm-yellow']) {
-    // The page listens for changes of the catalog once it has settled.
+    // The page listens for catalog changes once it is idle.
     const settled = page.waitForRequest('**/api/events');
     await page.goto(path);
     await settled;
@@ -41,38 +39,122 @@ test('a page that nobody touches loads no script, and the badge counts the kept 
   }
 });
 
-test('a tap on a card before the app is there opens its popup once it is', async ({ page, shopper }) => {
+/** The layer that opens before the app is there, and the app's own. */
+const early = (page: Page) => page.locator('dialog[data-early][open]');
+const appLayer = (page: Page) => page.locator('dialog[open]:not([data-early])');
+
+const press = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().tap();
+
+async function boxOf(place: Locator): Promise<number[]> {
+  const box = await place.boundingBox();
+  return box ? [box.x, box.y, box.width, box.height].map(Math.round) : [];
+}
+
+test('a tap on a card before the app is there opens its popup, and the app puts its own in the same place', async ({
+  page,
+  shopper,
+}) => {
   const release = await holdApp(page);
   await page.goto('/chains');
+  const name = await firstCard(page).textContent();
   await firstCard(page).tap();
-  await firstCard(page).tap();
-  await expect(firstCard(page)).toHaveAttribute('data-held');
-  release();
-  await expect(shopper.popup).toBeVisible();
+  await expect(early(page)).toHaveAccessibleName(name ?? '');
   await expect(page).toHaveURL(/\/chains\?p=/);
+  await expectAccessible(page, 'the early popup');
+  const heading = shopper.popup.getByRole('heading', { level: 2 });
+  const picture = shopper.popup.locator('img').first();
+  const [headingBefore, pictureBefore] = [await boxOf(heading), await boxOf(picture)];
+  release();
+  await expect(appLayer(page).getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  await expect(early(page)).toHaveCount(0);
+  expect(await boxOf(heading)).toEqual(headingBefore);
+  expect(await boxOf(picture)).toEqual(pictureBefore);
+  await expect(shopper.popup.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.goBack();
   await expect(shopper.popup).toBeHidden();
   await expect(page).toHaveURL(/\/chains$/);
 });
 
-for (const { name, open, shown } of [
-  { name: 'Menu', open: 'Menu', shown: { role: 'dialog', name: 'Menu' } },
-  { name: 'FILTER', open: 'FILTER', shown: { role: 'dialog', name: 'Filters' } },
-  { name: 'Search', open: 'Search', shown: { role: 'combobox', name: 'Search' } },
-] as const) {
-  test(`a tap on ${name} before the app is there opens it once it is`, async ({ page }) => {
-    const release = await holdApp(page);
-    await page.goto('/chains');
-    const opener = page.getByRole('link', { name: open, exact: true }).first();
-    await opener.tap();
-    await expect(opener).toHaveAttribute('data-held');
-    release();
-    await expect(page.getByRole(shown.role, { name: shown.name }).last()).toBeVisible();
-    await expect(page).toHaveURL(/\/chains$/);
-  });
-}
+test('a tap on the cart before the app is there shows its lines, and the app its own', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.open('/product/earring-studs-round-2ct-white');
+  await shopper.addToCart();
+  await shopper.openCart();
+  const release = await holdApp(page);
+  await page.goto('/chains');
+  await shopper.cartButton.tap();
+  await expect(early(page).getByRole('listitem')).toHaveText(/Round Moissanite Studs, 2 ct.*Quantity 1.*\$/);
+  await expectAccessible(page, 'the early cart');
+  release();
+  await expect(appLayer(page).getByLabel('Promo code')).toBeVisible();
+  await page.goBack();
+  await expect(shopper.cart).toBeHidden();
+  await expect(page).toHaveURL(/\/chains$/);
+});
 
-test('what is typed into a form and sent before the app is there is sent once', async ({ page }) => {
+test('what opened before the app can be closed before it, and stays closed', async ({ page, shopper }) => {
+  const release = await holdApp(page);
+  await page.goto('/chains');
+  await shopper.cartButton.tap();
+  await expect(early(page).getByText('Your cart is empty')).toBeVisible();
+  await page.goBack();
+  await expect(early(page)).toHaveCount(0);
+  await firstCard(page).tap();
+  await expect(early(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(early(page)).toHaveCount(0);
+  await expect(firstCard(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/chains$/);
+  await press(page, 'Menu');
+  await early(page).getByRole('button', { name: 'Close menu' }).tap();
+  release();
+  await shopper.waitUntilHydrated();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await shopper.openCart();
+});
+
+test('the menu opens before the app is there with its links, and the app’s own replaces it', async ({
+  page,
+}) => {
+  const release = await holdApp(page);
+  await page.goto('/chains');
+  await press(page, 'Menu');
+  await expect(early(page).getByRole('link', { name: 'BRACELETS' })).toHaveAttribute('href', /\/bracelets$/);
+  await expectAccessible(page, 'the early menu');
+  release();
+  await expect(appLayer(page)).toHaveAccessibleName('Menu');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  await expect(page).toHaveURL(/\/chains$/);
+});
+
+test('a filter that is ticked before the app is there narrows the listing once it is', async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto('/chains');
+  await press(page, 'FILTER');
+  await early(page).getByText('Rope Chain').tap();
+  await expectAccessible(page, 'the early filters');
+  release();
+  await expect(appLayer(page).getByRole('checkbox', { name: /Rope Chain/ })).toBeChecked();
+  await expect(page).toHaveURL(/product_type=Rope/);
+});
+
+test('the search takes letters before the app is there, which then suggests', async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto('/chains');
+  await press(page, 'Search');
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('rope');
+  release();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expect(field).toHaveValue('rope');
+  await expect(field).toBeFocused();
+});
+
+test('a form filled in and submitted before hydration is sent once', async ({ page }) => {
   const release = await holdApp(page);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -87,7 +169,7 @@ test('what is typed into a form and sent before the app is there is sent once', 
   expect(sent).toHaveLength(1);
 });
 
-test('an app that rests has fetched what the next press opens', async ({ page, shopper }) => {
+test('an idle app has prefetched what the next click opens', async ({ page, shopper }) => {
   const ahead = Promise.all(
     ['quick-view', 'cart-drawer'].map((part) => page.waitForResponse(`**/assets/${part}-*.js`)),
   );
@@ -95,7 +177,7 @@ test('an app that rests has fetched what the next press opens', async ({ page, s
   await ahead;
 });
 
-test('a change of the catalog starts the app of an open page', async ({ page }) => {
+test('a catalog change starts the app of an open page', async ({ page }) => {
   const started = page.waitForRequest(SCRIPTS);
   await page.route('**/chains', async (route) => {
     const response = await route.fetch();
@@ -106,14 +188,25 @@ test('a change of the catalog starts the app of an open page', async ({ page }) 
   await started;
 });
 
-test.describe('where the app cannot be loaded', () => {
+test.describe('if the app cannot be loaded', () => {
   test.use({ expectsNoErrors: false });
 
-  test('cards, the menu and forms do what they do without scripts', async ({ page }) => {
+  test('the menu has its links, the filters are sent, cards lead to their page and the cart says so', async ({
+    page,
+    shopper,
+  }) => {
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/chains');
-    await page.getByRole('link', { name: 'Menu' }).tap();
-    await expect(page).toHaveURL(/#shop-links$/);
+    await press(page, 'FILTER');
+    await early(page).getByText('Rope Chain').tap();
+    await early(page).getByRole('button', { name: /^Show/ }).tap();
+    await expect(page).toHaveURL(/product_type=Rope/);
+    await shopper.cartButton.tap();
+    await expect(early(page).getByRole('alert')).toBeVisible();
+    await page.goto('/chains');
+    await press(page, 'Menu');
+    await early(page).getByRole('link', { name: 'BRACELETS' }).tap();
+    await expect(page).toHaveURL(/\/bracelets$/);
     await firstCard(page).tap();
     await expect(page).toHaveURL(/\/product\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

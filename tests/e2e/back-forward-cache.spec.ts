@@ -2,13 +2,13 @@ import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../support/find-browser.ts';
 import { expect, test } from '../support/shop.ts';
 
-/** The pages of orders are never kept: they show addresses, and the device may be shared. */
+/** Order pages are never kept, because they show addresses and the device may be shared. */
 const PATHS = ['/', '/chains', '/product/chain-rope-6mm-yellow', '/search?q=gold', '/contact', '/faqs'];
 
-/** Why the browser of a test may not keep any page at all: one without a window has no such cache. */
+/** Why a test browser may not keep any page: a headless one has no such cache. */
 const REASONS_OF_THE_BROWSER = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped'];
 
-test.describe('the browser’s back button', () => {
+test.describe("the browser's back button", () => {
   let browser: Browser;
   test.beforeAll(async () => {
     const { executablePath, flags, env } = await findBrowser();
@@ -22,7 +22,7 @@ test.describe('the browser’s back button', () => {
   test.afterAll(() => browser.close());
 
   for (const path of PATHS)
-    test(`brings back ${path} as it was left`, async ({ store }) => {
+    test(`restores ${path} as it was left`, async ({ store }) => {
       const page = await browser.newPage();
       const devTools = await page.context().newCDPSession(page);
       await devTools.send('Page.enable');
@@ -31,15 +31,15 @@ test.describe('the browser’s back button', () => {
         reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
       });
 
-      // Everything that a page opens is open, the stream of changes last.
+      // Everything that a page opens is open, the event stream last.
       const stream = page.waitForRequest('**/api/events');
       await page.goto(store.address + path);
       await stream;
       await page.evaluate(() => Object.assign(window, { isAsLeft: true }));
       await page.goto(`${store.address}/robots.txt`);
-      // The browser may end the page, and with it this call, before it answers.
+      // The browser may end the page, and with it this call, before it returns.
       await page.evaluate(() => setTimeout(() => history.back()));
-      // No navigation is reported for a page from the cache, and none can be asked in the moment of the change.
+      // No navigation is reported for a page from the cache, and calls fail during the switch.
       await expect(async () => {
         const { href, isAsLeft } = await page.evaluate(() => ({
           href: location.href,

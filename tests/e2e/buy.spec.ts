@@ -12,7 +12,7 @@ const WIDTHS = [
   { device: 'a desktop', width: 1440, height: 900 },
 ] as const;
 
-/** After payment: the order page, the empty cart and the one email all say what was charged for one chain, 18 in. */
+/** After payment, the order page, the empty cart and the one email all show the charge for one chain, 18 in. */
 async function expectChainBought(
   shopper: Shopper,
   store: RunningStore,

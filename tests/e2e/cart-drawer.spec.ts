@@ -4,7 +4,7 @@ import { Shopper } from '../support/shopper.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('opens by its button, closes by X, Escape, backdrop and Back, and gives the focus back', async ({
+test('opens with its button, closes with X, Escape, backdrop and Back, and restores the focus', async ({
   shopper,
   page,
 }) => {
@@ -27,14 +27,14 @@ test('opens by its button, closes by X, Escape, backdrop and Back, and gives the
   await expect(shopper.cart).toBeVisible();
 });
 
-test('opened again at once, it stays open, and Back closes it', async ({ shopper, page }) => {
+test('reopened at once, it stays open, and Back closes it', async ({ shopper, page }) => {
   await shopper.open('/policies/returns');
   await shopper.openCart();
   const button = await shopper.cartButton.elementHandle();
   const isClosedBetween = await shopper.cart.evaluate(async (element, cartButton) => {
     const dialog = element.closest('dialog');
     dialog?.querySelector<HTMLElement>('[aria-label="Close cart"]')?.click();
-    // The page draws in a microtask; the dialog's `close` event is a task, and comes after the second press.
+    // React renders in a microtask; the dialog's `close` event is a task and comes after the second press.
     for (let turn = 0; dialog?.open && turn < 100; turn++) await Promise.resolve();
     const isClosed = dialog?.open === false;
     (cartButton as HTMLElement | null)?.click();
@@ -58,7 +58,7 @@ const WIDTHS = [
 ] as const;
 
 for (const [width, height] of WIDTHS) {
-  test(`a second press at the place of the button closes the cart, empty or not, at ${width} px`, async ({
+  test(`a second press at the button's position closes the cart, empty or not, at ${width} px`, async ({
     shopper,
     page,
   }) => {
@@ -86,7 +86,7 @@ for (const [width, height] of WIDTHS) {
     await page.mouse.up();
     await expect(shopper.cart).toBeHidden();
     await shopper.expectUnits(1);
-    // Who has moved on and comes back means what is drawn there.
+    // After moving away and back, a click is for the control that is there.
     await shopper.openCart();
     await page.mouse.move(width - 200, height - 200);
     for (const name of ['Remove Round Moissanite Studs, 2 ct', 'Clear cart']) {
@@ -99,7 +99,7 @@ for (const [width, height] of WIDTHS) {
   });
 }
 
-test('a link in the cart takes its place in the history', async ({ shopper, page }) => {
+test('a link in the cart replaces its history entry', async ({ shopper, page }) => {
   await shopper.open('/faqs');
   await shopper.openCart();
   await shopper.cart.getByRole('link', { name: 'Shop best deals' }).click();
@@ -146,7 +146,7 @@ test('is as wide as the screen up to 460 px, and 500 px from 768 on', async ({ s
   }
 });
 
-/** By how much what was drawn has moved since, be it for one frame. */
+/** Measures how far visible content has moved since, even for one frame. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   const shifts = await page.evaluateHandle(() => {
     const seen: number[] = [];
@@ -164,12 +164,12 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-test('the page behind stands still and does not shift when its scrollbar goes', async ({
+test('the page behind does not scroll, and does not shift when its scrollbar disappears', async ({
   playwright,
   launchOptions,
   store,
 }) => {
-  // Playwright's own browser hides the scrollbars.
+  // Playwright's default browser hides scrollbars.
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--hide-scrollbars'],

@@ -14,7 +14,7 @@ const CHAIN_PATH = '/product/chain-miami-cuban-10mm-yellow';
 const STUDS = 'Round Moissanite Studs, 2 ct';
 const STUDS_PATH = '/product/earring-studs-round-2ct-white';
 
-/** From the product's page into the cart, which is open then. */
+/** Adds a product from its page, which opens the cart. */
 async function put(shopper: Shopper, path: string, ...choices: string[]): Promise<void> {
   await shopper.open(path);
   await add(shopper, ...choices);
@@ -36,8 +36,8 @@ const raise = (line: Locator) => line.getByRole('button', { name: /^Increase qua
 const lower = (line: Locator) => line.getByRole('button', { name: /^Decrease quantity/ }).click();
 const remove = (line: Locator) => line.getByRole('button', { name: /^Remove/ }).click();
 
-test.describe('what is in it', () => {
-  test('a first visit finds it closed and empty, with a way to the shop', async ({ shopper, page }) => {
+test.describe('contents', () => {
+  test('on a first visit it is closed and empty, with a link to the shop', async ({ shopper, page }) => {
     await shopper.open('/faqs');
     await expect(shopper.cart).toBeHidden();
     await shopper.expectUnits(0);
@@ -49,7 +49,7 @@ test.describe('what is in it', () => {
     await expect(shopper.cart).toBeHidden();
   });
 
-  test('the same choice raises a line, another choice is a line of its own', async ({ shopper }) => {
+  test('the same choice increases a line, and another choice is a new line', async ({ shopper }) => {
     await put(shopper, RING_PATH, '9');
     await shopper.closeCart();
     await add(shopper, '9');
@@ -63,7 +63,7 @@ test.describe('what is in it', () => {
     await shopper.expectUnits(3);
   });
 
-  test('a line names its choices, its prices and leads to its product', async ({ shopper, page }) => {
+  test('a line shows its choices and price, and links to its product', async ({ shopper, page }) => {
     await put(shopper, CHAIN_PATH, '18 in');
     const line = shopper.line(CHAIN);
     await expect(line).toContainText('18 in / Yellow Gold');
@@ -74,10 +74,10 @@ test.describe('what is in it', () => {
     await expect(line).toContainText('$635.90');
     await line.getByRole('link', { name: CHAIN }).click();
     await expect(shopper.cart).toBeHidden();
-    await expect(page).toHaveURL(CHAIN_PATH);
+    await expect(page).toHaveURL(`${CHAIN_PATH}?length=18`);
   });
 
-  test('keeps the fields of a line and nothing else of the product', async ({ shopper, page }) => {
+  test("stores a line's own fields and nothing else of the product", async ({ shopper, page }) => {
     await put(shopper, CHAIN_PATH, '18 in');
     expect(await readStoredLines(page)).toEqual([
       {
@@ -95,7 +95,7 @@ test.describe('what is in it', () => {
     ]);
   });
 
-  test('asks for email and address, ready to be filled in by the browser', async ({ shopper }) => {
+  test('has fields for email and address that the browser can autofill', async ({ shopper }) => {
     await put(shopper, STUDS_PATH);
     const completions = {
       Email: 'email',
@@ -115,10 +115,8 @@ test.describe('what is in it', () => {
   });
 });
 
-test.describe('changing it', () => {
-  test('removing one size of a ring keeps the other, and undo puts it back in its place', async ({
-    shopper,
-  }) => {
+test.describe('changes', () => {
+  test('removing one size of a ring keeps the other, and undo restores its position', async ({ shopper }) => {
     await putBothSizes(shopper);
     await remove(shopper.line('Size 9 /'));
     await expectExactToast(shopper, 'Removed from cart', `${RING} has been removed from your cart.`);
@@ -130,7 +128,9 @@ test.describe('changing it', () => {
     await shopper.expectUnits(2);
   });
 
-  test('a new quantity is of one size only, and in badge and sums at once', async ({ shopper }) => {
+  test('a quantity change affects one size only, and updates badge and totals at once', async ({
+    shopper,
+  }) => {
     await putBothSizes(shopper);
     await raise(shopper.line('Size 9 /'));
     await raise(shopper.line('Size 9 /'));
@@ -143,7 +143,7 @@ test.describe('changing it', () => {
     await shopper.expectUnits(3);
   });
 
-  test('lowering below 1 removes the line', async ({ shopper }) => {
+  test('decreasing below 1 removes the line', async ({ shopper }) => {
     await putBothSizes(shopper);
     await lower(shopper.line('Size 7 /'));
     await expect(shopper.line(RING)).toHaveCount(1);
@@ -153,7 +153,7 @@ test.describe('changing it', () => {
     await shopper.expectUnits(0);
   });
 
-  test('clearing empties it at once, and undo brings every line back', async ({ shopper }) => {
+  test('clearing empties it at once, and undo restores every line', async ({ shopper }) => {
     await putBothSizes(shopper);
     await raise(shopper.line('Size 7 /'));
     await shopper.cart.getByRole('button', { name: 'Clear cart' }).click();
@@ -165,7 +165,7 @@ test.describe('changing it', () => {
     await shopper.expectUnits(3);
   });
 
-  test('holds 99 of one piece and says so beyond', async ({ shopper, page }) => {
+  test('holds up to 99 units of one product and says so', async ({ shopper, page }) => {
     await put(shopper, STUDS_PATH);
     await changeStoredLine(page, { quantity: 98 });
     await shopper.waitUntilHydrated();
@@ -182,7 +182,7 @@ test.describe('changing it', () => {
     await shopper.expectUnits(99);
   });
 
-  test('sums are exact to the cent, half a cent is rounded up', async ({ shopper }) => {
+  test('totals are exact to the cent, half a cent rounds up', async ({ shopper }) => {
     await put(shopper, CHAIN_PATH, '18 in');
     await raise(shopper.line(CHAIN));
     await raise(shopper.line(CHAIN));

@@ -14,14 +14,14 @@ const REFUSED = {
   address: ['Shipping address required', 'Please fill in all required shipping address fields.'],
 } as const;
 
-/** The success toast of the cart has been read and waved away. */
+/** Dismisses the cart's success toast. */
 async function openCartWithStuds(shopper: Shopper): Promise<void> {
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
   await shopper.closeToasts();
 }
 
-test.describe('what is missing', () => {
+test.describe('missing details', () => {
   test('an empty cart cannot be checked out', async ({ shopper }) => {
     await shopper.open('/');
     await shopper.openCart();
@@ -29,7 +29,7 @@ test.describe('what is missing', () => {
     await expectOnlyToast(shopper, ...REFUSED.empty);
   });
 
-  test('is said one thing at a time: the email, then the address', async ({ shopper, page }) => {
+  test('are reported one at a time: the email, then the address', async ({ shopper, page }) => {
     const sent: Request[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request));
     await openCartWithStuds(shopper);
@@ -45,7 +45,7 @@ test.describe('what is missing', () => {
     expect(sent).toEqual([]);
   });
 
-  test('each address field counts, and space alone is blank', async ({ shopper }) => {
+  test('each address field is required, and spaces alone are blank', async ({ shopper }) => {
     await openCartWithStuds(shopper);
     for (const label of ['Full name', 'Address', 'City', 'State', 'ZIP code']) {
       await shopper.fillDetails();
@@ -60,7 +60,7 @@ test.describe('what is missing', () => {
     await expectOnlyToast(shopper, ...REFUSED.email);
   });
 
-  test('a malformed email is told at its field, and the drawer stays', async ({ shopper }) => {
+  test('a malformed email is reported at its field, and the drawer stays open', async ({ shopper }) => {
     await openCartWithStuds(shopper);
     await shopper.fillDetails({ email: 'maya@example' });
     await shopper.checkoutButton.click();
@@ -70,9 +70,7 @@ test.describe('what is missing', () => {
     await expect(shopper.cart).toBeVisible();
   });
 
-  test('an email with an invisible character is told at its field, to be typed again', async ({
-    shopper,
-  }) => {
+  test('an email with an invisible character is reported at its field', async ({ shopper }) => {
     await openCartWithStuds(shopper);
     await shopper.fillDetails({ email: 'may\u200ba@example.com' });
     await shopper.checkoutButton.click();
@@ -87,7 +85,7 @@ test.describe('what is missing', () => {
     await expect(shopper.field('Email')).toBeFocused();
   });
 
-  test('an email address is checked when its field is left, not while it is typed', async ({ shopper }) => {
+  test('an email address is validated on blur, not while typing', async ({ shopper }) => {
     await openCartWithStuds(shopper);
     const email = shopper.field('Email');
     const error = shopper.cart.getByRole('alert');
@@ -109,15 +107,18 @@ test.describe('what is missing', () => {
     await expect(email).toHaveAttribute('aria-invalid', 'false');
   });
 
-  test('no second address line is needed, and any postal code of the world will do', async ({ shopper }) => {
+  test('the second address line is optional, and any postal code is accepted', async ({ shopper }) => {
     await openCartWithStuds(shopper);
     await shopper.fillDetails({ addressLine2: '', zipCode: 'K1A 0B1!?' });
     await shopper.checkout();
   });
 });
 
-test.describe('what is sent', () => {
-  test('the lines, the details trimmed, the code and the whole cart, once', async ({ shopper, page }) => {
+test.describe('the request', () => {
+  test('contains the lines, trimmed details, the code and the whole cart, and is sent once', async ({
+    shopper,
+    page,
+  }) => {
     await shopper.open(RING_PATH);
     await shopper.choose('9');
     await shopper.addToCart();
@@ -153,7 +154,7 @@ test.describe('what is sent', () => {
     expect(await shopper.readAmountDue()).toBe('$217.80');
   });
 
-  test('without a code it is null, and nothing is taken off', async ({ shopper, page }) => {
+  test('without a code it has null and no discount', async ({ shopper, page }) => {
     await openCartWithStuds(shopper);
     await shopper.fillDetails();
     const asked = page.waitForRequest(CHECKOUT);
@@ -162,7 +163,7 @@ test.describe('what is sent', () => {
     expect(await shopper.readAmountDue()).toBe('$195.99');
   });
 
-  test('while it is on its way the button says Processing... and sends nothing twice', async ({
+  test('while it is in progress the button says Processing... and sends nothing twice', async ({
     shopper,
     page,
   }) => {
@@ -181,8 +182,8 @@ test.describe('what is sent', () => {
   });
 });
 
-test.describe('when it fails', () => {
-  // The browser writes the failed call into its console, as it should.
+test.describe('failures', () => {
+  // The browser logs the failed call, as expected.
   test.use({ expectsNoErrors: false });
 
   const refusal = JSON.stringify({
@@ -215,7 +216,7 @@ test.describe('when it fails', () => {
     },
   ];
   for (const { id, reason, text, fail } of failures) {
-    test(`${id}, CH-16: ${reason}: says so, keeps drawer and details, and the next try works`, async ({
+    test(`${id}, CH-16: ${reason}: shows a message, keeps drawer and details, and the next attempt works`, async ({
       shopper,
       page,
     }) => {
@@ -233,7 +234,7 @@ test.describe('when it fails', () => {
     });
   }
 
-  test('a piece that sold out meanwhile is named by the store itself', async ({ shopper, page }) => {
+  test('a product that sold out meanwhile is named by the server', async ({ shopper, page }) => {
     await openCartWithStuds(shopper);
     await shopper.fillDetails();
     await changeStoredLine(page, { id: 'earring-hoops-pave-white', name: 'Pave Hoops, White' });
@@ -245,7 +246,7 @@ test.describe('when it fails', () => {
   });
 });
 
-test('email and address survive a reload, and rubbish in their place is a blank form', async ({
+test('email and address survive a reload, and an invalid draft is a blank form', async ({
   shopper,
   page,
 }) => {

@@ -3,13 +3,13 @@ import { cartFor, expectConfirmedOnce, payThroughPowerCut } from '../support/pow
 
 test.use({ engine: 'server', onlyIn: import.meta.url, expectsNoErrors: false });
 
-test('on a database server too, power cuts of the store lose no order and no confirmation', async ({
+test('on a database server too, power failures of the store lose no order and no confirmation', async ({
   shopper,
   store,
   merchant,
 }) => {
   test.setTimeout(120_000);
-  // The minute a stopped sender has left passes while the store is off.
+  // Lets the lease of a killed sender expire while the store is off.
   const endLeases = () =>
     merchant.query('update outbox set run_at = now() where done_at is null and lease is not null');
   const emails: string[] = [];

@@ -8,8 +8,8 @@ import {
   payThroughPowerCut,
 } from '../support/power-cuts.ts';
 
-// One store goes through all of it, and the last test looks at what became of everybody. The power cut that most
-// likely hits a confirmation on its way comes first: such an email is sent again when its minute is over.
+// All tests use one store, and the last one checks everyone's order. The power failure most likely to interrupt a
+// confirmation comes first, because such an email is sent again only after a minute.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.use({ expectsNoErrors: false });
 
@@ -21,7 +21,7 @@ function nextShopper(name: string): string {
   return email;
 }
 
-test('a power cut right after the order is written loses no confirmation', async ({ shopper, store }) => {
+test('a power failure right after the order is written loses no confirmation', async ({ shopper, store }) => {
   const checkout = await shopper.checkOut(await cartFor(shopper, nextShopper('written')));
   const paying = shopper.pay(checkout.url).catch(() => null);
   await expect.poll(() => shopper.readOrder(checkout.sessionId), { intervals: [1] }).toHaveLength(1);
@@ -32,7 +32,7 @@ test('a power cut right after the order is written loses no confirmation', async
 });
 
 for (const cutMs of [10, 45, 110]) {
-  test(`a power cut ${cutMs} ms into a payment loses no order and makes none twice`, async ({
+  test(`a power failure ${cutMs} ms into a payment loses no order and duplicates none`, async ({
     shopper,
     store,
   }) => {
@@ -41,10 +41,7 @@ for (const cutMs of [10, 45, 110]) {
   });
 }
 
-test('a payment page survives a power cut that comes right after it was opened', async ({
-  shopper,
-  store,
-}) => {
+test('a payment page survives a power failure right after it was opened', async ({ shopper, store }) => {
   const body = await cartFor(shopper, nextShopper('opened'));
   const idempotencyKey = randomUUID();
   const checkout = await shopper.checkOut(body, idempotencyKey);
@@ -56,10 +53,7 @@ test('a payment page survives a power cut that comes right after it was opened',
   await expectPaidOnce(shopper, checkout.sessionId);
 });
 
-test('power cuts while the payment page is opened leave one page that can be paid', async ({
-  shopper,
-  store,
-}) => {
+test('power failures while the payment page is opened leave one payable page', async ({ shopper, store }) => {
   const body = await cartFor(shopper, nextShopper('opening'));
   const idempotencyKey = randomUUID();
   for (const cutMs of [8, 30]) {
@@ -75,13 +69,13 @@ test('power cuts while the payment page is opened leave one page that can be pai
   await expectPaidOnce(shopper, checkout.sessionId);
 });
 
-test('a power cut right after a payment nobody comes back from', async ({ shopper, store }) => {
+test('a power failure right after a payment whose shopper does not return', async ({ shopper, store }) => {
   const { url } = await shopper.checkOut(await cartFor(shopper, nextShopper('gone')));
   await shopper.pay(url);
   await store.kill();
   await store.restart();
 });
 
-test('after all the power cuts everybody who paid has one confirmation', async ({ store }) => {
+test('after all power failures everyone who paid has one confirmation', async ({ store }) => {
   await expectConfirmedOnce(store, shoppers);
 });

@@ -9,17 +9,17 @@ test.use({ engine: 'server', onlyIn: import.meta.url, expectsNoErrors: false });
 
 const CUTS = ['fast', 'immediate', 'terminate'] as const;
 const STEPS = ['checkOut', 'pay', 'readOrder'] as const;
-/** Every kind of cut comes during every step: once for a node alone, twice where two share the database. */
+/** Every kind of outage during every step: once for a single node, twice for two nodes sharing the database. */
 const ROUNDS = CUTS.length * STEPS.length;
 
-/** Takes the database away from every store for a moment. */
+/** Interrupts the database for every store. */
 async function cut(postgres: PostgresServer, databaseUrl: string, round: number): Promise<void> {
   const how = CUTS[round % CUTS.length] ?? 'fast';
   if (how !== 'terminate') return postgres.restart(how);
   for (let time = 0; time < 5; time++) await postgres.terminateConnections(databaseUrl);
 }
 
-/** In each round the shoppers of all stores buy, and the database is cut during one of their steps. */
+/** In each round the shoppers of all stores buy, and the database is interrupted during one of their steps. */
 async function buyThroughCut(
   stores: readonly RunningStore[],
   cart: Awaited<ReturnType<typeof cartFor>>,
@@ -58,7 +58,7 @@ for (const nodes of [1, 2]) {
     for (let round = 0; round < ROUNDS * nodes; round++) {
       sessions.push(...(await buyThroughCut(stores, cart, round, () => cut(postgres, databaseUrl, round))));
       await Promise.all(stores.map(({ address }) => ready(address)));
-      // From here on the pages in the cache are out of date, and have to be rendered again.
+      // From here on cached pages are out of date and must be rendered again.
       await postgres.query(databaseUrl, `update chain_products set price = price + 1`);
     }
     const seen = await Promise.all(traffic.map(({ stop }) => stop()));
@@ -82,11 +82,7 @@ for (const nodes of [1, 2]) {
   });
 }
 
-test('a page that is open hears of a change after the database was away', async ({
-  store,
-  postgres,
-  databaseUrl,
-}) => {
+test('an open page gets a change after a database outage', async ({ store, postgres, databaseUrl }) => {
   if (!postgres || !databaseUrl) throw new Error('needs the engine "server"');
   const leaving = new AbortController();
   const stream = await fetch(new URL('/api/events', store.address), { signal: leaving.signal });

@@ -7,7 +7,7 @@ const CHAIN_PATH = '/product/chain-miami-cuban-10mm-yellow';
 const CUSTOM_PATH = '/product/custom-nameplate-royal-rose';
 const UNCONFIRMED = 'Cost confirmed by email before we ship';
 
-/** What stands beside a term of a list of facts or sums. */
+/** The value next to a term in a list of facts or totals. */
 const fact = (place: Locator, term: string) =>
   place
     .locator('dl > div')
@@ -21,7 +21,7 @@ async function openCartWithChain(shopper: Shopper): Promise<void> {
   await shopper.openCart();
 }
 
-test('the cart says what shipping to the chosen country costs and takes, and which orders ship free', async ({
+test('the cart shows cost and duration of shipping to the selected country, and which orders ship free', async ({
   shopper,
 }) => {
   await openCartWithChain(shopper);
@@ -52,10 +52,45 @@ test('the cart says what shipping to the chosen country costs and takes, and whi
   await expect(fact(cart, 'Processing')).toHaveText('2-4 weeks');
 });
 
-test('the cart offers no country the store does not ship to, not even one kept from before', async ({
+test('the days of arrival are the same on the page, in the popup, in the cart and on the order, in the country chosen once', async ({
   page,
   shopper,
 }) => {
+  await shopper.open(CHAIN_PATH);
+  const shown = (place: Locator) => place.locator('[data-arrival] b');
+  const main = page.getByRole('main');
+  const atHome = (await shown(main).textContent()) ?? '';
+  const countries = main.getByLabel('Deliver to');
+  await expect(countries.getByRole('option', { name: 'Canada' })).toBeAttached();
+  await expect(countries.getByRole('option', { name: 'Brazil' })).toHaveCount(0);
+  await countries.focus();
+  await countries.selectOption('BR');
+  await expect(main.getByText('in Brazil')).toBeVisible();
+  await countries.selectOption('CA');
+  await expect(main.getByText('in Canada (Canada, $19.99)')).toBeVisible();
+  const inCanada = (await shown(main).textContent()) ?? '';
+  expect(inCanada).not.toBe(atHome);
+
+  await shopper.open('/chains');
+  await shopper.openProduct('Miami Cuban Link Chain, 10 mm');
+  await expect(shown(shopper.popup)).toHaveText(inCanada);
+  await shopper.choose('18 in');
+  await shopper.addToCart();
+  await shopper.openCart();
+  await expect(fact(shopper.cart, 'Arrives')).toHaveText(inCanada);
+  await expect(shopper.field('Country')).toHaveValue('CA');
+  await shopper.fillDetails({ country: 'US' });
+  await expect(fact(shopper.cart, 'Arrives')).toHaveText(atHome);
+  await shopper.checkout();
+  await shopper.payByCard('4242424242424242');
+  await shopper.expectPaidOrder();
+  await expect(fact(page.getByRole('main'), 'Estimated arrival')).toHaveText(atHome);
+
+  await shopper.open(CHAIN_PATH);
+  await expect(shown(page.getByRole('main'))).toHaveText(atHome);
+});
+
+test('the cart lists no country that is not served, not even a stored one', async ({ page, shopper }) => {
   await openCartWithChain(shopper);
   const country = shopper.field('Country');
   await expect(country.getByRole('option').first()).toHaveText('United States');
@@ -74,11 +109,11 @@ test('the cart offers no country the store does not ship to, not even one kept f
   await expect(country.getByRole('option').first()).toHaveText('Choose a country');
 });
 
-test.describe('a country that is refused', () => {
-  // The browser writes the refused call into its console.
+test.describe('a refused country', () => {
+  // The browser logs the refused call.
   test.use({ expectsNoErrors: false });
 
-  test('is told by name', async ({ page, shopper }) => {
+  test('is named', async ({ page, shopper }) => {
     await openCartWithChain(shopper);
     await shopper.fillDetails();
     await page.route('**/create-checkout', (route) =>
@@ -96,7 +131,7 @@ for (const { country, method, cost, delivery } of [
   { country: 'US', method: 'Express', cost: '$15.99', delivery: '2-3 business days' },
   { country: 'BR', method: 'International', cost: UNCONFIRMED, delivery: '10-21 business days' },
 ]) {
-  test(`an order to ${country} by ${method} promises the same on payment page, order page, lookup and in its email`, async ({
+  test(`an order to ${country} by ${method} shows the same estimate on payment page, order page, lookup and in its email`, async ({
     page,
     shopper,
     store,

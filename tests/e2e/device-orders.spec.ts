@@ -41,6 +41,7 @@ test('an order is listed in the browser it was placed in, and found by its numbe
     'FAQs',
     'Contact',
     'Track order',
+    'Saved pieces',
     'Check a certificate',
   ]);
   await help.filter({ hasText: 'Track order' }).click();
@@ -60,7 +61,7 @@ test('an order is listed in the browser it was placed in, and found by its numbe
   await expect(other).toHaveURL(/\/orders$/);
   await other.getByRole('button', { name: 'Find another order' }).click();
   await expect(other.getByLabel('Order number')).toHaveValue('');
-  // Over HTTP as well: the page's own form sends what was typed as it is.
+  // Over HTTP too: the page's form sends the input unchanged.
   const letters = orderNumber.slice('FH-'.length);
   for (const typed of [letters, ` fh ${letters.toLowerCase()} `, `FH${letters}`]) {
     const form = { order_number: typed, email: ` ${MAYA.email.toUpperCase()} ` };
@@ -73,11 +74,11 @@ test('an order is listed in the browser it was placed in, and found by its numbe
   await elsewhere.close();
 });
 
-test.describe('while no session can be had', () => {
-  // The browser writes the failed call into its console.
+test.describe('without a guest session', () => {
+  // The browser logs the failed call.
   test.use({ expectsNoErrors: false });
 
-  test('checkout goes on without it', async ({ page, shopper }) => {
+  test('checkout works', async ({ page, shopper }) => {
     await page.route('**/api/auth/*', (route) => route.fulfill({ status: 500, json: {} }));
     await shopper.checkoutWith(STUDS_PATH);
     await expect(shopper.payButton).toBeVisible();

@@ -5,7 +5,7 @@ import { startSmtpServer } from '../support/smtp-server.ts';
 const STUDS_PATH = '/product/earring-studs-round-2ct-white';
 
 for (const manner of ['refuse', 'drop'] as const) {
-  test(`a mail server that would ${manner} the confirmation is noted in the log, and the shopper sees a paid order`, async ({
+  test(`a mail server that would ${manner} the confirmation is logged, and the shopper sees a paid order`, async ({
     page,
     shopper,
   }) => {
@@ -24,7 +24,7 @@ for (const manner of ['refuse', 'drop'] as const) {
       await expect(page.getByText(/went wrong|could not|failed/i)).toHaveCount(0);
       await shopper.expectUnits(0);
     } finally {
-      // A page that outlives its store notes every picture it can no longer load.
+      // A page that outlives its store logs every picture that fails to load.
       await page.goto('about:blank');
       await store.close();
       await smtp.close();

@@ -31,7 +31,7 @@ test.describe('a facet of 95 values', () => {
     await merchant.query("delete from chain_products where id like 'copy-%'");
   });
 
-  test('shows twelve and, when asked, all of them, by mouse and by keyboard', async ({ page, store }) => {
+  test('shows twelve and, on request, all of them, by mouse and keyboard', async ({ page, store }) => {
     const shopper = await Shopper.in(page);
     await shopper.open(`${store.address}/chains`);
     const group = facet(page, 'Chain type');
@@ -44,7 +44,7 @@ test.describe('a facet of 95 values', () => {
     await group.getByText('Show fewer').click();
     await expect(shownChoices(group)).toHaveCount(12);
 
-    // By keyboard: from the twelfth box one step to the button, and one more to the thirteenth.
+    // By keyboard: from the twelfth checkbox one step to the button, and one more to the thirteenth.
     await shownChoices(group).last().focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ test.describe('a facet of 95 values', () => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
     await expect(shownChoices(group), 'stays open').toHaveCount(COPIES + 1);
 
-    // A value beyond the twelve that is chosen is seen.
+    // A selected value beyond the first twelve is visible.
     await page.reload();
     await expect(group.getByRole('checkbox', { name: /^Type 12/ })).toBeChecked();
     await page.goto(`${store.address}/chains?chain_type=Cuban`);
@@ -88,7 +88,7 @@ test.describe('a facet of 95 values', () => {
   });
 });
 
-test('pendants offer the fixed choices in their order with the counts of the catalogue, those of no product disabled', async ({
+test("pendants list fixed choices in order with the catalog's counts, and disable those without products", async ({
   page,
   store,
   merchant,
@@ -137,7 +137,7 @@ test('pendants offer the fixed choices in their order with the counts of the cat
   const box = facet(page, 'Gemstone').getByRole('checkbox', { name: /^VVS Moissanite/ });
   await box.check();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(expected.Gemstone[2][1]);
-  // A choice of no product that an address asks for can be taken off again.
+  // A selected choice without products can be deselected.
   await page.goto(`${store.address}/pendants?gemstone=Moissanite`);
   await expect(page.getByText('No products found matching your criteria.')).toBeVisible();
   const none = facet(page, 'Gemstone').getByRole('checkbox', { name: /^Moissanite/ });

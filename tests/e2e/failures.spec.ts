@@ -1,10 +1,10 @@
 import { openAndWaitForChunk } from '../support/lazy-chunk.ts';
 import { expect, test } from '../support/shop.ts';
 
-// The browser writes what could not be fetched or drawn into its console.
+// The browser logs failed requests and render errors.
 test.use({ expectsNoErrors: false });
 
-test('code that is gone after an update is a page that says so, and reloading brings the new one', async ({
+test('a page whose code is gone after an update says so, and reloading fixes it', async ({
   page,
   shopper,
 }) => {
@@ -21,7 +21,7 @@ test('code that is gone after an update is a page that says so, and reloading br
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test('a page that breaks while it is drawn leaves the shop standing, and the next page is well', async ({
+test('a page that fails to render leaves the shell intact, and the next page works', async ({
   page,
   shopper,
 }) => {
@@ -30,7 +30,7 @@ test('a page that breaks while it is drawn leaves the shop standing, and the nex
     const state = (await answer.json()) as object;
     await route.fulfill({ json: { ...state, data: { page: 'product', product: null, related: [] } } });
   });
-  // What carries pictures from page to page must live with a broken page too.
+  // View transitions must cope with a failed page too.
   await openAndWaitForChunk(page, /settled/, () => shopper.open('/contact'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
@@ -40,7 +40,10 @@ test('a page that breaks while it is drawn leaves the shop standing, and the nex
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused();
 });
 
-test('a popup whose code is gone says so, and the product is on its own page', async ({ page, shopper }) => {
+test('a popup whose code is gone says so, and the product opens on its own page', async ({
+  page,
+  shopper,
+}) => {
   await page.route('**/assets/quick-view-*.js', (route) => route.fulfill({ status: 404 }));
   await shopper.open('/rings/engagement');
   const card = page.getByRole('article').getByRole('link').first();

@@ -12,7 +12,7 @@ const address = (page: Page) => footer(page).getByRole('textbox', { name: 'Email
 const signUp = (page: Page) => footer(page).getByRole('button', { name: 'Sign up' });
 const field = (page: Page, label: string | RegExp) => page.getByRole('main').getByLabel(label);
 
-/** Presses a button and holds its call; meanwhile the button says so and takes no second press. */
+/** Presses a button and holds its request. Meanwhile the button shows progress and ignores further presses. */
 async function expectBusy(page: Page, call: string, button: Locator, words: string): Promise<Route> {
   const held = Promise.withResolvers<Route>();
   await page.route(call, (route) => held.resolve(route));
@@ -34,7 +34,7 @@ async function fillMessage(page: Page): Promise<void> {
   await field(page, 'Message').fill('Does the ring\ncome in 13?');
 }
 
-test('the newsletter at the foot of every page', async ({ page, shopper, store }) => {
+test('the newsletter form in the footer of every page', async ({ page, shopper, store }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('newsletter-signup')) sent.push(request.postData() ?? '');
@@ -64,7 +64,7 @@ test('the newsletter at the foot of every page', async ({ page, shopper, store }
   );
 });
 
-test('an application is asked for what is missing, sent, and the form is blank again', async ({
+test('an application reports what is missing, is sent, and the form is reset', async ({
   page,
   shopper,
   store,
@@ -97,7 +97,7 @@ test('an application is asked for what is missing, sent, and the form is blank a
   expect(email).toMatch(/^To: hello@facethouse\.example\r?$/m);
 });
 
-test('from the returns page to a message that is sent', async ({ page, shopper, store }) => {
+test('from the returns page to a sent message', async ({ page, shopper, store }) => {
   await shopper.open('/policies/returns');
   await page.getByRole('link', { name: 'Start Return' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
@@ -129,14 +129,14 @@ test('from the returns page to a message that is sent', async ({ page, shopper, 
   expect(email).toContain('    Does the ring');
 });
 
-test.describe('when a form cannot be sent', () => {
-  // The browser writes the failed call into its console, and the page not found into it as well.
+test.describe('if a form cannot be sent', () => {
+  // The browser logs the failed call and the not-found page.
   test.use({ expectsNoErrors: false });
 
   const answer = (status: number, message?: string) => (route: Route) =>
     route.fulfill({ status, json: message ? { error: { message } } : {} });
 
-  test('the newsletter says the store’s words, or its own, and keeps the address', async ({
+  test("the newsletter shows the server's message or its own, and keeps the address", async ({
     page,
     shopper,
   }) => {
@@ -159,7 +159,7 @@ test.describe('when a form cannot be sent', () => {
     }
   });
 
-  test('the application and the message say so and keep what was typed', async ({ page, shopper }) => {
+  test('the application and the message show an error and keep the input', async ({ page, shopper }) => {
     await page.route(AFFILIATE_CALL, answer(500, 'words of the machine'));
     await page.route(CONTACT_CALL, (route) => route.abort());
     await shopper.open('/become-affiliate');
@@ -192,7 +192,7 @@ test.describe('when a form cannot be sent', () => {
     await page.getByRole('link', { name: 'Report a broken link' }).click();
     await expect(field(page, 'Subject')).toHaveValue('other');
     await expect(field(page, 'Message')).toHaveValue('Broken link: /no/such/%3Cb%3Epage');
-    // The same words the server sends, and typed words stay.
+    // The same text as rendered by the server, and input is kept.
     await page.reload();
     await shopper.waitUntilHydrated();
     await expect(field(page, 'Message')).toHaveValue('Broken link: /no/such/%3Cb%3Epage');
@@ -205,7 +205,7 @@ test.describe('when a form cannot be sent', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the link of a page that was not found fills in the message, as text', async ({ page, store }) => {
+    test('the link on a not-found page fills in the message, as text', async ({ page, store }) => {
       const message = field(page, 'Message');
       await page.goto('/no/such/%3Cb%3Epage');
       await page.getByRole('link', { name: 'Report a broken link' }).click();
@@ -228,7 +228,7 @@ test.describe('when a form cannot be sent', () => {
       expect(store.output()).toBe('');
     });
 
-    test('what is wrong is marked and kept, then the forms are sent, and reloading sends nothing again', async ({
+    test('errors are marked and input kept, then the forms are sent, and reloading sends nothing again', async ({
       page,
       store,
     }) => {

@@ -21,7 +21,7 @@ const EMPTIED = [
 ];
 const EMPTIED_TOO = ['glasses', 'diamond', 'vvs_simulant', 'custom'];
 
-test('what the home page says of parts that cannot be read, and of parts that are empty, over HTTP', async ({
+test("the home page's messages for parts that fail to load and for empty parts, over HTTP", async ({
   page,
   store,
   merchant,

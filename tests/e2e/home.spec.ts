@@ -8,7 +8,7 @@ const STAY_MS = 5000;
 const carousel = (page: Page) => page.getByRole('region', { name: 'Customer reviews' });
 const reviewsRow = (page: Page) => page.getByRole('group', { name: 'Reviews', exact: true });
 
-/** Scrolls to the reviews and starts their five seconds anew on a clock that stands still. */
+/** Scrolls to the reviews and restarts their five seconds on a stopped clock. */
 async function restartReviews(page: Page): Promise<void> {
   await carousel(page).scrollIntoViewIfNeeded();
   const pause = page.getByRole('button', { name: 'Pause reviews' });
@@ -25,7 +25,7 @@ async function expectSeen(page: Page, words: string): Promise<void> {
 test.describe('the reviews', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('move on every five seconds, unless the shopper is at them', async ({ page }) => {
+  test('advance every five seconds, unless hovered or focused', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await restartReviews(page);
@@ -41,7 +41,7 @@ test.describe('the reviews', () => {
     await expectSeen(page, 'Reviews 3 to 6 of 12');
   });
 
-  test('go round either way, and stand still under the keyboard', async ({ page }) => {
+  test('loop in both directions, and pause on keyboard focus', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await restartReviews(page);
@@ -58,7 +58,7 @@ test.describe('the reviews', () => {
     }
   });
 
-  test('are four, two or one in view by the width of the page', async ({ page }) => {
+  test('show four, two or one at a time, depending on the width', async ({ page }) => {
     await page.goto('/');
     const inView = () =>
       reviewsRow(page).evaluate((row) => row.clientWidth / (row.firstElementChild?.clientWidth ?? 0));
@@ -76,7 +76,7 @@ test.describe('the reviews', () => {
   });
 });
 
-/** The one endless animation of an element: how long a round takes, and whether it is running. */
+/** An element's infinite animation: its duration and whether it is running. */
 async function loopOf(track: Locator): Promise<{ seconds: number; rounds: number; state: string }> {
   return track.evaluate((element) => {
     const [loop] = element.getAnimations();
@@ -89,7 +89,7 @@ async function loopOf(track: Locator): Promise<{ seconds: number; rounds: number
   });
 }
 
-test('six pieces of the diamond collection stand under MEN’S DIAMOND JEWELRY', async ({ page }) => {
+test("six products of the diamond collection are under MEN'S DIAMOND JEWELRY", async ({ page }) => {
   await page.goto('/');
   const showcase = page.getByRole('region', { name: "MEN'S DIAMOND JEWELRY", exact: true });
   await expect(showcase.getByRole('article')).toHaveCount(6);
@@ -100,9 +100,7 @@ test('six pieces of the diamond collection stand under MEN’S DIAMOND JEWELRY',
   expect(new Set(names).size).toBe(6);
 });
 
-test('the payment plans pass by in 17 s, and the button stops them and starts them again', async ({
-  page,
-}) => {
+test('the payment plans scroll by in 17 s, and the button pauses and resumes them', async ({ page }) => {
   await page.goto('/');
   const strip = page.getByRole('region', { name: 'Payment plans' });
   const track = strip.getByRole('link');
@@ -110,7 +108,7 @@ test('the payment plans pass by in 17 s, and the button stops them and starts th
   expect(await loopOf(track)).toEqual({ seconds: 17, rounds: Number.POSITIVE_INFINITY, state: 'running' });
   await strip.getByRole('button', { name: 'Pause payment plans' }).click();
   const play = strip.getByRole('button', { name: 'Play payment plans' });
-  // Away from it: under the pointer or the focus it would stand still anyway.
+  // Away from it, because hover and focus pause it anyway.
   await page.mouse.move(0, 0);
   await play.blur();
   await expect.poll(async () => (await loopOf(track)).state).toBe('paused');
@@ -122,16 +120,16 @@ test('the payment plans pass by in 17 s, and the button stops them and starts th
   await expect.poll(async () => (await loopOf(track)).state).toBe('running');
 });
 
-test('the scrolling banner goes round in 27 s, for ever', async ({ page }) => {
+test('the scrolling banner loops every 27 s', async ({ page }) => {
   await page.goto('/');
   const track = page.getByRole('region', { name: 'Announcements' }).getByRole('link');
   expect(await loopOf(track)).toEqual({ seconds: 27, rounds: Number.POSITIVE_INFINITY, state: 'running' });
 });
 
-test.describe('the films', () => {
+test.describe('the videos', () => {
   const heroVideo = (page: Page) => page.getByRole('region', { name: 'Welcome' }).locator('video');
 
-  /** The films asked for so far. */
+  /** The videos requested so far. */
   function requestedVideos(page: Page): string[] {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -140,9 +138,7 @@ test.describe('the films', () => {
     return asked;
   }
 
-  test('play muted once the page is there, stop out of sight and at the press of a button', async ({
-    page,
-  }) => {
+  test('play muted once the page has loaded, and pause out of view and on click', async ({ page }) => {
     const asked = requestedVideos(page);
     await page.goto('/');
     const film = heroVideo(page);
@@ -161,10 +157,10 @@ test.describe('the films', () => {
     await expect(film).toHaveJSProperty('paused', true);
   });
 
-  test.describe('with less motion asked for', () => {
+  test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('nothing moves or loads by itself, and the film plays for whoever asks', async ({ page }) => {
+    test('nothing moves or loads automatically, and the video plays on request', async ({ page }) => {
       await page.clock.install();
       const asked = requestedVideos(page);
       await page.goto('/');
@@ -183,7 +179,10 @@ test.describe('the films', () => {
     });
   });
 
-  test('a shopper who saves data gets the picture until they press play', async ({ page, shopper }) => {
+  test('with data saver on, the picture is shown until the shopper presses play', async ({
+    page,
+    shopper,
+  }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
     );
@@ -194,10 +193,10 @@ test.describe('the films', () => {
   });
 });
 
-test.describe('with parts missing', () => {
+test.describe('with missing parts', () => {
   test.use({ expectsNoErrors: false });
 
-  test('a failed row leaves the others, waits as boxes, and comes at another try', async ({
+  test('a failed row does not affect others, shows skeletons, and loads on retry', async ({
     shopper,
     page,
   }) => {
@@ -231,7 +230,7 @@ test.describe('with parts missing', () => {
     await expect(page).toHaveTitle(/FACET HOUSE/);
   });
 
-  test('reviews that failed say why, say that they are loading, and come', async ({ shopper, page }) => {
+  test('reviews that failed show why, show that they are loading, and load', async ({ shopper, page }) => {
     await page.route('**/api/pages/', async (route) => {
       const response = await route.fetch();
       const state = (await response.json()) as PageState & { data: DataOf<'home'> };
@@ -269,7 +268,7 @@ test.describe('with parts missing', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the strip of new chains is for phones alone, and every rail scrolls sideways', async ({ page }) => {
+  test('the strip of new chains is on phones only, and every rail scrolls sideways', async ({ page }) => {
     await page.goto('/');
     const strip = page.getByRole('region', { name: 'New chains' });
     await expect(strip.getByRole('link')).toHaveCount(4);
@@ -300,7 +299,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('the whole page is there, with the picture in the film’s place', async ({ page }) => {
+  test('the page is complete, with a picture instead of the video', async ({ page }) => {
     await page.goto('/');
     for (const name of [
       'Shop by category',

@@ -3,10 +3,10 @@ import { listCategories } from '#domain/categories.ts';
 import { openAndWaitForChunk } from '../support/lazy-chunk.ts';
 import { expect, test } from '../support/shop.ts';
 
-type Notes = { carried: number; hasFlown: boolean };
+type Notes = { carried: number; hasFlown: boolean; hasReturned: boolean };
 type Seen = { name: string; source_table: string; images: string[] };
 
-/** A piece of the demo with a second picture, and the listing it is in. */
+/** A product with a second picture, and its listing. */
 async function pieceWithViews(page: Page): Promise<{ name: string; listing: string; second: string }> {
   const rows: Seen[] = await (await page.request.get('/api/tables/products?limit=1000')).json();
   const row = rows.find(({ images }) => images.length === 1);
@@ -15,10 +15,7 @@ async function pieceWithViews(page: Page): Promise<{ name: string; listing: stri
   return { name: row.name, listing, second: row.images[0].replace(/\/[^/]*$/, '') };
 }
 
-test('a second picture travels when its card is reached, and the popup shows every one', async ({
-  shopper,
-  page,
-}) => {
+test('a second picture loads on hover, and the popup shows all pictures', async ({ shopper, page }) => {
   const { name, listing, second } = await pieceWithViews(page);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -46,7 +43,7 @@ test('a second picture travels when its card is reached, and the popup shows eve
   await mark(2).click();
   await expect(mark(2)).toHaveAttribute('aria-current', 'true');
   await expect(shopper.popup.getByRole('img', { name: `${name}, view 2` })).toBeInViewport();
-  await shopper.popup.getByRole('group', { name: `Pictures of ${name}` }).press('ArrowLeft');
+  await shopper.popup.getByRole('link', { name: `Enlarge ${name}, view 2` }).press('ArrowLeft');
   await expect(mark(1)).toHaveAttribute('aria-current', 'true');
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -61,17 +58,18 @@ test('a second picture travels when its card is reached, and the popup shows eve
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a picture grows out of its card into the popup, and is carried from a product’s page to the listing and back', async ({
+  test('a picture animates from its card into the popup, and between a product page and the listing', async ({
     shopper,
     page,
   }) => {
-    // What is carried is noted as the browser draws it.
+    // Records view transitions as the browser renders them.
     await page.addInitScript(() => {
       const notes = window as unknown as Notes;
-      Object.assign(notes, { carried: 0, hasFlown: false });
+      Object.assign(notes, { carried: 0, hasFlown: false, hasReturned: false });
       new MutationObserver((changes) => {
         notes.hasFlown ||= changes.some(({ target }) => (target as Element).matches('[data-opening]'));
-      }).observe(document, { subtree: true, attributeFilter: ['data-opening'] });
+        notes.hasReturned ||= changes.some(({ target }) => (target as Element).matches('[data-closing]'));
+      }).observe(document, { subtree: true, attributeFilter: ['data-opening', 'data-closing'] });
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (draw) => {
         const transition = start(draw);
@@ -91,7 +89,7 @@ test.describe('with motion', () => {
     const flown = () => page.evaluate(() => (window as unknown as Notes).hasFlown);
     await openAndWaitForChunk(page, /settled/, () => shopper.open('/product/chain-rope-6mm-yellow'));
 
-    // A page that is slow to come is drawn as boxes first, which carry no picture: this one is here before the click.
+    // A slow page shows a skeleton first, which has no picture, so this one is prefetched before the click.
     const toChains = page
       .getByRole('navigation', { name: 'Breadcrumb' })
       .getByRole('link', { name: 'Chains' });
@@ -105,14 +103,14 @@ test.describe('with motion', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Rope Chain, 6 mm' })).toBeFocused();
     await expect.poll(carried).toBe(2);
 
-    // Whoever asks for less motion gets the page at once.
+    // With reduced motion, the page changes at once.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goForward();
     await expect(page.getByRole('heading', { level: 1, name: 'Chains' })).toBeFocused();
     expect(await carried()).toBe(2);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
 
-    // A press and its opposite end where the second one leads, wherever the first one was.
+    // A navigation and its reversal end at the second one's target.
     await page.goBack();
     await page.goForward();
     await expect(page).toHaveURL('/chains');
@@ -123,5 +121,8 @@ test.describe('with motion', () => {
     await expect.poll(flown).toBe(true);
     await expect(page.locator('[data-opening]')).toHaveCount(0);
     await expect(page.locator('[style*="view-transition-name: picture"]')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(shopper.popup).toHaveCount(0);
+    expect(await page.evaluate(() => (window as unknown as Notes).hasReturned)).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ test.use({ reuseContext: false });
 
 const questions = (page: Page) => page.getByRole('main').locator('details');
 
-/** The questions whose answer is on the screen, by their place on the page. */
+/** The indexes of the open questions. */
 async function openQuestions(page: Page): Promise<number[]> {
   const answers = await questions(page).locator('p').all();
   const shown = await Promise.all(answers.map((answer) => answer.isVisible()));
@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(() => openQuestions(page)).toEqual([0]);
       await questionAt(page, 1).click();
       await expect.poll(() => openQuestions(page)).toEqual([1]);
-      // Of another group, from the keyboard.
+      // One of another group, by keyboard.
       await questionAt(page, 19).focus();
       await page.keyboard.press('Enter');
       await expect.poll(() => openQuestions(page)).toEqual([19]);
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('shipping says how a parcel is protected, and where to ask', async ({ page }) => {
+test('the shipping page explains how a parcel is protected, and whom to ask', async ({ page }) => {
   await page.goto('/policies/shipping');
   const heading = page.getByRole('heading', { level: 2, name: 'Protection', exact: true });
   const section = page.getByRole('main').locator('section').filter({ has: heading });
@@ -48,8 +48,8 @@ test('shipping says how a parcel is protected, and where to ask', async ({ page 
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test.describe('the showroom’s hours', () => {
-  // Far from the showroom: its own clock counts, not the shopper's.
+test.describe("the showroom's hours", () => {
+  // Far from the showroom, because the showroom's time zone counts, not the shopper's.
   test.use({ timezoneId: 'Asia/Tokyo' });
 
   const INSTANTS: readonly [when: string, instant: string, said: 'Open now' | 'Closed now'][] = [
@@ -65,7 +65,7 @@ test.describe('the showroom’s hours', () => {
     ['Sunday 18:30, the day it ends', '2026-11-02T00:30:00Z', 'Open now'],
   ];
 
-  test('"Open now" goes by them to the second, by the clock of the showroom, in summer time too', async ({
+  test('"Open now" follows them to the second, in the local time of the showroom, including daylight saving time', async ({
     page,
   }) => {
     await page.clock.install();
@@ -78,7 +78,7 @@ test.describe('the showroom’s hours', () => {
   });
 
   for (const path of ['/', '/about', '/contact']) {
-    test(`${path} tells search engines the same hours, on a 24-hour clock`, async ({ page }) => {
+    test(`${path} has the same hours in its structured data, on a 24-hour clock`, async ({ page }) => {
       await page.goto(path);
       const data = await page.locator('script[type="application/ld+json"]').allTextContents();
       const days = (...names: string[]) => names.map((name) => `https://schema.org/${name}`);

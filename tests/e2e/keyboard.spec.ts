@@ -6,11 +6,11 @@ test.use({ reuseContext: false });
 
 const CHAINS_HEADING = { level: 1, name: 'CHAINS', exact: true } as const;
 
-/** Whether what has the focus can be seen whole, with a ring round it. */
+/** Whether the focused element is fully visible and has a focus ring. */
 function readFocus(page: Page): Promise<{ what: string; isSeen: boolean; hasRing: boolean }> {
   return page.evaluate(() => {
     const focused = document.activeElement as HTMLElement;
-    // A choice is drawn by its label, a card's link by the card's picture.
+    // A choice is drawn by its label, and a card's link by the card's picture.
     const drawn =
       focused.closest('article')?.firstElementChild ?? focused.closest('label, search > form') ?? focused;
     const { left, top, width, height } = focused.getBoundingClientRect();
@@ -24,7 +24,7 @@ function readFocus(page: Page): Promise<{ what: string; isSeen: boolean; hasRing
   });
 }
 
-/** Goes on by Tab, through so many stops: each is seen whole, wears a ring, and is another than the one before. */
+/** Tabs through this many stops: each is fully visible, has a focus ring, and differs from the previous one. */
 async function expectSeenStops(page: Page, count: number, key = 'Tab'): Promise<void> {
   let last = '';
   for (let stop = 0; stop < count; stop++) {
@@ -40,10 +40,10 @@ async function expectSeenStops(page: Page, count: number, key = 'Tab'): Promise<
   }
 }
 
-test.describe('on a phone, whose bar stays at the top', () => {
+test.describe('on a phone with its sticky header', () => {
   test.use({ viewport: { width: 390, height: 640 } });
 
-  test('the focus is never lost, never hidden and never without its ring, there and back', async ({
+  test('the focus is never lost, hidden or without its ring, in both directions', async ({
     shopper,
     page,
   }) => {
@@ -60,7 +60,7 @@ test.describe('on a phone, whose bar stays at the top', () => {
   });
 });
 
-test('a removed line leaves the focus in the cart, one step from Undo, which gives it back', async ({
+test('removing a line keeps the focus in the cart, one step from Undo, which restores it', async ({
   shopper,
   page,
 }) => {
@@ -81,7 +81,7 @@ test('a removed line leaves the focus in the cart, one step from Undo, which giv
   await expect(await shopper.addButton()).toBeFocused();
 });
 
-test('a toast waits while it has the focus, also when the pointer passes over it', async ({
+test('a toast stays while it has the focus, even when the pointer passes over it', async ({
   shopper,
   page,
 }) => {
@@ -99,7 +99,7 @@ test('a toast waits while it has the focus, also when the pointer passes over it
   await expect(page.getByRole('main').getByRole('textbox', { name: 'Name' })).toBeFocused();
 });
 
-test('what changes is said: the page, the number of products, what is found, the cart', async ({
+test('changes are announced: the page, the number of products, search results, the cart', async ({
   shopper,
   page,
 }) => {
@@ -121,7 +121,7 @@ test('what changes is said: the page, the number of products, what is found, the
   await expect(shopper.cart.getByRole('status')).toContainText('Added to Cart');
 });
 
-test('a screen reader finds the outline of a listing and the facts of a card and a cart line', async ({
+test('a screen reader finds the outline of a listing and the details of a card and a cart line', async ({
   shopper,
   page,
 }) => {
@@ -178,7 +178,7 @@ test('a screen reader finds the outline of a listing and the facts of a card and
   `);
 });
 
-test('where less motion is asked for nothing moves by itself', async ({ page, shopper }) => {
+test('with reduced motion nothing moves automatically', async ({ page, shopper }) => {
   await shopper.open('/');
   await page.getByRole('region', { name: 'Customer reviews' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Play reviews' })).toBeVisible();

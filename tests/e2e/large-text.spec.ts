@@ -21,13 +21,13 @@ const READING_PATHS = [
   '/legal/privacy',
 ];
 
-/** What WCAG 1.4.12 lets a reader set, and a page has to bear. */
+/** The text spacing of WCAG 1.4.12. */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }
 `;
 
-/** The page's content policy forbids style elements, not sheets that are made by script. */
+/** The content policy forbids style elements, but not constructed stylesheets. */
 async function spaceOut(page: Page): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -36,13 +36,13 @@ async function spaceOut(page: Page): Promise<void> {
   }, SPACING);
 }
 
-test('with letters twice their size every page and all that opens stays whole and within the screen', async ({
+test('at double text size every page and layer is complete and within the screen', async ({
   playwright,
   launchOptions,
   store,
 }) => {
   test.slow();
-  // The size a shopper sets in the browser, which no page can set by itself.
+  // The browser's font size setting, which pages cannot set.
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
@@ -69,7 +69,7 @@ test('with letters twice their size every page and all that opens stays whole an
   await browser.close();
 });
 
-test('with letters, words and lines further apart nothing is lost', async ({ page }) => {
+test('with wider text spacing no content is lost', async ({ page }) => {
   for (const path of [...PATHS, '/contact']) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);

@@ -16,7 +16,7 @@ const count = (page: Page, words: string) =>
       .filter({ hasText: /Products?$/ }),
   ).toHaveText(words);
 
-/** Every page asked of the server from now on, as the browser asks for it. */
+/** Records every page requested from the server from now on. */
 function notePageRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -26,10 +26,13 @@ function notePageRequests(page: Page): string[] {
   return asked;
 }
 
-test.describe('beside the filters', () => {
+test.describe('next to the filters', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('choices narrow the listing at once, in its address, and nothing moves', async ({ page, shopper }) => {
+  test('selections filter the listing and change the URL at once, without layout shift', async ({
+    page,
+    shopper,
+  }) => {
     await shopper.open('/chains');
     await expect(heading(page, 'CHAINS')).toBeVisible();
     await count(page, '26 Products');
@@ -75,7 +78,42 @@ test.describe('beside the filters', () => {
     await expectAccessible(page, 'a filtered listing');
   });
 
-  test('filters are taken off one by one and all together, and the focus is never lost', async ({
+  test('counts follow what is chosen, and what would leave nothing cannot be pressed', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.open('/chains');
+    const box = (name: RegExp) => filters(page).getByRole('checkbox', { name, includeHidden: true });
+    await filters(page).getByText('Metal', { exact: true }).click();
+    const silver = box(/^Sterling Silver/).last();
+    await expect(silver).toBeEnabled();
+    const top = () =>
+      cards(page)
+        .first()
+        .evaluate((card) => card.getBoundingClientRect().top + window.scrollY);
+    const before = await top();
+    await box(/^Yellow Gold \d/)
+      .first()
+      .check();
+    await expect(silver).toBeDisabled();
+    await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible();
+    expect(await top(), 'the first filter stands beside the count').toBe(before);
+    const inStock = box(/^In stock/);
+    const left = Number((await inStock.locator('xpath=..').textContent())?.replaceAll(/\D/g, ''));
+    await inStock.check();
+    await count(page, `${left} Products`);
+    await expect(page).toHaveURL(/\?in_stock=Yes&color=Yellow\+Gold$/);
+    // Alone in the address, a choice that leaves nothing beside the other can be taken off.
+    await page.goto('/chains?color=Yellow+Gold&metal=Sterling+Silver');
+    await expect(page.getByText('No products found matching your criteria.')).toBeVisible();
+    await expect(silver).toBeChecked();
+    await expect(silver).toBeEnabled();
+    await silver.uncheck();
+    await expect(silver).toBeDisabled();
+    await expect(page).toHaveURL(/\?color=Yellow\+Gold$/);
+  });
+
+  test('filters are removed one by one and all together, and the focus is never lost', async ({
     page,
     shopper,
   }) => {
@@ -93,7 +131,7 @@ test.describe('beside the filters', () => {
     await expect(page).toHaveURL(/\/custom$/);
   });
 
-  test('prices are typed in dollars; what cannot be read or met is said calmly', async ({
+  test('prices are entered in dollars, and invalid or empty ranges show a hint', async ({
     page,
     shopper,
   }) => {
@@ -118,7 +156,7 @@ test.describe('beside the filters', () => {
     await expect(page.getByRole('link', { name: 'Remove Purple' })).toBeVisible();
   });
 
-  test('what was ticked and typed before the scripts came is not lost', async ({ page, shopper }) => {
+  test('checkboxes and input from before hydration are kept', async ({ page, shopper }) => {
     const release = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await release.promise;
@@ -137,7 +175,7 @@ test.describe('beside the filters', () => {
   });
 });
 
-test('a click on a card of any listing opens the popup of its product over the listing', async ({
+test("a click on a card of any listing opens its product's popup over the listing", async ({
   page,
   shopper,
 }) => {
@@ -162,13 +200,13 @@ test('a click on a card of any listing opens the popup of its product over the l
   }
 });
 
-test('two columns on a phone, four from 768 px, also beside the filters', async ({ page }) => {
+test('two columns on a phone, three from 768 px, four from 1024 px next to the filters', async ({ page }) => {
   await page.goto('/chains');
   for (const [width, columns] of [
     [390, 2],
     [767, 2],
-    [768, 4],
-    [1023, 4],
+    [768, 3],
+    [1023, 3],
     [1024, 4],
     [1440, 4],
   ] as const) {
@@ -185,7 +223,7 @@ test('two columns on a phone, four from 768 px, also beside the filters', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('FILTER opens a sheet of sections, which shows what is left', async ({ page, shopper }) => {
+  test('FILTER opens a sheet of sections, which shows the number of results', async ({ page, shopper }) => {
     await shopper.open('/glasses');
     const open = page.getByRole('button', { name: /^FILTER/ });
     await open.click();
@@ -211,14 +249,17 @@ test.describe('on a phone', () => {
     await count(page, '2 Products');
   });
 
-  test('four pictures of the first products stand above the listing of pendants, and above no other', async ({
+  test('only the pendants listing has four pictures above it, of products that are not on the same screen', async ({
     page,
   }) => {
     await page.goto('/pendants');
     const strip = page.locator('[data-picture-strip]').getByRole('link');
     await expect(strip).toHaveCount(4);
     for (const [index, picture] of (await strip.getByRole('img').all()).entries()) {
-      const name = await cards(page).nth(index).getByRole('link').textContent();
+      const name = await cards(page)
+        .nth(index + 4)
+        .getByRole('link')
+        .textContent();
       await expect(picture).toHaveAttribute('alt', name ?? '');
     }
     await page.setViewportSize({ width: 768, height: 900 });
@@ -231,7 +272,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a listing that is slow to come says so', async ({ page, shopper }) => {
+  test('a slow listing shows that it is loading', async ({ page, shopper }) => {
     await shopper.open('/chains');
     const release = Promise.withResolvers<void>();
     await page.route('**/api/pages/pendants', async (route) => {
@@ -256,7 +297,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
-  test('the filters are a form, the chips are links', async ({ page }) => {
+  test('the filters are a form, and the chips are links', async ({ page }) => {
     await page.goto('/chains');
     await filters(page)
       .getByRole('checkbox', { name: /^Silver/ })
@@ -287,17 +328,17 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('a listing that cannot be loaded', () => {
+test.describe('a listing that fails to load', () => {
   test.use({ expectsNoErrors: false });
 
-  test('says so instead of looking empty, and is loaded when asked again', async ({ page, shopper }) => {
+  test('says so instead of looking empty, and loads on retry', async ({ page, shopper }) => {
     await shopper.open('/faqs');
     await page.route('**/api/pages/bracelets', (route) => route.fulfill({ status: 503 }));
     await page
       .getByRole('navigation', { name: 'Categories' })
       .getByRole('link', { name: 'BRACELETS' })
       .click();
-    // Three more tries come first, a second, two and four apart.
+    // Three automatic retries come first, after one, two and four seconds.
     await expect(shopper.toast('Error loading products')).toContainText('Please try refreshing the page.', {
       timeout: 20_000,
     });

@@ -16,7 +16,7 @@ const STUDS_ID = 'earring-studs-round-2ct-white';
 const COMMAND_LINE = resolve(import.meta.dirname, '../../src/cli/main.ts');
 const UNREVIEWED_ID = 'earring-hoops-plain-yellow';
 
-/** A tab that hears of changes; a reload would forget the mark it is given. */
+/** Opens a tab with an event stream and marks it, so that a reload would be noticed. */
 async function openListening(page: Page, address: string): Promise<Shopper> {
   const listening = page.waitForResponse('**/api/events');
   const shopper = await Shopper.in(page);
@@ -26,7 +26,7 @@ async function openListening(page: Page, address: string): Promise<Shopper> {
   return shopper;
 }
 
-test('a piece that gets its price reference can be bought at once, in every open page', async ({
+test('a product that gets its price reference can be bought at once, on every open page', async ({
   context,
   store,
   merchant,
@@ -52,7 +52,7 @@ test('a piece that gets its price reference can be bought at once, in every open
   await merchant.query('update bracelet_products set stripe_price_id = null where id = $1', [id]);
 });
 
-test('a price and a stock change show in every open page of every node, and nothing else moves', async ({
+test('price and stock changes appear on every open page of every node without layout shift', async ({
   context,
   store,
   databaseUrl,
@@ -116,7 +116,7 @@ test('a price and a stock change show in every open page of every node, and noth
   for (const { page } of [listing, home, product, popup, buyer]) {
     await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
   }
-  // A page nobody has open is not shown as it was either, whichever node is asked.
+  // A page that is not open anywhere is current too, on either node.
   for (const { address } of [store, otherNode]) {
     const page = await (await fetch(`${address}/api/pages/chains`)).text();
     expect(page).toContain('"price":77700');
@@ -126,7 +126,7 @@ test('a price and a stock change show in every open page of every node, and noth
   await otherNode.close();
 });
 
-test('a piece that is archived leaves the shop at once, and a cart that holds it says so', async ({
+test('an archived product leaves the shop at once, and a cart that contains it says so', async ({
   context,
   store,
   databaseUrl,
@@ -160,7 +160,7 @@ test('a piece that is archived leaves the shop at once, and a cart that holds it
   expect((await fetch(`${store.address}/product/${id}`)).status).toBe(200);
 });
 
-test('a review shows on the open page of its product and in the header, and is gone when it is taken back', async ({
+test('a review appears on the open product page and in the header, and disappears when it is hidden', async ({
   context,
   store,
   merchant,

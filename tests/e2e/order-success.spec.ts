@@ -16,7 +16,7 @@ const ORDER_LOOKUP = '**/api/tables/orders?*';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Opens the order page with a clock that moves only when a test moves it. */
+/** Opens the order page with a clock that only the test advances. */
 async function openWithClockStopped(page: Page, sessionId: string): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -31,7 +31,7 @@ async function runUntilLookup(page: Page, milliseconds: number): Promise<void> {
   await (await answered).finished();
 }
 
-/** On paper there is the order, when it was placed and whose shop it is, and nothing to press. */
+/** In print there are the order, its date and the shop, and no controls. */
 async function expectOneCleanSheet(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await expect(title(page, 'Payment Successful!')).toBeVisible();
@@ -58,7 +58,7 @@ test('without a session there is nothing to look up', async ({ page, shopper }) 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('waits 2 seconds before it looks, and 3 more before it looks again', async ({
+test('waits 2 seconds before it polls, and 3 more before it polls again', async ({
   page,
   shopper,
   store,
@@ -82,7 +82,7 @@ test('waits 2 seconds before it looks, and 3 more before it looks again', async 
   expect(lookups).toBe(2);
 });
 
-test('a settled order is there at once, and nothing more is looked up', async ({ page, shopper, store }) => {
+test('a settled order is shown at once, without polling', async ({ page, shopper, store }) => {
   const sessionId = await checkOutOverHttp(store);
   const orderNumber = await payOverHttp(store, sessionId);
   let lookups = 0;
@@ -96,11 +96,7 @@ test('a settled order is there at once, and nothing more is looked up', async ({
   expect(lookups).toBe(0);
 });
 
-test('an order that takes longer is looked for quietly until it is there', async ({
-  page,
-  shopper,
-  store,
-}) => {
+test('a delayed order is polled for quietly', async ({ page, shopper, store }) => {
   const sessionId = await checkOutOverHttp(store);
   await openWithClockStopped(page, sessionId);
   await runUntilLookup(page, 2_000);
@@ -115,7 +111,7 @@ test('an order that takes longer is looked for quietly until it is there', async
 });
 
 test.describe('without scripts', () => {
-  test('a paid order is there, and a payment left undone says so', async ({ browser, store }) => {
+  test('shows a paid order, and says that an unpaid one was not completed', async ({ browser, store }) => {
     const sessionId = await checkOutOverHttp(store);
     const orderNumber = await payOverHttp(store, sessionId);
     const unpaid = await checkOutOverHttp(store);
@@ -139,7 +135,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a payment whose event never came is settled by looking, with its email', async ({
+test('a payment whose event was lost is settled by the page, with its email', async ({
   page,
   shopper,
   store,
@@ -155,7 +151,7 @@ test('a payment whose event never came is settled by looking, with its email', a
   await expectOneCleanSheet(page);
 });
 
-test('a payment page left without paying is no order, whatever the address says', async ({
+test('a payment page left without paying is not an order, whatever the URL claims', async ({
   page,
   shopper,
 }) => {
@@ -171,10 +167,10 @@ test('a payment page left without paying is no order, whatever the address says'
   await shopper.expectUnits(1);
 });
 
-test.describe('when the order cannot be looked up', () => {
+test.describe('if the order cannot be looked up', () => {
   test.use({ expectsNoErrors: false });
 
-  test('a session nobody had is not found, and the shopper is told what to quote', async ({ page }) => {
+  test('an unknown session is not found, and the shopper is told what to quote', async ({ page }) => {
     await page.goto(`/payment-success?session_id=${NOBODYS_SESSION}`);
     await expect(title(page, 'Order Not Found')).toBeVisible();
     await expect(
@@ -190,7 +186,11 @@ test.describe('when the order cannot be looked up', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Contact support' })).toBeVisible();
   });
 
-  test('says so, says the payment stands, and finds it on another try', async ({ page, shopper, store }) => {
+  test('says so, reassures that the payment is safe, and finds it on retry', async ({
+    page,
+    shopper,
+    store,
+  }) => {
     const sessionId = await checkOutOverHttp(store);
     let answer: object | null = {
       error: { code: 'internal', message: 'Please try again.', requestId: 'r1' },
@@ -218,17 +218,13 @@ test.describe('when the order cannot be looked up', () => {
     await shopper.expectPaidOrder();
   });
 
-  test('without a message of the store, the sentence stands alone', async ({ page }) => {
+  test('without a message from the store, only the default text is shown', async ({ page }) => {
     await page.route(ORDER_LOOKUP, (route) => route.abort());
     await page.goto(`/payment-success?session_id=${NOBODYS_SESSION}`);
     await expect(page.getByText('Failed to fetch order details', { exact: true })).toBeVisible();
   });
 
-  test('a confirmation that cannot be asked for is nothing the shopper sees', async ({
-    page,
-    shopper,
-    store,
-  }) => {
+  test('a failed confirmation request is not shown to the shopper', async ({ page, shopper, store }) => {
     await page.route('**/send-order-confirmation', (route) => route.fulfill({ status: 500, json: {} }));
     const asked = page.waitForRequest('**/send-order-confirmation');
     const { orderNumber } = await buyStuds(shopper);
@@ -239,7 +235,7 @@ test.describe('when the order cannot be looked up', () => {
   });
 });
 
-test('opening the order again sends no second email and leaves a new cart alone', async ({
+test('opening the order again sends no second email and does not change a new cart', async ({
   page,
   shopper,
   store,
@@ -258,7 +254,10 @@ test('opening the order again sends no second email and leaves a new cart alone'
   expect(await emailsAbout(store, orderNumber)).toHaveLength(1);
 });
 
-test('the order page shows the order, leads on, and is nobody else’s to find', async ({ page, shopper }) => {
+test('the order page shows the order, links onward, and cannot be found by others', async ({
+  page,
+  shopper,
+}) => {
   await buyStuds(shopper);
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem')).toContainText([STUDS]);

@@ -22,7 +22,7 @@ test('a declined card keeps the order, and another card pays it', async ({ page,
   await expect(shopper.sum('Total paid')).toHaveText('$195.99');
 });
 
-test('a question from the bank, answered, pays the order', async ({ page, shopper, store }) => {
+test('a completed 3-D Secure challenge pays the order', async ({ page, shopper, store }) => {
   await page.goto(`/sandbox/pay/${await checkOutOverHttp(store)}`);
   await shopper.payByCard('4000000000003220');
   await expect(page.getByRole('heading', { name: '3-D Secure' })).toBeVisible();
@@ -30,7 +30,7 @@ test('a question from the bank, answered, pays the order', async ({ page, shoppe
   await shopper.expectPaidOrder();
 });
 
-test('a question from the bank, not answered, charges nothing and another card pays', async ({
+test('a failed 3-D Secure challenge charges nothing, and another card pays', async ({
   page,
   shopper,
   store,
@@ -45,7 +45,7 @@ test('a question from the bank, not answered, charges nothing and another card p
 });
 
 for (const provider of ['Klarna', 'Afterpay', 'Affirm']) {
-  test(`${provider} may refuse and may approve`, async ({ page, shopper, store }) => {
+  test(`${provider} may decline or approve`, async ({ page, shopper, store }) => {
     await page.goto(`/sandbox/pay/${await checkOutOverHttp(store)}`);
     const ways = page.getByRole('navigation', { name: 'Ways to pay' });
     await ways.getByRole('link', { name: provider }).click();
@@ -58,10 +58,7 @@ for (const provider of ['Klarna', 'Afterpay', 'Affirm']) {
   });
 }
 
-test('cancelling leads back to the page, with the cart open and everything in it', async ({
-  page,
-  shopper,
-}) => {
+test('cancelling returns to the page, with the cart open and complete', async ({ page, shopper }) => {
   await shopper.open('/earrings?sort=price-low');
   await shopper.openProduct(STUDS);
   await shopper.addToCart();
@@ -85,7 +82,7 @@ test('cancelling leads back to the page, with the cart open and everything in it
   await shopper.expectDetails({ addressLine2: 'Apartment 4' });
 });
 
-test('a bank debit is an order in progress, and paid with its email once it has cleared', async ({
+test('a bank debit is an order in progress, and paid with an email once it has cleared', async ({
   page,
   shopper,
   store,
@@ -115,7 +112,7 @@ test('a bank debit is an order in progress, and paid with its email once it has 
   expect(to).toBe(MAYA.email);
 });
 
-test('a bank debit that fails is no order, and the cart is as it was', async ({ page, shopper, store }) => {
+test('a failed bank debit is no order, and the cart is unchanged', async ({ page, shopper, store }) => {
   const sessionId = await shopper.checkoutWith(STUDS_PATH);
   await offerBankDebit(store, sessionId);
   await page.goto(`/sandbox/pay/${sessionId}?method=us_bank_account`);
@@ -131,7 +128,7 @@ test('a bank debit that fails is no order, and the cart is as it was', async ({ 
   expect(await emailsAbout(store, orderNumber)).toEqual([]);
 });
 
-test('express shipping is chosen on the payment page and is a line of the order and of the email', async ({
+test('express shipping is chosen on the payment page and is a line of the order and its email', async ({
   page,
   shopper,
   store,
@@ -152,7 +149,7 @@ test('express shipping is chosen on the payment page and is a line of the order 
   expect(text).toContain('Total: $211.98');
 });
 
-test('a parcel to Canada costs what the payment page says', async ({ page, shopper }) => {
+test('shipping to Canada costs what the payment page shows', async ({ page, shopper }) => {
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
   await shopper.field('Country').selectOption('CA');
@@ -189,7 +186,10 @@ test('two clicks on Checkout open one payment', async ({ page, shopper }) => {
   expect(opened).toEqual([sessionId]);
 });
 
-test('going back from the payment page and on again comes to the same payment', async ({ page, shopper }) => {
+test('going back from the payment page and forward again returns to the same payment', async ({
+  page,
+  shopper,
+}) => {
   const sessionId = await shopper.checkoutWith(STUDS_PATH);
   await page.goBack();
   await shopper.waitUntilHydrated();
@@ -201,11 +201,11 @@ test('going back from the payment page and on again comes to the same payment', 
   await shopper.expectPaidOrder();
 });
 
-test('a page the browser brings back as it was left can check out again', async ({ page, shopper }) => {
+test('a page restored from the back-forward cache can check out again', async ({ page, shopper }) => {
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
   await shopper.fillDetails();
-  // An answer without a page leaves this one standing as it is left, which only some browsers keep a page like.
+  // A 204 leaves this page in place, because only some browsers have a back-forward cache.
   await page.route('**/sandbox/pay/*', (route) => route.fulfill({ status: 204 }));
   const left = page.waitForRequest('**/sandbox/pay/*');
   await shopper.checkoutButton.click();
@@ -217,11 +217,7 @@ test('a page the browser brings back as it was left can check out again', async 
   expect(await shopper.checkout()).toBe(sessionId);
 });
 
-test('a payment made once leads from every button back to the one order', async ({
-  page,
-  shopper,
-  store,
-}) => {
+test('after the payment every button leads to the one order', async ({ page, shopper, store }) => {
   const sessionId = await checkOutOverHttp(store);
   await page.goto(`/sandbox/pay/${sessionId}`);
   await shopper.payByCard('4242424242424242');

@@ -7,7 +7,7 @@ const SIGNET = 'Plain Round Signet, White';
 const MEDALLION = 'Photo Medallion, Yellow';
 const FINAL = 'Made with your text, so it cannot be returned.';
 
-test('an engraving is part of the line, its price and every paper of the order, with a gift note', async ({
+test('an engraving is part of the line, its price and all order documents, together with a gift note', async ({
   shopper,
   store,
 }) => {
@@ -48,7 +48,7 @@ test('an engraving is part of the line, its price and every paper of the order, 
   expect(email.text).toContain('FREE gift included: $0.00');
 });
 
-test('the popup asks for the text as well', async ({ shopper }) => {
+test('the popup has the engraving field too', async ({ shopper }) => {
   await shopper.open('/rings/hip-hop');
   await shopper.openProduct(SIGNET);
   await shopper.choose('9');
@@ -60,7 +60,7 @@ test('the popup asks for the text as well', async ({ shopper }) => {
   await expect(shopper.line(SIGNET)).toContainText('Engraving: “LMB”');
 });
 
-test('a piece made on request is not sold: its button asks for a drawing', async ({ shopper }) => {
+test('a product made on request is not sold: its button asks for a drawing', async ({ shopper }) => {
   const { page } = shopper;
   await shopper.open('/product/custom-photo-medallion-yellow');
   await expect(page.getByText('MADE ON REQUEST')).toBeVisible();

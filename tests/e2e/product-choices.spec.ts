@@ -6,7 +6,7 @@ const CHAIN_ID = 'chain-miami-cuban-10mm-yellow';
 /** $195.99, nothing to choose. */
 const STUDS_ID = 'earring-studs-round-2ct-white';
 
-/** Where a product can be bought. */
+/** The places where a product can be bought. */
 const PLACES = {
   popup: { open: (shopper: Shopper, id: string) => openPopup(shopper, id) },
   page: { open: (shopper: Shopper, id: string) => shopper.open(`/product/${id}`) },
@@ -26,7 +26,7 @@ const livePrice = (shopper: Shopper, place: Place) =>
 const SIZE = ['Size Required', 'Please select a size before adding to cart.'] as const;
 const NOT_FOR_SALE = ['Product Error', 'This product is not available for purchase at the moment.'] as const;
 
-/** What each kind of piece asks for, in order: a refusal, then the answer to it; null: there is none. */
+/** The required choices of each category, in order: the error, then the answer; null if there is none. */
 const QUESTIONS: {
   id: string;
   piece: string;
@@ -97,7 +97,7 @@ const QUESTIONS: {
   },
 ];
 
-/** What popups ask of pieces that can be bought is seen of all twelve kinds in product-popup.spec.ts. */
+/** product-popup.spec.ts checks the popups of available products in all twelve categories. */
 const isRefused = ({ asks }: (typeof QUESTIONS)[number]) => asks.at(-1)?.answer === null;
 
 for (const place of ['popup', 'page'] as const) {
@@ -112,7 +112,8 @@ for (const place of ['popup', 'page'] as const) {
         }
         const add = await shopper.addButton();
         for (const { refusal, answer } of asks) {
-          // A button that says no beforehand can still be pressed, to hear why; Playwright would wait for a yes.
+          // The disabled-looking button can still be pressed to read the reason, but Playwright would wait until it
+          // is enabled.
           await add.press('Enter');
           await expectExactToast(shopper, ...refusal);
           await expect(shopper.toast(refusal[0])).toHaveRole('alert');
@@ -133,7 +134,7 @@ for (const place of ['popup', 'page'] as const) {
       });
     }
 
-    test('from the lowest price to the chosen one, read out', async ({ shopper }) => {
+    test('the price changes from the lowest to the chosen one and is announced', async ({ shopper }) => {
       await PLACES[place].open(shopper, CHAIN_ID);
       const price = livePrice(shopper, place);
       await expect(price).toContainText('From$288.95');
@@ -155,7 +156,7 @@ for (const place of ['popup', 'page'] as const) {
   });
 }
 
-test('a link to one option opens the page with that option and its price; an unknown one chooses nothing', async ({
+test('a link to an option preselects it with its price, and an unknown one selects nothing', async ({
   shopper,
   page,
 }) => {

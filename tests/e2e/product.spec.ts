@@ -8,10 +8,10 @@ const CHAIN_ID = 'chain-miami-cuban-10mm-yellow';
 const STUDS = 'Round Moissanite Studs, 2 ct';
 const STUDS_ID = 'earring-studs-round-2ct-white';
 
-/** In demo/catalog/reviews.json, those without a product. */
+/** In demo/catalog/reviews.json, reviews without a product. */
 const SHOP_REVIEWS = 9;
 
-/** The product as search engines read it; it comes first on its page. */
+/** The product's structured data, the first on its page. */
 const productData = (page: Page) => page.locator('script[type="application/ld+json"]').first();
 
 test('says Added to Cart and opens the cart', async ({ shopper }) => {
@@ -22,7 +22,7 @@ test('says Added to Cart and opens the cart', async ({ shopper }) => {
   await expect(shopper.line(STUDS)).toBeVisible();
 });
 
-test('stars and figures are the same on the card, in the popup and on the page', async ({
+test('stars and numbers are the same on the card, in the popup and on the page', async ({
   shopper,
   page,
 }) => {
@@ -33,7 +33,7 @@ test('stars and figures are the same on the card, in the popup and on the page',
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: CHAIN, exact: true }) });
   await expect(card).toContainText('4.5 (10)');
-  // A star is 13.5 wide with the gap after it: half of the fifth ends at 60.
+  // A star is 13.5 wide including its gap: half of the fifth ends at 60.
   await expect(drawn(card)).toHaveAttribute('width', '60');
   await shopper.openProduct(CHAIN);
   await expect(drawn(shopper.popup)).toHaveAttribute('width', '60');
@@ -45,7 +45,7 @@ test('stars and figures are the same on the card, in the popup and on the page',
   await expect(main.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport();
 });
 
-test('a product’s page shows the latest six of its reviews, and the others when asked', async ({
+test('a product’s page shows the latest six of its reviews, and a page without scripts sorts and filters all', async ({
   browser,
   store,
 }) => {
@@ -55,20 +55,26 @@ test('a product’s page shows the latest six of its reviews, and the others whe
   const reviews = page.getByRole('region', { name: 'Reviews' });
   const times = reviews.locator('time:visible');
   await expect(times).toHaveCount(6);
-  await reviews.getByText('Show 4 more').click();
-  await expect(times).toHaveCount(10);
-  const days = await times.evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+  await reviews.getByRole('link', { name: 'Sort and read all 10 reviews' }).click();
+  await expect(page).toHaveURL(/\/reviews$/);
+  const all = page.getByRole('region', { name: '10 reviews' }).locator('li > p > time');
+  await expect(all).toHaveCount(10);
+  const days = await all.evaluateAll((shown) => shown.map((time) => time.getAttribute('datetime') ?? ''));
   expect(days).toEqual(days.toSorted().reverse());
-  await expect(reviews).toContainText('Marcus D.');
-  await expect(reviews).toContainText('November 14, 2026');
+  await expect(page.getByRole('main')).toContainText('November 14, 2026');
+  await page.getByRole('link', { name: 'Lowest rated' }).click();
+  const stars = page.getByRole('region', { name: '10 reviews' }).getByRole('img', { name: /out of 5 stars/ });
+  const ratings = await stars.evaluateAll((shown) => shown.map((each) => each.getAttribute('aria-label')));
+  expect(ratings).toEqual(ratings.toSorted());
+  await page.getByRole('link', { name: /^5 stars/ }).click();
+  await expect(page).toHaveURL(/\?stars=5&sort=lowest#reviews$/);
+  await expect(page.getByRole('heading', { name: /^\d reviews with 5 stars$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all reviews' }).click();
+  await expect(all).toHaveCount(10);
   await context.close();
 });
 
-test('the header counts every review: of all products, and of the shop', async ({
-  shopper,
-  request,
-  store,
-}) => {
+test('the header counts all reviews, of products and of the shop', async ({ shopper, request, store }) => {
   const products: { review_count: number }[] = await (
     await request.get(`${store.address}/api/tables/products?limit=1000`)
   ).json();
@@ -78,7 +84,7 @@ test('the header counts every review: of all products, and of the shop', async (
   await expect(strip).toHaveText(`4.5 (${ofProducts + SHOP_REVIEWS} reviews)`);
 });
 
-test('without reviews it claims no rating, neither to shoppers nor to search engines', async ({
+test('without reviews there is no rating, neither for shoppers nor for search engines', async ({
   shopper,
   page,
 }) => {
@@ -89,7 +95,7 @@ test('without reviews it claims no rating, neither to shoppers nor to search eng
   expect(await productData(page).textContent()).not.toContain('Rating');
 });
 
-test('the price search engines are told is the price that is charged', async ({ shopper, page }) => {
+test('the price in the structured data is the price charged', async ({ shopper, page }) => {
   await shopper.open(`/product/${STUDS_ID}`);
   const data = JSON.parse((await productData(page).textContent()) ?? '');
   expect(data).toMatchObject({
@@ -104,7 +110,7 @@ test('the price search engines are told is the price that is charged', async ({ 
   expect(await shopper.readAmountDue()).toBe(`$${data.offers.price}`);
 });
 
-test('with options it names the lowest price that can be chosen, sold out it says so', async ({
+test('with options it has the lowest available price, and if sold out it says so', async ({
   shopper,
   page,
 }) => {
@@ -115,11 +121,7 @@ test('with options it names the lowest price that can be chosen, sold out it say
   expect(await productData(page).textContent()).toContain('OutOfStock');
 });
 
-test('Back goes back one step, and to the listing where there is none', async ({
-  shopper,
-  page,
-  context,
-}) => {
+test('Back goes back one step, or to the listing if there is none', async ({ shopper, page, context }) => {
   await shopper.open('/watches');
   await page.evaluate((path) => {
     const link = Object.assign(document.createElement('a'), { href: path, textContent: 'Straight there' });
@@ -139,7 +141,7 @@ test('Back goes back one step, and to the listing where there is none', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the button that buys is in reach on arrival, and hides neither the question nor the toast', async ({
+  test('the buy button is visible on arrival, and covers neither choices nor toasts', async ({
     shopper,
     page,
   }) => {
@@ -157,7 +159,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the size guide opens at the section of the piece', async ({ shopper, page }) => {
+test("the size guide opens at the product's section", async ({ shopper, page }) => {
   for (const [id, tab] of [
     ['bracelet-tennis-5mm-white', 'Bracelets'],
     [CHAIN_ID, 'Chains'],
@@ -165,15 +167,16 @@ test('the size guide opens at the section of the piece', async ({ shopper, page 
   ] as const) {
     await shopper.open(`/product/${id}`);
     await page.getByRole('main').getByRole('link', { name: 'Size guide', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'All size guides' }).click();
     await expect(page.getByRole('tab', { name: tab, exact: true })).toHaveAttribute('aria-selected', 'true');
   }
 });
 
-test.describe('of a piece that is gone', () => {
-  // The browser writes the 404 into its console by itself.
+test.describe('a deleted product', () => {
+  // The browser itself logs the 404.
   test.use({ expectsNoErrors: false });
 
-  test('says so and leads home', async ({ page }) => {
+  test('says so and links to the home page', async ({ page }) => {
     const response = await page.goto('/product/no-such-piece');
     expect(response?.status()).toBe(404);
     const main = page.getByRole('main');
@@ -185,7 +188,7 @@ test.describe('of a piece that is gone', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('its popup says so as well', async ({ shopper }) => {
+  test('its popup says so too', async ({ shopper }) => {
     await shopper.open('/faqs?p=no-such-piece');
     await expect(shopper.popup.getByText('Product Not Found', { exact: true })).toBeVisible();
     await expect(shopper.popup.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');

@@ -26,17 +26,14 @@ async function tryCode(shopper: Shopper): Promise<void> {
   await shopper.cart.getByRole('button', { name: 'Apply' }).click();
 }
 
-test('a code is refused when applied to a cart below its minimum, with the minimum', async ({
-  page,
-  store,
-}) => {
+test('applying a code below its minimum is refused with the minimum', async ({ page, store }) => {
   const shopper = await openCartWithStuds(page, store.address);
   await tryCode(shopper);
   await expectOnlyToast(shopper, 'Invalid promo code', NEEDS);
   await expect(shopper.sum('Total')).toHaveText('$195.99');
 });
 
-test('a code takes nothing off while the cart is below its minimum, and says so', async ({ page, store }) => {
+test('a code gives no discount while the cart is below its minimum, and says so', async ({ page, store }) => {
   const shopper = await openCartWithStuds(page, store.address);
   const increase = shopper.line(STUDS).getByRole('button', { name: /^Increase/ });
   await increase.click();

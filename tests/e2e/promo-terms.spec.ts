@@ -6,7 +6,7 @@ test.use({ engine: 'server', onlyIn: import.meta.url });
 
 const STUDS_PATH = '/product/earring-studs-round-2ct-white';
 
-test('an amount off and free shipping stand in the cart, on the payment page, in the order and its email', async ({
+test('an amount off and free shipping are in the cart, on the payment page, in the order and its email', async ({
   page,
   store,
   merchant,
@@ -34,7 +34,7 @@ test('an amount off and free shipping stand in the cart, on the payment page, in
   expect(text).toContain('Total: $175.99');
 });
 
-test('a code that ends while it is in a cart is taken out of it, in words', async ({
+test('a code that expires while it is in a cart is removed with a message', async ({
   page,
   store,
   merchant,

@@ -16,7 +16,7 @@ async function tryCode(shopper: Shopper, code: string): Promise<void> {
   await button(shopper).click();
 }
 
-/** The success toast of the cart has been read and waved away. */
+/** Dismisses the cart's success toast. */
 async function openCartWithStuds(shopper: Shopper): Promise<void> {
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
@@ -26,7 +26,7 @@ async function openCartWithStuds(shopper: Shopper): Promise<void> {
 test.beforeEach(({ shopper }) => openCartWithStuds(shopper));
 
 for (const blank of ['', '   ']) {
-  test(`the code "${blank}" is asked for, and nothing is sent`, async ({ shopper, page }) => {
+  test(`a blank code "${blank}" is reported, and nothing is sent`, async ({ shopper, page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
     await tryCode(shopper, blank);
@@ -36,7 +36,7 @@ for (const blank of ['', '   ']) {
   });
 }
 
-test('a code in any case is trimmed, applied and shown as a badge', async ({ shopper, page }) => {
+test('a code is trimmed, applied in any case and shown as a badge', async ({ shopper, page }) => {
   const asked = page.waitForRequest(VALIDATION);
   await tryCode(shopper, '  save10 ');
   expect((await asked).postDataJSON()).toEqual({
@@ -50,16 +50,14 @@ test('a code in any case is trimmed, applied and shown as a badge', async ({ sho
   await expect(shopper.sum('Total')).toHaveText('$176.39');
 });
 
-test('with a code applied there is no field for a second one', async ({ shopper }) => {
+test('with a code applied there is no field for another', async ({ shopper }) => {
   await shopper.applyPromo('SAVE10');
   await expect(field(shopper)).toHaveCount(0);
   await expect(button(shopper)).toHaveCount(0);
   await expect(shopper.cart.getByRole('button', { name: 'Remove promo code' })).toBeFocused();
 });
 
-test('an unknown code is refused in the words of the store and stays to be corrected', async ({
-  shopper,
-}) => {
+test("an unknown code is refused with the server's message and stays in the field", async ({ shopper }) => {
   await tryCode(shopper, 'SAVE99');
   await expectOnlyToast(shopper, 'Invalid promo code', 'This promo code is not valid or has expired.');
   await expect(shopper.toast('Invalid promo code')).toHaveRole('alert');
@@ -70,7 +68,7 @@ test('an unknown code is refused in the words of the store and stays to be corre
   await expect(shopper.sum('Total')).toHaveText('$195.99');
 });
 
-test('while the store is asked, the button says ... and takes no second press', async ({ shopper, page }) => {
+test('while the code is being checked, the button says ... and ignores clicks', async ({ shopper, page }) => {
   const held = Promise.withResolvers<Route>();
   await page.route(VALIDATION, (route) => held.resolve(route));
   await tryCode(shopper, 'SAVE10');
@@ -82,7 +80,7 @@ test('while the store is asked, the button says ... and takes no second press', 
   await expect(working).toHaveCount(0);
 });
 
-test('removing the code says so, empties the field and takes the discount back', async ({ shopper }) => {
+test('removing the code shows a message, clears the field and removes the discount', async ({ shopper }) => {
   await shopper.applyPromo('SAVE10');
   await shopper.cart.getByRole('button', { name: 'Remove promo code' }).click();
   await expectOnlyToast(shopper, 'Promo code removed', 'The promo code has been removed from your order.');
@@ -92,7 +90,7 @@ test('removing the code says so, empties the field and takes the discount back',
   await expect(shopper.sum('Total')).toHaveText('$195.99');
 });
 
-test('the percentage follows every change, a reload and a cleared cart', async ({ shopper, page }) => {
+test('the percentage applies after every change, a reload and a cleared cart', async ({ shopper, page }) => {
   await shopper.applyPromo('SAVE10');
   await shopper
     .line(STUDS)
@@ -110,8 +108,8 @@ test('the percentage follows every change, a reload and a cleared cart', async (
   await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText('−$19.60');
 });
 
-test.describe('when the store cannot be asked', () => {
-  // The browser writes the failed call into its console, as it should.
+test.describe('if the server is unreachable', () => {
+  // The browser logs the failed call, as expected.
   test.use({ expectsNoErrors: false });
 
   const failures: Record<string, (route: Route) => Promise<void>> = {
@@ -120,7 +118,7 @@ test.describe('when the store cannot be asked', () => {
     'the answer is no JSON': (route) => route.fulfill({ status: 200, body: '<html>' }),
   };
   for (const [reason, fail] of Object.entries(failures)) {
-    test(`says so when ${reason}, and the next try works`, async ({ shopper, page }) => {
+    test(`shows a message when ${reason}, and the next attempt works`, async ({ shopper, page }) => {
       await page.route(VALIDATION, fail);
       await tryCode(shopper, 'SAVE10');
       await expectOnlyToast(shopper, 'Error', 'Failed to validate promo code. Please try again.');

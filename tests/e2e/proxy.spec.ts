@@ -8,7 +8,7 @@ import { findNginx, type Nginx, startNginx } from '../support/nginx.ts';
 const program = await findNginx();
 let nginx: Nginx;
 
-/** Asks through nginx, as a browser that looks for shop.example. */
+/** Requests through nginx, like a browser that opens shop.example. */
 async function ask(path: string, options: RequestOptions = {}, body?: string): Promise<IncomingMessage> {
   const sent = request({
     ...options,
@@ -34,7 +34,7 @@ test.describe('nginx with deploy/nginx/store.conf in front of the store', () => 
   });
   test.afterAll(() => nginx.close());
 
-  test('pages, their validators and their compression come through, and http leads to https', async () => {
+  test('pages, validators and compression work, and http redirects to https', async () => {
     const page = await ask('/', { headers: { 'accept-encoding': 'br' } });
     page.resume();
     expect(page.statusCode).toBe(200);
@@ -52,7 +52,7 @@ test.describe('nginx with deploy/nginx/store.conf in front of the store', () => 
     expect(plain.headers.get('location')).toBe('https://127.0.0.1/rings?page=2');
   });
 
-  test('catalog events arrive at once, and the figures of /metrics do not leave', async () => {
+  test('catalog events arrive at once, and /metrics is not public', async () => {
     const events = await ask('/api/events');
     expect(events.headers['content-type']).toContain('text/event-stream');
     const [first] = await once(events, 'data');
@@ -63,7 +63,7 @@ test.describe('nginx with deploy/nginx/store.conf in front of the store', () => 
     expect(metrics.statusCode).toBe(404);
   });
 
-  test('the store counts shoppers by their own address, whatever they claim', async () => {
+  test('the store counts shoppers by their real address, whatever they claim', async () => {
     const body = JSON.stringify({});
     const post = (claimed: string) =>
       ask(
@@ -76,7 +76,7 @@ test.describe('nginx with deploy/nginx/store.conf in front of the store', () => 
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
   });
 
-  test.describe('a refused webhook', () => {
+  test.describe('a rejected webhook', () => {
     test.use({ expectsNoErrors: false });
     test('a webhook of a megabyte reaches the store unchanged', async () => {
       const answer = await ask(

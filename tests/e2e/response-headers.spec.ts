@@ -5,7 +5,7 @@ import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
 import { sendRaw } from '../support/raw-socket.ts';
 import { startStore } from '../support/running-store.ts';
 
-/** A store that shoppers reach over HTTPS; `address` is where its proxy would reach it. */
+/** A store that shoppers reach over HTTPS; `address` is its internal address, for a proxy. */
 const test = base.extend<object, { address: string }>({
   address: [
     async ({ playwright: _ }, use) => {
@@ -71,7 +71,7 @@ const ASKED: readonly { path: string; status: number; method?: string; headers?:
   ];
 
 for (const { path, status, method = 'GET', headers = {} } of ASKED) {
-  test(`${method} ${path} (${status}) is for HTTPS only, is what it says it is, and may load nothing`, async ({
+  test(`${method} ${path} (${status}) requires HTTPS, forbids sniffing, and may load nothing`, async ({
     address,
   }) => {
     const answer = await rawRequest(address, path, { method, headers });
@@ -80,7 +80,7 @@ for (const { path, status, method = 'GET', headers = {} } of ASKED) {
   });
 }
 
-test('so are a form’s redirect, a picture, a script and the stream of changes', async ({ address }) => {
+test("so do a form's redirect, a picture, a script and the event stream", async ({ address }) => {
   const sent = await fetch(new URL('/newsletter', address), {
     method: 'POST',
     redirect: 'manual',
@@ -119,7 +119,7 @@ for (const { what, bytes, status } of [
     status: 400,
   },
 ]) {
-  test(`a request with ${what} is answered ${status} with the same headers, and its connection closed`, async ({
+  test(`a request with ${what} gets a ${status} with the same headers, and its connection is closed`, async ({
     address,
   }) => {
     const answer = await sendRaw(address, bytes);
@@ -133,6 +133,6 @@ for (const { what, bytes, status } of [
   });
 }
 
-test('a request of HTTP/1.0 needs no Host', async ({ address }) => {
+test('an HTTP/1.0 request needs no Host', async ({ address }) => {
   expect(await sendRaw(address, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
 });

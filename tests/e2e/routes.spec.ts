@@ -5,9 +5,9 @@ import { MENU_LINKS, SHOP_NAME, STORE_PAGES } from '../support/store-pages.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test.describe('every address', () => {
+test.describe('every URL', () => {
   for (const { name, path, heading: words, title, status, canonicalPath } of STORE_PAGES) {
-    // What it looks like once the scripts are there, accessibility.spec.ts sees.
+    // accessibility.spec.ts checks the hydrated page.
     test(`${name} answers ${status} with its own heading and title`, async ({ request, store }) => {
       const response = await request.get(path);
       expect(response.status()).toBe(status);
@@ -44,7 +44,7 @@ test.describe('every address', () => {
 test.describe('an unknown page', () => {
   test.use({ expectsNoErrors: false });
 
-  test('leads home, to search, to contact and to the popular categories', async ({ page }) => {
+  test('links to home, search, contact and popular categories', async ({ page }) => {
     await page.goto('/no/such/page');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
@@ -64,7 +64,7 @@ test.describe('an unknown page', () => {
 });
 
 test.describe('the menu', () => {
-  test('names the thirteen listings in order, the logo leads home', async ({ page }) => {
+  test('lists the thirteen listings in order, and the logo links home', async ({ page }) => {
     await page.goto('/about');
     const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
     await expect(links).toHaveText(MENU_LINKS.map(([label]) => label));
@@ -74,7 +74,7 @@ test.describe('the menu', () => {
     await expect(logo).toHaveAttribute('href', '/');
   });
 
-  test('marks the page it is on, and no other', async ({ page }) => {
+  test('marks the current page and no other', async ({ page }) => {
     await page.goto('/grillz');
     const current = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current="page"]');
     await expect(current).toHaveText(['GRILLZ']);
@@ -88,7 +88,7 @@ test.describe('the menu', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('opens with the same links and pictures, closes and gives the focus back', async ({
+    test('opens with the same links and pictures, closes and restores the focus', async ({
       page,
       shopper,
     }) => {
@@ -101,7 +101,7 @@ test.describe('the menu', () => {
       await expect(menu.locator('[aria-current="page"]')).toHaveText(['CHAINS']);
       await expect(menu.getByText('1-Day Shipping')).toBeVisible();
       await expect(links.locator('picture')).toHaveCount(MENU_LINKS.length);
-      // Both ways round, and never onto the page behind; the browser's own bar may be a stop on the way.
+      // In both directions, and never onto the page behind; the browser's own toolbar may be a stop.
       for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
         await page.keyboard.press(key);
         await expect(page.locator(':is(header, main, footer) :focus'), key).toHaveCount(0);
@@ -124,7 +124,7 @@ test.describe('the menu', () => {
       await expect(menu).toBeHidden();
     });
 
-    test('the menu button is for phones alone: at 768 the links stand on the page', async ({ page }) => {
+    test('the menu button is for phones only: from 768 px the links are on the page', async ({ page }) => {
       await page.goto('/chains');
       const nav = page.getByRole('navigation', { name: 'Categories' });
       await expect(nav).toBeHidden();
@@ -138,13 +138,10 @@ test.describe('the menu', () => {
 test.describe('moving between pages', () => {
   const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-  test('another page starts at its top, the way back ends where the shopper was', async ({
-    page,
-    shopper,
-  }) => {
+  test('a new page starts at its top, and Back restores the position', async ({ page, shopper }) => {
     await shopper.open('/chains');
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    // On a wide page the accordions of the footer become lists once it is hydrated.
+    // On wide pages the footer's accordions become lists once hydrated.
     const footer = page.getByRole('contentinfo').getByRole('navigation');
     const link = footer.getByRole('link', { name: 'Bracelets' });
     await link.scrollIntoViewIfNeeded();
@@ -155,7 +152,7 @@ test.describe('moving between pages', () => {
     await expect.poll(() => scrolled(page)).toBe(0);
     await expect(heading(page, 'BRACELETS')).toBeFocused();
     await expect(page).toHaveTitle(`Bracelets | ${SHOP_NAME}`);
-    expect(await page.evaluate(() => 'isSameDocument' in window), 'the page was not loaded anew').toBe(true);
+    expect(await page.evaluate(() => 'isSameDocument' in window), 'the page was not reloaded').toBe(true);
 
     await page.goBack();
     await expect(heading(page, 'CHAINS')).toBeVisible();
@@ -163,7 +160,49 @@ test.describe('moving between pages', () => {
     await expect(page).toHaveTitle(`Chains | ${SHOP_NAME}`);
   });
 
-  test('another order of the same listing scrolls nothing', async ({ page }) => {
+  test('Back from a page that never arrived leads to where the shopper scrolled to meanwhile', async ({
+    page,
+    shopper,
+  }) => {
+    const [data, skeletons] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    for (const [files, { promise }] of [
+      ['**/api/pages/pendants', data],
+      ['**/assets/page-skeleton-*.js', skeletons],
+    ] as const) {
+      await page.route(files, async (route) => {
+        await promise;
+        await route.continue().catch(() => {});
+      });
+    }
+    // Held from the start: a mouse that an earlier test left over the menu fetches the page ahead.
+    await shopper.open('/chains');
+    const links = page.getByRole('contentinfo');
+    const pendants = links.getByRole('link', { name: 'Pendants' });
+    await shopper.waitUntilLive(pendants);
+    // The scroll event comes a frame later, when the address is the next page's already.
+    await pendants.evaluate((link: HTMLElement) => {
+      window.scrollTo(0, 1500);
+      link.click();
+    });
+    await expect(page).toHaveURL('/pendants');
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    skeletons.resolve();
+    await expect(page.getByText('Loading products...')).toBeInViewport();
+    await page.goBack();
+    await expect.poll(() => scrolled(page), 'Back shows the place that was left').toBe(1500);
+
+    await links.getByRole('link', { name: 'Bracelets' }).dispatchEvent('click');
+    await expect(heading(page, 'BRACELETS')).toBeVisible();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect(heading(page, 'CHAINS')).toBeVisible();
+    await expect.poll(() => scrolled(page), 'the page kept its place under its own entry').toBe(1500);
+    data.resolve();
+  });
+
+  test('another sort order of the same listing does not scroll', async ({ page }) => {
     await page.goto('/chains');
     await page.evaluate(() => window.scrollTo(0, 180));
     const order = page.getByLabel('Sort by');
@@ -173,7 +212,7 @@ test.describe('moving between pages', () => {
     expect(await scrolled(page)).toBe(180);
   });
 
-  test('canonical and robots follow the page when it changes without a reload', async ({ page, store }) => {
+  test('canonical and robots follow client-side navigation', async ({ page, store }) => {
     await page.goto('/search?q=rope');
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'WATCHES' }).click();
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${store.address}/watches`);

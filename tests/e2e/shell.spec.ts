@@ -3,12 +3,12 @@ import { expect, test } from '../support/shop.ts';
 
 const tooltip = (page: Page) => page.locator('[aria-hidden="true"]:popover-open');
 
-/** How long after the pointer came to a button its name is shown, in ms. */
+/** Measures the delay between hovering a button and its tooltip, in ms. */
 async function noteDelay(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const noted = Object.assign(window, { raisedAfterMs: Number.NaN });
     let cameAt = 0;
-    // A busy page hears of the pointer late, here as in its own code: what counts is when the pointer came.
+    // A busy page handles the event late, so the event's own timestamp counts.
     document.addEventListener('pointerover', ({ timeStamp }) => {
       cameAt = timeStamp;
     });
@@ -20,7 +20,7 @@ async function noteDelay(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as Window & { raisedAfterMs?: number }).raisedAfterMs ?? Number.NaN);
 }
 
-test('the scrolling banner stands still where less motion is asked for', async ({ page }) => {
+test('the scrolling banner does not move with reduced motion', async ({ page }) => {
   await page.goto('/about');
   const banner = page.getByRole('region', { name: 'Announcements' });
   await expect(banner.getByRole('link')).toHaveCSS('animation-name', 'none');
@@ -30,7 +30,7 @@ test('the scrolling banner stands still where less motion is asked for', async (
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the banners obey, icons say their names, the foot folds on phones alone', async ({
+  test('the banners can be paused and dismissed, icons have tooltips, and the footer folds on phones only', async ({
     shopper,
     page,
   }) => {
@@ -76,11 +76,11 @@ test.describe('with motion', () => {
   });
 });
 
-test.describe('where no picture comes', () => {
-  // A browser writes every failed picture into its console by itself.
+test.describe('without pictures', () => {
+  // The browser itself logs every failed picture.
   test.use({ expectsNoErrors: false });
 
-  test('the mark of the house stands in its place, on cards, in the gallery and beside what goes with it', async ({
+  test('the placeholder is shown on cards, in the gallery and next to related products', async ({
     shopper,
     page,
   }) => {
@@ -88,7 +88,7 @@ test.describe('where no picture comes', () => {
     await shopper.open('/product/ring-signet-pave-octagon-white');
     const main = page.getByRole('main');
     await expect(main.locator('span[data-photo]').first()).toBeVisible();
-    // Far down the page pictures are asked for when they come near.
+    // Pictures far down the page load when they come near.
     await main.getByRole('article').last().scrollIntoViewIfNeeded();
     await expect(main.getByRole('article').last().locator('span[data-photo]')).toBeVisible();
     await expect(main.getByRole('article').first().locator('img')).toHaveCount(0);

@@ -16,7 +16,7 @@ async function openTab(context: BrowserContext, path: string): Promise<Shopper> 
   return tab;
 }
 
-test('a piece added in one tab is in the other, in the badge and in the open drawer', async ({
+test('a product added in one tab appears in the other, in the badge and the open drawer', async ({
   context,
   shopper,
 }) => {
@@ -31,7 +31,8 @@ test('a piece added in one tab is in the other, in the badge and in the open dra
     .getByRole('button', { name: /^Increase quantity/ })
     .click();
   await expect(shopper.sum('Total')).toHaveText('$391.98');
-  // Remove lies where the cart button was: right after opening, a click there is the second half of a double click.
+  // Remove is at the position of the cart button: right after opening, a click there counts as the second half of a
+  // double click.
   await shopper.line(STUDS).hover();
   await shopper
     .line(STUDS)
@@ -41,10 +42,7 @@ test('a piece added in one tab is in the other, in the badge and in the open dra
   await other.expectUnits(0);
 });
 
-test('a piece added in each of two tabs in the same moment, and both are in the cart', async ({
-  context,
-  shopper,
-}) => {
+test('products added in two tabs at the same moment are both in the cart', async ({ context, shopper }) => {
   await shopper.open(STUDS_PATH);
   const other = await openTab(context, SMALL_STUDS_PATH);
   await Promise.all([shopper.addToCart(), other.addToCart()]);
@@ -52,7 +50,7 @@ test('a piece added in each of two tabs in the same moment, and both are in the 
   await other.expectUnits(2);
 });
 
-test('a piece added in another tab while paying stays in the cart', async ({ context, shopper }) => {
+test('a product added in another tab while paying stays in the cart', async ({ context, shopper }) => {
   await shopper.checkoutWith(STUDS_PATH);
   const other = await openTab(context, SMALL_STUDS_PATH);
   await other.addToCart();
@@ -66,7 +64,7 @@ test('a piece added in another tab while paying stays in the cart', async ({ con
   await expect(other.line(STUDS)).toHaveCount(0);
 });
 
-test('a promo code removed in one tab is gone in the other, also from what is charged', async ({
+test('a promo code removed in one tab is removed in the other, and from the charge', async ({
   context,
   shopper,
 }) => {
@@ -99,10 +97,7 @@ test('paying in one tab empties the cart of the other', async ({ context, shoppe
   await expect(other.cart.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('a cart opened for payment in two tabs of one page is one payment, paid once', async ({
-  context,
-  shopper,
-}) => {
+test('a cart checked out in two tabs of one page is one payment, paid once', async ({ context, shopper }) => {
   const sessionId = await shopper.checkoutWith(STUDS_PATH);
   const other = await openTab(context, STUDS_PATH);
   await other.openCart();
@@ -115,10 +110,7 @@ test('a cart opened for payment in two tabs of one page is one payment, paid onc
   expect(await other.expectPaidOrder(), 'the late payment ends at the same order').toBe(orderNumber);
 });
 
-test('a cart opened for payment from two pages and paid from the first is paid', async ({
-  context,
-  shopper,
-}) => {
+test('a cart checked out from two pages and paid on the first is paid', async ({ context, shopper }) => {
   await shopper.checkoutWith(STUDS_PATH);
   const other = await openTab(context, '/chains');
   await other.openCart();

@@ -6,10 +6,10 @@ import { Shopper } from '../support/shopper.ts';
 
 test.use({ engine: 'server', onlyIn: import.meta.url });
 
-/** Without sizes or options, $195.99; the odd products are copies of it. */
+/** Without sizes or options, $195.99; the unusual products are copies of it. */
 const STUDS_ID = 'earring-studs-round-2ct-white';
 
-/** Ids that a decoder, an encoder, a path or a query could change. */
+/** Ids that decoding, encoding, a path or a query could change. */
 const ODD_IDS = [
   'gold ring',
   'café',
@@ -29,7 +29,7 @@ const ODD_IDS = [
   'عقد',
   'CamelCase',
 ];
-/** Their characters in fewer ids, for the journey through the browser. */
+/** The same characters in fewer ids, for the journey through the browser. */
 const MIXED_IDS = [
   'café cafe\u0301 100%',
   'a%20b+c&d=e;f%2541',
@@ -60,9 +60,7 @@ function listenTo(page: Page): string[] {
   return consoleErrors;
 }
 
-test('the first HTML of a product with any id is its page, which names its one address', async ({
-  store,
-}) => {
+test('the first HTML of a product with any id is its page, with its canonical URL', async ({ store }) => {
   for (const id of ALL_IDS) {
     const path = productPath(id);
     const { status, headers, body } = await rawRequest(store.address, path);
@@ -87,7 +85,7 @@ test('the first HTML of a product with any id is its page, which names its one a
   }
 });
 
-test('the sitemap and the feed name the addresses that answer', async ({ store, shopper }) => {
+test('the sitemap and the feed have working URLs', async ({ store, shopper }) => {
   const plain = (text: string) =>
     text.replaceAll('&apos;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   const sitemap = plain(await (await shopper.api.get('/sitemaps/products-1.xml')).text());
@@ -98,10 +96,7 @@ test('the sitemap and the feed name the addresses that answer', async ({ store, 
   }
 });
 
-test('a product with any id goes from its card through popup and page to a paid order', async ({
-  page,
-  store,
-}) => {
+test('a product with any id can be bought from card, popup and page', async ({ page, store }) => {
   const consoleErrors = listenTo(page);
   const shopper = await Shopper.in(page);
   await shopper.open(`${store.address}/earrings`);
@@ -111,7 +106,7 @@ test('a product with any id goes from its card through popup and page to a paid 
     await shopper.openProduct(name);
     expect(new URL(page.url()).searchParams.get('p')).toBe(id);
     await expect(await shopper.addButton(), id).toBeEnabled();
-    // By its address, as somebody shares it.
+    // By its URL, as when shared.
     await page.reload();
     await expect(page.getByRole('dialog', { name, exact: true }), id).toBeVisible();
     await page.keyboard.press('Escape');
@@ -123,7 +118,7 @@ test('a product with any id goes from its card through popup and page to a paid 
     await shopper.addToCart();
     await shopper.expectUnits(index + 1);
     await expect(shopper.line(nameOf(id)).getByRole('link')).toHaveAttribute('href', productPath(id));
-    // From the cart without a reload.
+    // From the cart by client-side navigation.
     await shopper.line(nameOf(id)).getByRole('link').click();
     await expect(shopper.cart).toBeHidden();
     expect(new URL(page.url()).pathname).toBe(productPath(id));
@@ -139,12 +134,12 @@ test('a product with any id goes from its card through popup and page to a paid 
   expect(consoleErrors).toEqual([]);
 });
 
-test('the page of a product with any id is whole without scripts', async ({ browser, store }) => {
+test('the page of a product with any id is complete without scripts', async ({ browser, store }) => {
   const page = await browser.newPage({ baseURL: store.address, javaScriptEnabled: false });
   for (const id of MIXED_IDS) {
     await page.goto(productPath(id));
     await expect(page.getByRole('heading', { level: 1 }), id).toHaveText(nameOf(id));
-    await expect(page.getByRole('button', { name: 'Add to Cart' }), id).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue to payment' }), id).toBeVisible();
   }
   await page.close();
 });

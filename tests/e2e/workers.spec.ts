@@ -5,7 +5,7 @@ import { rawRequest } from '../support/raw-request.ts';
 import { startStore } from '../support/running-store.ts';
 
 const TOKEN = 'a-token-of-at-least-16-characters';
-/** Never asked: nobody pays here. */
+/** Not called, because nothing is paid here. */
 const PAYMENTS = {
   STRIPE_SECRET_KEY: 'sk_test_workers',
   STRIPE_WEBHOOK_SECRET: 'whsec_workers',
@@ -18,7 +18,7 @@ function workersOf(pid: number | null): number[] {
   return rows.flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []));
 }
 
-test('two workers answer on one port, follow the catalog alike, are counted together, and one that dies comes back', async () => {
+test('two workers share one port, follow catalog changes, report combined metrics, and are restarted if they die', async () => {
   test.setTimeout(600_000);
   const postgres = await startPostgresServer();
   const databaseUrl = await postgres.createDatabase();
@@ -27,7 +27,7 @@ test('two workers answer on one port, follow the catalog alike, are counted toge
     template: process.env.STORE_TEMPLATE,
     env: { ...env, LOG_LEVEL: 'silent' },
   });
-  // A connection each, so that any worker may answer.
+  // A new connection each, so that any worker may respond.
   const ask = (path: string, headers = {}) =>
     rawRequest(store.address, path, { headers: { connection: 'close', ...headers } });
   const readFigure = async (name: string) => {

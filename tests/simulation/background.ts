@@ -5,7 +5,7 @@ import { attempt, type World } from './world.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Stripe: sends each event, some twice, some never, in no particular order, until the store takes it. */
+/** Stripe: delivers events in random order, some twice, some never, until the store accepts them. */
 export async function deliverEvents(world: World, settings: { mayDrop: boolean }): Promise<void> {
   const { scheduler, stripe, outside } = world;
   const { random } = scheduler;
@@ -13,7 +13,7 @@ export async function deliverEvents(world: World, settings: { mayDrop: boolean }
   await Promise.all(
     events.map(async (event) => {
       await scheduler.step(outside, `event ${event.id} ${event.type} is due`, () => {});
-      // A refund that nobody hears of stays unknown; Stripe sends events for three days.
+      // If a refund's events were all lost, nobody would know of it; Stripe retries events for three days.
       if (settings.mayDrop && event.type.startsWith('checkout.') && random.chance(0.1)) {
         scheduler.note('  dropped for good');
         return;
@@ -38,7 +38,7 @@ export async function runChores(world: World, rounds: number): Promise<void> {
   await runSome(world, rounds, { ...choresOf(world), ...merchantsOf(world) });
 }
 
-/** Orders are worked on: mostly the merchant, Stripe's dashboard and the bank. */
+/** Order operations by the merchant, Stripe's dashboard and the bank. */
 export async function workOnOrders(world: World, rounds: number): Promise<void> {
   const { events, restart, emails, reconcile: settle } = choresOf(world);
   await runSome(world, rounds, { ...merchantsOf(world), events, restart, emails, settle });
@@ -52,7 +52,7 @@ async function runSome({ scheduler, outside }: World, rounds: number, chores: Ch
   for (let round = 0; round < rounds; round++) {
     const [name, work] = random.pick(Object.entries(chores));
     await scheduler.step(outside, `chore ${name}`, () => {});
-    // Some chores take their time while others begin.
+    // Some chores are still running when others start.
     const chore = work();
     running.push(chore);
     if (random.chance(0.7)) await chore;

@@ -3,7 +3,7 @@ import { setStock } from '#database/stock.ts';
 import type { RequestedLine } from '#payments/checkout-request.ts';
 import type { SimulatedEngine } from './simulated-database.ts';
 
-/** Cents; chosen so that percentages of them have to be rounded. */
+/** In cents, chosen so that percentages need rounding. */
 const PRODUCTS = [
   { id: 'luna', price: 1_995, engraving: null },
   { id: 'sol', price: 27_475, engraving: null },
@@ -17,7 +17,7 @@ const SOL = { source_table: 'watch_products', product_id: 'sol', option: '' } as
 const PROMO_CODES = [
   { code: 'LIMITED', percentage: 15, max_uses: 1 },
   { code: 'SAVE7', percentage: 7 },
-  // Nothing is left to pay for the goods.
+  // Covers the whole price.
   { code: 'GIFT', percentage: 100, max_uses: 2 },
   { code: 'FIVEOFF', percentage: 0, amount_off: 500 },
   { code: 'NOSHIPPING', percentage: 0, free_shipping: true },
@@ -28,7 +28,7 @@ export const CATALOG_PRICES: ReadonlyMap<string, number> = new Map(
   PRODUCTS.map(({ id, price }) => [`price_${id}`, price]),
 );
 
-/** A promo code and the percentage it takes off; null: none. */
+/** A promo code and its percentage, or null. */
 export const PROMO_CHOICES = [null, null, null, ...PROMO_CODES] as const;
 
 export const CART_LINES: readonly RequestedLine[] = PRODUCTS.flatMap(({ id, price, engraving }) => {
@@ -47,7 +47,7 @@ export const CART_LINES: readonly RequestedLine[] = PRODUCTS.flatMap(({ id, pric
     : [line, { ...line, price: price + engraving, personalization: { text: 'LUNA' } }];
 });
 
-/** Writes what all seeds share. */
+/** Inserts the rows that all seeds share. */
 export async function insertCatalog({ db }: SimulatedEngine): Promise<void> {
   await insertProducts(
     db,
@@ -69,7 +69,7 @@ function engravingFor(price: number) {
   return { label: 'Engraving', max_length: 8, characters: ['letters' as const], is_required: false, price };
 }
 
-/** Empties what a seed writes. DELETE, because TRUNCATE makes new files, which takes fifty times as long. */
+/** Deletes the rows that a seed writes. DELETE, because TRUNCATE creates new files and is fifty times slower. */
 export async function resetStore(engine: SimulatedEngine): Promise<void> {
   await engine.run(`delete from lost_pieces; delete from certificates; delete from order_history; delete from refunds; delete from order_records; delete from orders; delete from outbox; delete from payment_events; delete from checkouts;
     update promo_codes set uses = 0 where uses <> 0;

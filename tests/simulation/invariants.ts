@@ -4,7 +4,7 @@ import { UNITS_OF_SOL } from './catalog.ts';
 import type { ShopperLog } from './shoppers.ts';
 import type { SentEmail, World } from './world.ts';
 
-/** What is left of a seed once everything has healed. */
+/** The final state of a seed after recovery. */
 export type Outcome = {
   sessions: readonly SessionSummary[];
   checkouts: readonly CheckoutRow[];
@@ -126,7 +126,7 @@ function stockProblems({ stock, lostPieces, orders, refunds, records }: Outcome)
       .filter((units) => units.line === line.line_number)
       .reduce((units, { quantity }) => units + quantity, 0);
     const record = records.find(({ order_number }) => order_number === line.order_number);
-    // Cancelling gives back whatever no refund did.
+    // Cancelling returns whatever no refund did.
     return sum + (record?.fulfillment === 'cancelled' ? line.quantity : back);
   }, 0);
   const expected = UNITS_OF_SOL - lostPieces - sold + returned;
@@ -157,7 +157,7 @@ function confirmationProblems({ checkouts, orders, emails, mailbox, sessions }: 
   const expected = paid.map((number) => {
     const [line] = orders.filter((order) => order.order_number === number);
     const session = sessions.find(({ id }) => id === line?.stripe_session_id);
-    // Given back before the store knew of the payment: the shopper is told of the refund instead.
+    // Refunded before the store knew of the payment: the shopper is told of the refund instead.
     const isGone = session !== undefined && session.total > 0 && session.refunded === session.total;
     return { number, key: `order-confirmation:${number}`, total: session?.total, isGone };
   });

@@ -6,11 +6,11 @@ import { moveOrder } from '#payments/move-order.ts';
 import { cancelOrder, refundOrder } from '#payments/refund-order.ts';
 import { attempt, type World } from './world.ts';
 
-/** Some money back that is no line's. */
+/** Refund amounts that belong to no line. */
 const AMOUNTS = [1, 500, 2_000].map((amount) => cents(amount));
 const TRACKING = { carrier: 'USPS', trackingNumber: '9400', trackingUrl: null };
 
-/** The merchant takes up one order: packs, ships, cancels or refunds it. What the store refuses is noted. */
+/** The merchant handles one order: packs, ships, cancels or refunds it. Refusals are recorded. */
 export async function workOnOrder(world: World): Promise<void> {
   const { random } = world.scheduler;
   const orders = await listOrders(world);
@@ -39,7 +39,7 @@ function pickRefund({ scheduler: { random } }: World): RefundRequest {
   return { kind, units: [{ line: random.between(0, 1), quantity: random.between(1, 2) }] };
 }
 
-/** A piece breaks, and the merchant corrects the count. Somebody may be paying for it. */
+/** A piece breaks and the merchant corrects the count. A shopper may be paying for it. */
 export async function loseOnePiece(world: World): Promise<void> {
   await attempt(world, () =>
     world.call('a piece is lost', ({ payments: { db } }) =>
@@ -49,7 +49,7 @@ export async function loseOnePiece(world: World): Promise<void> {
   );
 }
 
-/** Gives back every payment in review. */
+/** Refunds every payment in review. */
 export async function rejectReviews(world: World): Promise<void> {
   for (const { order_number: orderNumber, fulfillment } of await listOrders(world)) {
     if (fulfillment !== 'review') continue;
@@ -65,7 +65,7 @@ export async function makeNotedRefunds(world: World): Promise<void> {
   await attempt(world, () => world.call('finish refunds', ({ payments }) => finishRefunds(payments)));
 }
 
-/** In Stripe's dashboard or at the shopper's bank: money goes back, and the store hears of it by events. */
+/** Refunds and disputes made in Stripe's dashboard or by the bank, which the store learns about from events. */
 export async function moveMoneyOutside(world: World): Promise<void> {
   const { scheduler, stripe, outside } = world;
   const { random } = scheduler;
@@ -84,7 +84,7 @@ export async function moveMoneyOutside(world: World): Promise<void> {
       if (opened) world.disputes.set(id, opened);
     } else if (what === 'decide') {
       if (dispute) stripe.sandbox.closeDispute(dispute, isWon ? 'won' : 'lost');
-      // Stripe takes no refund of a disputed payment.
+      // Stripe does not refund disputed payments.
     } else if (!dispute && left > 0) stripe.sandbox.refund(id, part === null ? null : Math.min(part, left));
   });
 }

@@ -3,15 +3,15 @@ import type { SeededRandom } from './seeded-random.ts';
 
 /** What can go wrong at a step, each with its probability. */
 export type FaultRates = {
-  /** The node dies. Only nodes do. */
+  /** The node dies. Only nodes can crash. */
   crash: number;
-  /** A request, or the answer to it, is lost. */
+  /** A request or its response is lost. */
   loss: number;
 };
 
 export const NO_FAULTS: FaultRates = { crash: 0, loss: 0 };
 
-/** Whoever takes steps: a node until it crashes, or the world outside, which never does. */
+/** Whatever performs steps: a node until it crashes, or the outside world, which never does. */
 export type Actor = {
   readonly name: string;
   readonly canCrash: boolean;
@@ -22,7 +22,9 @@ export type Actor = {
 };
 
 export type StepOptions = {
-  /** The error an actor gets if the request (before) or the answer (after) is lost. Absent: nothing can be lost. */
+  /**
+   * The error an actor gets if the request (before) or the response (after) is lost. Absent if nothing can be lost.
+   */
   lose?: (when: 'before' | 'after') => Error;
   /** The step waits until this is true. */
   isReady?: () => boolean;
@@ -49,7 +51,7 @@ export type Scheduler = {
   trace: string[];
   note(line: string): void;
   actor(name: string, canCrash: boolean): Actor;
-  /** Performs `work` when the seed says so. Never resolves if the actor crashes. */
+  /** Performs `work` when the scheduler picks it. Never resolves if the actor crashes. */
   step<T>(actor: Actor, label: string, work: () => T | Promise<T>, options?: StepOptions): Promise<T>;
   faults(): FaultRates;
   setFaults(rates: FaultRates): void;
@@ -58,7 +60,7 @@ export type Scheduler = {
   traceHash(): string;
 };
 
-/** A world that takes more steps than this does not come to rest. */
+/** A world that takes more steps than this is stuck in a loop. */
 const MAX_STEPS = 20_000;
 
 export function createScheduler(random: SeededRandom, startMs: number): Scheduler {
@@ -121,7 +123,7 @@ export function createScheduler(random: SeededRandom, startMs: number): Schedule
     },
     step: <T>(actor: Actor, label: string, work: () => T | Promise<T>, options: StepOptions = {}) =>
       new Promise<T>((resolve, reject) => {
-        // A dead process takes no more steps, and nobody waits for it.
+        // A dead process takes no more steps, and nothing waits for it.
         if (!actor.isAlive()) return;
         let deliver = (): void => {};
         waiting.add({
@@ -146,7 +148,7 @@ export function createScheduler(random: SeededRandom, startMs: number): Schedule
     },
     run: async () => {
       for (;;) {
-        // All promises of the code under test are settled before the next turn of the event loop.
+        // All promises of the code under test settle before the next event loop turn.
         await new Promise((resolve) => setImmediate(resolve));
         const ready = [...waiting].filter(({ options }) => options.isReady?.() ?? true);
         if (ready.length === 0) return;

@@ -1,10 +1,10 @@
-/** Random choices that the seed decides: the same seed gives the same choices in the same order. */
+/** Random choices determined by the seed. */
 export type SeededRandom = {
   /** From 0 up to, but not including, 1. */
   fraction(): number;
   /** True with this probability. */
   chance(probability: number): boolean;
-  /** A whole number; both ends are included. */
+  /** An integer between two inclusive bounds. */
   between(least: number, most: number): number;
   /** Throws if there is nothing to pick from. */
   pick<T>(choices: readonly T[]): T;

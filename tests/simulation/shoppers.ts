@@ -9,13 +9,13 @@ import { attempt, type World } from './world.ts';
 /** What a shopper was told, for the invariants. */
 export type Acknowledged = { sessionId: string; state: string };
 
-/** A payment page that a shopper has in some tab. */
+/** A payment page open in one of the shopper's tabs. */
 type OpenPage = { sessionId: string; attempt: string };
 
-/** What all shoppers of a seed saw. */
+/** What the shoppers of a seed saw. */
 export type ShopperLog = {
   acknowledged: Acknowledged[];
-  /** Sessions by the cart, code and idempotency key they were opened for. */
+  /** Sessions by the cart, code and idempotency key that opened them. */
   pagesByAttempt: Map<string, Set<string>>;
 };
 
@@ -45,7 +45,7 @@ export async function shop(world: World, index: number, log: ShopperLog): Promis
       if (random.chance(0.5)) browser.startOver();
     }
   }
-  // A second payment, if the store left a page open that it should have closed.
+  // A second payment, if the store left a page open by mistake.
   for (const page of pages) if (random.chance(0.3)) await pay(world, page, log);
 }
 
@@ -68,7 +68,7 @@ function createBrowser({ scheduler: { random } }: World, index: number) {
       return {
         lineItems: lines.map(({ stripe_price_id, quantity }) => ({ price: stripe_price_id, quantity })),
         cartItems: lines,
-        // Some shoppers share a household's address.
+        // Some shoppers share an address.
         customerEmail: `shopper${index % 3}@example.com`,
         shippingAddress: {
           fullName: 'Ann Lee',

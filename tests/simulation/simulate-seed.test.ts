@@ -11,18 +11,18 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => engine.close());
 
-it('whatever crashes, is lost, late or sent twice, each payment becomes one order', async () => {
+it('each payment becomes one order, whatever crashes or is lost, delayed or duplicated', async () => {
   let payments = 0;
   for (let seed = 1; seed <= 25; seed++) {
     const { problems, trace, paidSessions } = await simulateSeed(engine, seed);
     expect(problems, `seed ${seed}\n${trace.join('\n')}`).toEqual([]);
     payments += paidSessions;
   }
-  // A model in which nobody gets to pay would find nothing.
+  // Without payments the model would find nothing.
   expect(payments).toBeGreaterThan(10);
 }, 300_000);
 
-it('the same seed happens the same way again, whatever ran before it', async () => {
+it('a seed has the same result every time', async () => {
   const first = await simulateSeed(engine, 7);
   await simulateSeed(engine, 8);
   const again = await simulateSeed(engine, 7);
@@ -31,8 +31,8 @@ it('the same seed happens the same way again, whatever ran before it', async () 
   expect((await simulateSeed(engine, 8)).traceHash).not.toBe(first.traceHash);
 }, 120_000);
 
-it('a store that forgets to queue confirmations is found out', async () => {
-  // The database loses what the store writes, which a correct store cannot make up for.
+it('a store that does not queue confirmations is detected', async () => {
+  // Drops rows that the store writes, which no correct store can recover from.
   await engine.run(`create function lose_email() returns trigger language plpgsql as $$ begin return null; end $$;
     create trigger lose_email before insert on outbox for each row execute function lose_email()`);
   try {

@@ -9,15 +9,15 @@ import { createWorld, type World } from './world.ts';
 
 export type SeedResult = {
   seed: number;
-  /** Broken promises, in words; none if the seed is good. */
+  /** Descriptions of broken promises; empty if the seed passes. */
   problems: string[];
   trace: string[];
-  /** The same seed and the same code give the same hash. */
+  /** The same seed and code give the same hash. */
   traceHash: string;
   paidSessions: number;
 };
 
-/** From a calm day to a terrible one. */
+/** Fault rates from none to many. */
 const DAYS: readonly FaultRates[] = [
   NO_FAULTS,
   { crash: 0.005, loss: 0.01 },
@@ -27,16 +27,16 @@ const DAYS: readonly FaultRates[] = [
 ];
 const CHORES = 8;
 const WORK_ON_ORDERS = 14;
-/** Longer than a payment page stays open, and than the longest wait between two attempts to send an email. */
+/** Longer than payment pages stay open, and than the longest email retry delay. */
 const HEALING_STEP_MS = 130 * 60_000;
 const HEALING_ROUNDS = 4;
 
-/** Runs one seed from an empty store to a healed one. Nothing else may run in this process meanwhile. */
+/** Runs one seed from an empty store to a recovered one. Nothing else may run in the process meanwhile. */
 export async function simulateSeed(engine: SimulatedEngine, seed: number): Promise<SeedResult> {
   await resetStore(engine);
   const world = createWorld(seed, engine);
   const realNow = Date.now;
-  // The embedded database asks JavaScript for the time, so its now() follows.
+  // The embedded database takes the time from JavaScript, so its now() follows.
   Date.now = () => world.scheduler.clock.now().getTime();
   try {
     const shoppers = await live(world);
@@ -70,7 +70,10 @@ async function live(world: World): Promise<ShopperLog> {
   return log;
 }
 
-/** No more faults: restart everything, deliver every event, and let the store's timers run until all is quiet. */
+/**
+ * Stops all faults: restarts everything, delivers every event, and runs the store's timers until nothing is left to
+ * do.
+ */
 async function heal(world: World): Promise<void> {
   const { scheduler, stripe } = world;
   scheduler.note('healing begins');
@@ -89,7 +92,7 @@ async function heal(world: World): Promise<void> {
   }
 }
 
-/** Takes steps until nothing is left to do, and makes sure that the work got done. */
+/** Takes steps until nothing is left, and checks that the work was done. */
 async function finish(world: World, work: Promise<unknown>): Promise<void> {
   let isDone = false;
   const done = work.finally(() => {

@@ -15,22 +15,22 @@ import { migrate } from '#database/migrate.ts';
 import type { Database, Tables } from '#database/tables.ts';
 import type { Actor, Scheduler } from './scheduler.ts';
 
-/** One embedded database, which all seeds of a process share because opening one takes seconds. */
+/** One embedded database for all seeds of a process, because opening one takes seconds. */
 export type SimulatedEngine = {
-  /** For setting up and for looking at the result: no faults, no scheduling. */
+  /** For setup and inspection: no faults, no scheduling. */
   db: Database;
   run(sql: string, parameters?: readonly unknown[]): Promise<QueryResult<unknown>>;
   close(): Promise<void>;
 };
 
-/** Opens an in-memory database with all tables, from a dump of one if there is one. */
+/** Opens an in-memory database with all tables, from a dump if given. */
 export async function openSimulatedEngine(snapshot?: Blob): Promise<SimulatedEngine> {
   const pglite = await PGlite.create('memory://', snapshot ? { loadDataDir: snapshot } : {});
   const client = new Client({ ...createPgConfig(pglite), types: columnValues });
   await client.connect();
   const names = new Map<string, string>();
   const run = async (text: string, parameters: readonly unknown[] = []): Promise<QueryResult<unknown>> => {
-    // Prepared once per statement: parsing and planning cost more than running.
+    // Prepared once per statement, because parsing and planning cost more than running it.
     const name = names.get(text) ?? `s${names.size}`;
     names.set(text, name);
     const isScript = parameters.length === 0;
@@ -45,7 +45,7 @@ export async function openSimulatedEngine(snapshot?: Blob): Promise<SimulatedEng
     release: () => {},
   });
   if (!snapshot) await migrate({ db });
-  // Ids decide the order of rows with the same time, so they may not be random.
+  // Ids break ties between rows with the same time, so they must not be random.
   await run(`create sequence simulated_ids;
     create function simulated_id() returns uuid language sql as $$
       select ('00000000-0000-4000-8000-' || lpad(to_hex(nextval('simulated_ids')), 12, '0'))::uuid $$;
@@ -64,7 +64,7 @@ export async function openSimulatedEngine(snapshot?: Blob): Promise<SimulatedEng
   };
 }
 
-/** How a query gets to the database. */
+/** Transports a query to the database. */
 type Transport = {
   acquire(): Promise<void>;
   execute(sql: string, parameters: readonly unknown[]): Promise<QueryResult<unknown>>;
@@ -101,11 +101,11 @@ function createKysely(transport: Transport): Database {
   });
 }
 
-/** The one connection of the embedded database, which one actor at a time holds. */
+/** The embedded database's one connection, which one actor at a time holds. */
 export type SimulatedDatabase = {
-  /** The database as one actor sees it. Its queries are steps, and connections to it get lost. */
+  /** The database for one actor. Its queries are steps, and its connections can be lost. */
   connectionOf(actor: Actor): Database;
-  /** Ends what a crashed actor left open. */
+  /** Rolls back what a crashed actor left open. */
   close(): Promise<void>;
 };
 
@@ -114,7 +114,7 @@ export function createSimulatedDatabase(scheduler: Scheduler, engine: SimulatedE
   let isInTransaction = false;
   let isBroken = false;
 
-  /** The server ends the transaction of a client that has crashed or lost its connection. */
+  /** The server rolls back the transaction of a client that crashed or lost its connection. */
   const abandon = async (): Promise<void> => {
     if (isInTransaction) await engine.run('rollback');
     isInTransaction = false;
@@ -157,7 +157,7 @@ export function createSimulatedDatabase(scheduler: Scheduler, engine: SimulatedE
   };
 }
 
-/** The first words of a statement; what it is about, without its values. */
+/** The first words of a statement, without its values. */
 function labelOf(sql: string): string {
   const words = sql.replaceAll(/\s+/g, ' ').replaceAll('"', '').trim();
   const [, table] = /\b(?:from|into|update) (\w+)/.exec(words) ?? [];

@@ -6,11 +6,11 @@ import {
 import Stripe from 'stripe';
 import type { Actor, Scheduler } from './scheduler.ts';
 
-/** Stripe, in this process: the payment sandbox behind the official SDK, with a transport that loses requests. */
+/** Stripe in this process: the payment sandbox behind the official SDK, over a transport that loses requests. */
 export type SimulatedStripe = {
   sandbox: InProcessSandbox;
   webhookSecret: string;
-  /** Events that Stripe still has to deliver, oldest first. */
+  /** Events that are still to be delivered, oldest first. */
   undelivered: OutgoingEvent[];
   clientOf(actor: Actor): Stripe;
   /** The Stripe-Signature header of an event sent now. */
@@ -20,7 +20,7 @@ export type SimulatedStripe = {
 /** Amount of each price, in cents. */
 export type Prices = ReadonlyMap<string, number>;
 
-/** Answers of a Stripe that has a bad day. The SDK does not try again here; the store has to. */
+/** Responses of Stripe during an outage. The SDK does not retry here, so the store has to. */
 const BAD_DAY = [
   { status: 429, error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests' } },
   { status: 500, error: { type: 'api_error', message: 'An unknown error occurred' } },
@@ -55,7 +55,7 @@ export function createSimulatedStripe(scheduler: Scheduler, prices: Prices): Sim
             actor,
             `stripe ${method} ${pathname}`,
             async () => {
-              // The same share of failed and of lost requests.
+              // Failed and lost requests are equally likely.
               if (scheduler.random.chance(scheduler.faults().loss)) return scheduler.random.pick(BAD_DAY);
               return sandbox.handleApi({
                 method,
@@ -66,7 +66,7 @@ export function createSimulatedStripe(scheduler: Scheduler, prices: Prices): Sim
                 idempotencyKey: headerOf(headers, 'idempotency-key'),
               });
             },
-            // The SDK waits by the real clock after other codes, and asks again.
+            // For other codes the SDK waits in real time and retries.
             { lose: () => Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }) },
           );
           const json = 'error' in answer ? { error: answer.error } : answer.body;

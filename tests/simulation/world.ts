@@ -14,7 +14,7 @@ import {
 } from './simulated-database.ts';
 import { createSimulatedStripe, type SimulatedStripe } from './simulated-stripe.ts';
 
-/** One running process of the store. After a crash a new one takes its place. */
+/** A running process of the store. After a crash a new one replaces it. */
 export type StoreNode = {
   actor: Actor;
   payments: PaymentContext;
@@ -24,7 +24,7 @@ export type StoreNode = {
 /** An email that the mail server accepted. */
 export type SentEmail = { dedupeKey: string; to: string; orderNumber: string; total: number };
 
-/** Everything in one seed: the store's nodes, what they share, and what is seen from outside. */
+/** Everything in one seed: the store's nodes, their shared services, and outside observations. */
 export type World = {
   scheduler: Scheduler;
   engine: SimulatedEngine;
@@ -34,9 +34,9 @@ export type World = {
   outside: Actor;
   nodes: StoreNode[];
   mailbox: SentEmail[];
-  /** Disputes by the session they are about. */
+  /** Disputes by session id. */
   disputes: Map<string, string>;
-  /** Problems noticed on the way; the invariants find the rest. */
+  /** Problems found during the run; the invariants find the rest. */
   problems: string[];
   /** Calls a node over the network: rejects if it is down, crashes, or the answer is lost. */
   call<T>(label: string, work: (node: StoreNode) => Promise<T>): Promise<T>;
@@ -94,14 +94,14 @@ export function createWorld(seed: number, engine: SimulatedEngine): World {
         const started = startNode(index);
         nodes[index] = started;
         scheduler.note(`${started.actor.name} starts`);
-        // Only a database of a single node is this node's alone.
+        // Only an embedded database belongs to a single node.
         if (isEmbedded) await untilCrash(started, releaseClaims(started.payments.db)).catch(() => {});
       }
     },
   };
 }
 
-/** A call that never got an answer, as its caller sees it. */
+/** A call without a response, as seen by its caller. */
 class NetworkFailure extends Error {}
 
 function connectionRefused(): NetworkFailure {
@@ -174,7 +174,7 @@ function createNode(parts: {
   return { actor, payments, drainOutbox: () => drainOutbox(outbox) };
 }
 
-/** Null if the call failed in a way that the simulation provokes; anything else is a problem of the store. */
+/** Null if the call failed because of an injected fault. Any other error is a defect of the store. */
 export async function attempt<T>(world: World, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -3,8 +3,8 @@ import { type RunningStore, startStore } from './running-store.ts';
 import { test as shopTest } from './shop.ts';
 
 /**
- * The test of a merchant: `store` is a running demo with its admin, which opens without a sign-in, `admin` a page in it
- * (so `admin.goto('/orders')` works). A test fails when a console reports errors or the store logs anything.
+ * Playwright's test for the admin: `store` is a running demo whose admin needs no sign-in, and `admin` is a page in
+ * it (so `admin.goto('/orders')` works). A test fails if a console reports errors or the store logs anything.
  */
 export const test = shopTest.extend<{ admin: Page }, { store: RunningStore }>({
   store: [
@@ -21,7 +21,7 @@ export const test = shopTest.extend<{ admin: Page }, { store: RunningStore }>({
 
 export const expect = base;
 
-/** Changes through the API, as the admin itself makes them: with the session's cookie and token. */
+/** Calls the API like the admin does, with the session's cookie and token. */
 export async function adminApi(store: RunningStore) {
   const { adminAddress } = store;
   if (!adminAddress) throw new Error('This store has no admin.');

@@ -3,15 +3,15 @@ import { ApiShopper } from './api-shopper.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 import { type RunningStore, startStore } from './running-store.ts';
 
-/** The merchant's own hands in the store's database while it runs. */
+/** Direct access to the store's database while it runs. */
 export type Merchant = { query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]> };
 
 type WorkerFixtures = {
-  /** Which database the worker's store runs on; `merchant` needs a server. */
+  /** The database of the worker's store. `merchant` needs a server. */
   engine: 'embedded' | 'server';
   /**
-   * Files that change the catalog or stop the database name themselves here. Playwright shares a worker among files
-   * whose worker options are equal; with this one no other file meets their store.
+   * Set by files that change the catalog or stop the database. Playwright shares a worker among files with equal
+   * worker options, so a unique value gives a file its own store.
    */
   onlyIn: string | null;
   postgres: PostgresServer | null;
@@ -21,8 +21,8 @@ type WorkerFixtures = {
 };
 
 /**
- * The test of a store over HTTP, without a browser: `store` is a running store of the worker's own that counts every
- * `shopper` as another client. A test fails if the store logs anything.
+ * Playwright's test for a store over HTTP, without a browser: `store` is the worker's own running store, which
+ * counts every `shopper` as a different client. A test fails if the store logs anything.
  */
 export const test = base.extend<
   { shopper: ApiShopper; quietLog: undefined; expectsNoErrors: boolean },
@@ -64,7 +64,7 @@ export const test = base.extend<
     await use(shopper);
     await shopper.leave();
   },
-  /** Set to false where a test provokes errors on purpose. */
+  /** Set to false if a test causes errors on purpose. */
   expectsNoErrors: [true, { option: true }],
   quietLog: [
     async ({ store, expectsNoErrors }, use) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test';
 import { type PaymentPage, parsePaymentPage } from './payment-page.ts';
 
-/** A row of a product table as the API answers it; only what a cart is made of. */
+/** The columns of a product that a cart line needs. */
 export type ApiProduct = {
   id: string;
   name: string;
@@ -54,7 +54,7 @@ export type ApiOrderLine = {
 export type Checkout = { url: string; sessionId: string };
 type Headers = Record<string, string>;
 
-/** The address every cart goes to unless a test says otherwise. */
+/** The default shipping address. */
 export const HOME_ADDRESS = {
   fullName: 'Maya Ortiz',
   addressLine1: '7 Rosewood Lane',
@@ -65,7 +65,7 @@ export const HOME_ADDRESS = {
   country: 'US',
 };
 
-/** A shopper without a browser, counted by the store as a visitor of its own (the store has to trust its proxy). */
+/** A shopper without a browser. The store counts each as a different client, because it trusts its proxy. */
 export class ApiShopper {
   readonly api: APIRequestContext;
 
@@ -74,9 +74,9 @@ export class ApiShopper {
   }
 
   static async arrive(address: string): Promise<ApiShopper> {
-    // A /64 of its own, which is what the store counts.
+    // A separate /64, because the store counts networks.
     const visitor = `2001:db8:${randomUUID().slice(9, 13)}:${randomUUID().slice(14, 18)}::1`;
-    // By number: looking up the name, Playwright's client stalls when it opens a hundred connections at once.
+    // By IP address: Playwright's client stalls on name lookups when it opens a hundred connections at once.
     const baseURL = address.replace('//localhost:', '//127.0.0.1:');
     return new ApiShopper(
       await request.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': visitor } }),
@@ -97,7 +97,7 @@ export class ApiShopper {
     return this.api.post(`/api/functions/${name}`, { data, headers });
   }
 
-  /** Sends the text as it is, as application/json unless told otherwise. */
+  /** Sends the text unchanged, as application/json by default. */
   callRaw(name: string, text: string, headers: Headers = {}): Promise<APIResponse> {
     return this.api.post(`/api/functions/${name}`, {
       data: Buffer.from(text),
@@ -105,7 +105,7 @@ export class ApiShopper {
     });
   }
 
-  /** Goes to the payment page; the cart has to be one the store takes. */
+  /** Goes to the payment page. Throws if the cart is refused. */
   async checkOut(body: CheckoutBody, idempotencyKey = randomUUID() as string): Promise<Checkout> {
     const response = await this.call('create-checkout', body, { 'idempotency-key': idempotencyKey });
     expect(response.status(), await response.text()).toBe(200);
@@ -126,7 +126,7 @@ export class ApiShopper {
     return this.readPaymentPage(url);
   }
 
-  /** Pays on the hosted page as its form does; resolves with its answer, which is not followed. */
+  /** Submits the hosted page's form. Resolves with its response, without following the redirect. */
   async pay(url: string, cardNumber = '4242424242424242'): Promise<APIResponse> {
     const { token, total } = await this.readPaymentPage(url);
     return this.api.post(`${url}/card`, {
@@ -150,7 +150,7 @@ export class ApiShopper {
   }
 }
 
-/** One product as a cart holds it: the size or option named, or none. */
+/** One product as a cart line: in the given size or option, or without one. */
 export function cartItem(
   product: ApiProduct,
   { size, option, quantity = 1 }: { size?: string; option?: string; quantity?: number } = {},

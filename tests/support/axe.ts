@@ -1,28 +1,28 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Past these, a listing's cards repeat what the first have shown; the largest listing has two hundred. */
+/** Further cards of a listing repeat the first ones; the largest listing has two hundred. */
 export const REPEATED_CARDS = 'article:nth-of-type(n + 13)';
 
-/** The shop's dialogs are native, the admin's are not. */
+/** The shop's dialogs are native. The admin's are not. */
 const OPEN_LAYER = 'dialog[open], [role="dialog"][data-state="open"]';
 
 /**
- * No rule of axe is broken by what is on the screen now: WCAG 2.2 up to AA and what axe holds to be good practice.
- * Behind an open layer nothing can be read or pressed, so nothing is looked at.
+ * Expects no axe violations in the current state of the page: WCAG 2.2 up to AA, and axe's best practices. If a
+ * layer is open, only the layer is checked, because nothing behind it is accessible.
  */
 export async function expectAccessible(
   page: Page,
   state: string,
-  /** `enhanced`: words have 7 : 1, large ones 4.5 : 1, which is beyond the promise. */
+  /** `enhanced`: 7:1 for text and 4.5:1 for large text, which is more than the store promises. */
   contrast: 'enough' | 'enhanced' = 'enough',
 ): Promise<void> {
   const rules = {
     'target-size': { enabled: true },
     'color-contrast-enhanced': { enabled: contrast === 'enhanced' },
   };
-  // No page has frames, and without them there is no need to open a second page to sum up in.
-  // The script is large: a page that has it already is not given it again.
+  // Pages have no frames, so axe needs no second page to aggregate results. The script is large, so it is injected
+  // only once per page.
   const isLoaded = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder(isLoaded ? { page, axeSource: ';' } : { page });
   const axe = builder.setLegacyMode().options({ resultTypes: ['violations'], rules });
@@ -36,9 +36,9 @@ export async function expectAccessible(
   expect(found, state).toEqual([]);
 }
 
-/** Nothing sticks out to the side: neither does the page scroll, nor is anything cut off at its edge. */
+/** Expects that the page does not scroll sideways and that nothing is cut off at its edges. */
 export async function expectNoSidewaysOverflow(page: Page, state: string): Promise<void> {
-  // A page that was just given another width takes a frame or two to find its place.
+  // After a resize, the layout may take a frame or two.
   const findWhatSticksOut = () =>
     page.evaluate(() => {
       const width = document.documentElement.clientWidth;

@@ -5,7 +5,7 @@ const TEETH = ['Teeth Count Required', 'Please select a teeth count before addin
 
 const WARRANTY = 'Lifetime warranty';
 const COVER = [WARRANTY, '30-Day Money-Back Guarantee'];
-/** Pieces that cannot be returned say nothing of the guarantee. */
+/** Pieces that cannot be returned do not mention the guarantee. */
 const NO_RETURNS = [
   'VVS Grade clarity',
   'Lab Certified authenticity',
@@ -17,17 +17,17 @@ const STANDARD = [...NO_RETURNS.slice(0, -1), ...COVER];
 const LASTING = 'Does not fade or tarnish';
 const TESTER = 'Passes a diamond tester';
 const CHEAPER = '10x cheaper than real diamond jewelry';
-/** Of moissanite; its certificate and warranty stand in the other list. */
+/** For moissanite; its certificate and warranty are in the other list. */
 const MOISSANITE = [TESTER, LASTING, 'Shines better than diamonds', CHEAPER];
 
 type Refusal = readonly [title: string, text: string];
 
-/** One piece of every kind: what its popup has to ask, and what to promise. */
+/** One product of each kind: the choices its popup requires and the claims it shows. */
 export const CATEGORY_EXAMPLES: readonly {
   table: string;
   id: string;
   name: string;
-  /** Each question with the refusal of who leaves it out, and an answer. */
+  /** Each choice with the error shown without it, and a valid answer. */
   asks: readonly { label: string; refusal: Refusal; answer: string }[];
   badges: readonly string[];
   trust: readonly string[];

@@ -2,8 +2,8 @@ import { ApiShopper, cartItem, checkoutBody } from './api-shopper.ts';
 import type { RunningStore } from './running-store.ts';
 
 /**
- * Starts a payment of one pair of studs for $195.99, for tests about what comes after the cart; returns the id of the
- * payment session. Its page is at `/sandbox/pay/ID`. In a browser the same takes ten times the work.
+ * Starts a checkout for one pair of studs at $195.99 without a browser, which is ten times cheaper. Returns the
+ * payment session's id; its page is `/sandbox/pay/ID`.
  */
 export async function checkOutOverHttp(store: RunningStore): Promise<string> {
   const buyer = await ApiShopper.arrive(store.address);
@@ -13,7 +13,7 @@ export async function checkOutOverHttp(store: RunningStore): Promise<string> {
   return sessionId;
 }
 
-/** Pays an open payment page by card, outside the browser of the test; returns the number of the order. */
+/** Pays an open payment page by card over HTTP. Returns the order number. */
 export async function payOverHttp(store: RunningStore, sessionId: string): Promise<string> {
   const buyer = await ApiShopper.arrive(store.address);
   const paid = await buyer.pay(`/sandbox/pay/${sessionId}`);

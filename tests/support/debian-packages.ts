@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whether these tests run as root on Debian or a relative of it. */
+/** Whether the tests run as root on Debian or a derivative. */
 export function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
-/** Installs the first of these packages that the system has. False if none could be installed. */
+/** Installs the first of these packages that exists. False if none could be installed. */
 export async function installPackage(...names: string[]): Promise<boolean> {
   if (!(await aptGet('update'))) return false;
   for (const name of names) {
@@ -19,7 +19,7 @@ export async function installPackage(...names: string[]): Promise<boolean> {
 }
 
 async function aptGet(...words: string[]): Promise<boolean> {
-  // Packages of servers start them otherwise.
+  // Otherwise server packages start their service.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   return run('apt-get', words, { timeout: 300_000, env }).then(
     () => true,

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { Window } from 'happy-dom';
 
-/** The document a browser makes of the HTML, to be asked by roles and names. */
+/** The DOM of some HTML, to query by role and name. */
 export function domOf(html: string) {
   const { document } = new Window({
     settings: { disableCSSFileLoading: true, disableJavaScriptFileLoading: true },

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { canInstallPackages, installPackage } from './debian-packages.ts';
 
-/** A Chromium to drive, and the flags and environment it needs. */
+/** A Chromium with the flags and environment it needs. */
 export type Browser = { executablePath: string; flags: readonly string[]; env: Record<string, string> };
 
-/** The first one has no window around its pages, which saves a third of the work. */
+/** The headless shell, which saves a third of the work, comes first. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -26,7 +26,7 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A quiet browser that asks nothing of the network. */
+/** Disables background network requests and prompts. */
 const FLAGS = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -37,9 +37,8 @@ const FLAGS = [
 ];
 
 /**
- * A browser for the tests, whatever the machine has: the one named by CHROME_PATH, else an installed Chrome or
- * Chromium, else Playwright's own download, else (as root on Debian) the system's package, else the one the npm
- * package `@sparticuz/chromium` carries.
+ * Finds a browser for the tests: the one in CHROME_PATH, else an installed Chrome or Chromium, else Playwright's
+ * download, else (as root on Debian) the system package, else the one in the npm package `@sparticuz/chromium`.
  */
 export async function findBrowser(): Promise<Browser> {
   const own = findInstalledBrowser();
@@ -51,7 +50,7 @@ export async function findBrowser(): Promise<Browser> {
   return unpackCarriedBrowser();
 }
 
-/** Root cannot use the browser's sandbox. */
+/** Chromium's sandbox does not work as root. */
 function installedBrowser(executablePath: string): Browser {
   const isRoot = process.getuid?.() === 0;
   return { executablePath, flags: isRoot ? ['--no-sandbox', ...FLAGS] : FLAGS, env: {} };
@@ -88,8 +87,8 @@ async function installDebianChromium(): Promise<boolean> {
 }
 
 /**
- * The package carries Chromium, a font and the libraries a bare machine lacks, all unpacked once into the folder for
- * temporary files. Its own font settings only look in /tmp, and without any font the browser crashes.
+ * The package contains Chromium, a font and the libraries that a minimal machine lacks. All are unpacked once into
+ * the temporary folder. Its font configuration only looks in /tmp, and without a font the browser crashes.
  */
 async function unpackCarriedBrowser(): Promise<Browser> {
   console.log('No browser found: using the one carried by @sparticuz/chromium.');

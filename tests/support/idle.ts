@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a page does without being asked. */
+/** Activity of a page without user input. */
 type Activity = { commits: number; mutations: number; frames: number };
 
 /**
- * From its next load on, a page counts the commits of React, the changes of its document and the frames its scripts
- * ask for. React reports its commits to the hook it looks for when it starts.
+ * Counts React commits, DOM mutations and requested frames from the next load on. React reports its commits to the
+ * devtools hook, which must exist when React starts.
  */
 export async function countActivity(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -34,18 +34,20 @@ export async function countActivity(page: Page): Promise<void> {
 }
 
 /**
- * The page is looked at in ticks: timers draw nothing, while a look at every frame would be most of the work of a page
- * at rest. On a busy machine ticks come late, like everything else in the page.
+ * The page is sampled with timers, which draw nothing; sampling each frame would be most of the work of an idle
+ * page. On a busy machine timers are late, like everything else in the page.
  */
 const TICK_MS = 100;
-/** How many ticks in a row nothing may happen in: one second. */
+/** How many consecutive ticks must be idle: one second. */
 const REST_TICKS = 10;
-/** After so many ticks a page that still does something never comes to rest. */
+/** A page that is still active after this many ticks never becomes idle. */
 const MAX_TICKS = 150;
-/** Of one processor, while nothing happens. A page at rest takes less than a hundredth of it. */
+/** The maximum share of one CPU that scripts may take. An idle page takes less than one percent. */
 const MAX_SCRIPT = 0.1;
 
-/** Fails unless the page comes to rest: no commit, no change, no frame and no running animation, and hardly any script. */
+/**
+ * Expects that the page becomes idle: no commits, mutations, frames or running animations, and almost no script.
+ */
 export async function expectIdle(page: Page, what: string): Promise<void> {
   const activity = await page.evaluate(waitForRest, {
     tickMs: TICK_MS,
@@ -59,7 +61,7 @@ export async function expectIdle(page: Page, what: string): Promise<void> {
     frames: 0,
   });
   expect(activity.animations, `${what}: running animations`).toEqual([]);
-  // On a busy machine what was started before may still be ending; what never ends fails all the same.
+  // On a busy machine earlier work may still be finishing. Work that never ends still fails the test.
   await expect
     .poll(() => scriptShare(page), `${what}: share of a processor for scripts`)
     .toBeLessThan(MAX_SCRIPT);
@@ -105,7 +107,7 @@ function waitForRest({
   });
 }
 
-/** The part of one processor that scripts took during some ticks. */
+/** The share of one CPU that scripts took during some ticks. */
 async function scriptShare(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

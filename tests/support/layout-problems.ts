@@ -1,19 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { REPEATED_CARDS } from './axe.ts';
 
-/** Nothing a shopper reads or presses is cut off, sticks out or lies on other words, as the page stands now. */
+/**
+ * Expects that no text or control is cut off, overflows or overlaps other text in the current state of the page.
+ */
 export async function expectNoLayoutProblems(page: Page, state: string): Promise<void> {
-  // A page that was just given another width takes a frame or two to find its place.
+  // After a resize, the layout may take a frame or two.
   await expect.poll(() => page.evaluate(findLayoutFaults, REPEATED_CARDS), { message: state }).toEqual([]);
 }
 
-/** Runs in the page. Where a layer is open, it alone is looked at: everything behind it is covered. */
+/** Runs in the page. If a layer is open, only the layer is checked, because it covers the rest. */
 function findLayoutFaults(repeatedCards: string): string[] {
   type Piece = { rect: DOMRect; block: Element; words: string };
-  /** Of no concern: what nobody reads, what is scrolled by itself, and toasts, which lie on the page by intent. */
+  /** Excluded: hidden text, scrollable areas, and toasts, which overlap the page by design. */
   const UNREAD =
     '[aria-hidden="true"], [class*="visually-hidden"], [aria-label="Announcements"], [aria-label="Payment plans"], [href="#main"], [data-toast], option, svg';
-  /** So much of a line's height is air: letters may reach into it, in px per px of letter size. */
+  /**
+   * The part of a line's height without glyphs, in px per px of font size. Glyphs of other lines may reach into it.
+   */
   const AIR = 0.3;
   const layer = [...document.querySelectorAll('dialog[open]')].at(-1);
   const scope = layer ?? document.body;
@@ -42,7 +46,7 @@ function findLayoutFaults(repeatedCards: string): string[] {
     return isAcross && rect.top >= box.top - slack && rect.bottom <= box.bottom + slack;
   }
 
-  /** Whether the words are in view; says so where something cuts them off for good. */
+  /** Whether the text is in view. Reports a problem if it is permanently cut off. */
   function checkWords({ rect, block, words }: Piece, slack: number): boolean {
     for (const box of ancestors(block)) {
       const { overflowX, overflowY } = getComputedStyle(box);
@@ -77,7 +81,7 @@ function findLayoutFaults(repeatedCards: string): string[] {
     return pieces.sort((a, b) => a.rect.top - b.rect.top);
   }
 
-  /** What stays in place while the rest scrolls comes to lie over it. */
+  /** Pinned content overlaps what scrolls below it. */
   const isPinned = (block: Element) =>
     ancestors(block).some((box) => ['fixed', 'sticky'].includes(getComputedStyle(box).position));
 

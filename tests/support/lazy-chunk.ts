@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens a page and resolves once a lazily loaded script has run. Waiting for its response is not enough: on a busy
- * machine the code runs later.
+ * Opens a page and resolves once a lazy chunk has run. Waiting for the response is not enough: on a busy machine
+ * the code runs later.
  */
 export async function openAndWaitForChunk(
   page: Page,
@@ -15,13 +15,13 @@ export async function openAndWaitForChunk(
   await open();
   const address = (await loaded).url();
   await page.evaluate(async (module) => {
-    // The page imports a chunk once its sheets are there.
+    // A chunk is imported only after its stylesheets have loaded.
     const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
     const arrivals = sheets.map(
       (link) => link.sheet ?? new Promise((arrived) => link.addEventListener('load', arrived)),
     );
     await Promise.all(arrivals);
-    // The same address is the same module, so this import ends when the page's own does.
+    // The same URL is the same module, so this import resolves together with the page's.
     await import(module);
   }, address);
 }

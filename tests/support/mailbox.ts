@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { store as shop } from '#shop';
 import type { RunningStore } from './running-store.ts';
 
-/** An email as its reader sees it: its plain-text part, and its HTML part as it was sent. */
+/** An email's recipient, subject, plain text and HTML. */
 export type ReceivedEmail = { to: string; subject: string; text: string; html: string };
 
-/** The emails to shoppers so far that name an order in their subject. The merchant hears of each order as well. */
+/** The emails to shoppers whose subject contains this order number. Emails to the merchant are excluded. */
 export async function emailsAbout(
   store: RunningStore,
   orderNumber: string,
@@ -15,7 +15,7 @@ export async function emailsAbout(
   return emails.filter(({ subject, to }) => subject.includes(orderNumber) && to !== merchant);
 }
 
-/** The one email to the shopper about an order, once it is there. */
+/** Waits for the one email to the shopper about an order. */
 export async function expectOneEmail(
   store: RunningStore,
   orderNumber: string,

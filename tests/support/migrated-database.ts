@@ -10,29 +10,29 @@ import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { createPostgresDatabase } from './postgres-server.ts';
 
-/** Opens an in-memory database with all tables, empty. A copy: making one takes seconds. */
+/** Opens an empty in-memory database with all tables. Copied from a snapshot, because migrating takes seconds. */
 export async function openMigratedDatabase(): Promise<OpenDatabase> {
   return openDatabase({ dataDir: IN_MEMORY, snapshot: await loadSnapshot() });
 }
 
-/** Creates a database with all tables, empty, on the server of the run; returns its address. */
+/** Creates an empty database with all tables on the test server. Returns its URL. */
 export function migratedServerDatabase(): Promise<string> {
   return createPostgresDatabase(readSetting('TEST_POSTGRES_URL'), readSetting('TEST_POSTGRES_TEMPLATE'));
 }
 
-/** Creates a database without tables on the server of the run; returns its address. */
+/** Creates a database without tables on the test server. Returns its URL. */
 export function emptyServerDatabase(): Promise<string> {
   return createPostgresDatabase(readSetting('TEST_POSTGRES_URL'));
 }
 
 let snapshot: Promise<Blob> | undefined;
 
-/** Made by the first worker that needs it, so that a run without a database doesn't wait for one. */
+/** Created by the first worker that needs it, so that a run without a database does not wait for it. */
 export function loadSnapshot(): Promise<Blob> {
   snapshot ??= (async () => {
     const file = readSetting('TEST_SNAPSHOT');
     if (!existsSync(file)) {
-      // Two workers may do this at once. Each renames a complete file.
+      // Two workers may do this at once; each renames a complete file.
       const unfinished = `${file}.${process.pid}`;
       await writeFile(unfinished, await makeSnapshot());
       await rename(unfinished, file);

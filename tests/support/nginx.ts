@@ -15,19 +15,19 @@ const TRY_EVERY_MS = 50;
 export type Nginx = {
   httpPort: number;
   httpsPort: number;
-  /** The certificate it presents, which signed itself. */
+  /** Its self-signed certificate. */
   certificate: string;
   close(): Promise<void>;
 };
 
-/** Where nginx is, installed if the tests may. Null if there is none. */
+/** The path of nginx, which is installed if possible. Null if there is none. */
 export async function findNginx(): Promise<string | null> {
   const find = () => PLACES.find((path) => existsSync(path)) ?? null;
   if (!find() && canInstallPackages()) await installPackage('nginx-light');
   return find();
 }
 
-/** Starts nginx on free ports in front of a store. Only ports and paths of the configuration are replaced. */
+/** Starts nginx on free ports in front of a store. Only ports and paths in the configuration are replaced. */
 export async function startNginx(program: string, storeAddress: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'store-nginx-'));
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
@@ -74,7 +74,7 @@ export async function startNginx(program: string, storeAddress: string): Promise
       include ${folder}/site.conf;
     }`,
   );
-  // Fails with nginx's own words.
+  // Fails with nginx's own error message.
   execFileSync(program, ['-t', '-q', '-c', main, '-p', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
   const running = spawn(program, ['-c', main, '-p', folder], { stdio: 'inherit' });
   const close = async () => {

@@ -1,2 +1,2 @@
-// Sets the domain's tables for the demo shop before any test reads them.
+// Initializes the domain's tables for the demo shop before any test reads them.
 import '#shop';

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { type APIResponse, expect } from '@playwright/test';
 import { ApiShopper, type Checkout, type CheckoutBody } from './api-shopper.ts';
 
-/** What a store answered while its database came and went. */
+/** A response of the store during a database outage. */
 export type Answered = { path: string; status: number; retryAfter: string | null };
 
 const ASK_AGAIN_AFTER_MS = 25;
-/** Between two requests of one kind. A cut takes longer; more requests would only slow everything down. */
+/**
+ * The delay between two requests of one kind. An outage takes longer, and more requests would only slow everything
+ * down.
+ */
 const PAUSE_MS = 300;
-/** Far longer than a restart takes, on a slow machine too. */
+/** Much longer than a restart takes, even on a slow machine. */
 const ANSWERED_WITHIN_MS = 60_000;
 
-/** Requests that need the database every time, and how each is answered while it is there. */
+/** Requests that always need the database, and their normal responses. */
 export const UNCACHED: readonly { path: () => string; method?: 'POST'; status: number }[] = [
   { path: () => '/api/tables/chain_products', status: 200 },
   { path: () => '/api/tables/products?search=cuban', status: 200 },
@@ -25,10 +28,10 @@ export const UNCACHED: readonly { path: () => string; method?: 'POST'; status: n
   { path: () => '/readyz', status: 200 },
 ];
 
-/** Pages that are in the cache once they have been asked for. */
+/** Pages that are cached after their first request. */
 export const CACHED = ['/', '/chains', '/best-deals', '/api/pages/', '/healthz'];
 
-/** Sends one request as a visitor of its own. Status 0: the store did not answer. */
+/** Sends one request as a new client. Status 0 means that the store did not respond. */
 export async function ask(address: string, path: string, method = 'GET'): Promise<Answered> {
   const headers = { 'x-forwarded-for': `2001:db8:${randomUUID().slice(9, 18).replace('-', ':')}::1` };
   try {
@@ -40,7 +43,9 @@ export async function ask(address: string, path: string, method = 'GET'): Promis
   }
 }
 
-/** Keeps asking a store for everything at once. stop() resolves with every answer that was wrong, and how many came. */
+/**
+ * Sends all kinds of requests continuously. stop() resolves with every wrong response and the number of requests.
+ */
 export function startTraffic(address: string): { stop(): Promise<{ wrong: Answered[]; answers: number }> } {
   let isStopping = false;
   let answers = 0;
@@ -77,12 +82,12 @@ export function startTraffic(address: string): { stop(): Promise<{ wrong: Answer
   };
 }
 
-/** Resolves when the store says that it is ready. */
+/** Resolves when the store is ready. */
 export async function ready(address: string): Promise<void> {
   await expect.poll(async () => (await ask(address, '/readyz')).status, { intervals: [20] }).toBe(200);
 }
 
-/** A shopper who tries again for as long as the store says that it is briefly unavailable. */
+/** A shopper who retries as long as the store reports that it is temporarily unavailable. */
 export class PatientShopper {
   private readonly shopper: ApiShopper;
   private readonly body: CheckoutBody;
@@ -117,7 +122,7 @@ export class PatientShopper {
     const path = `/api/tables/orders?stripe_session_id=${this.sessionId}`;
     const deadline = Date.now() + ANSWERED_WITHIN_MS;
     for (;;) {
-      // A kept connection that has been idle for seconds may be closed just as it is used again.
+      // An idle keep-alive connection may be closed just as it is reused.
       const read = () => this.shopper.api.get(path, { maxRetries: 2 });
       const lines = await (await patiently(read)).json();
       if (lines.length > 0) return;

@@ -1,4 +1,4 @@
-/** What a shopper reads on the hosted payment page, amounts in cents, and what its form sends along. */
+/** The content of the hosted payment page, with amounts in cents, and the fields of its form. */
 export type PaymentPage = {
   isOpen: boolean;
   lines: { name: string; amount: number }[];
@@ -10,7 +10,7 @@ export type PaymentPage = {
   token: string;
 };
 
-/** Reads the page's HTML; a page that is no longer open has no choices and an empty token. */
+/** Parses the page's HTML. A page that is no longer open has no choices and an empty token. */
 export function parsePaymentPage(page: string): PaymentPage {
   const html = page.replaceAll(/\s+/g, ' ');
   const terms = termsOf(html);
@@ -33,7 +33,7 @@ export function parsePaymentPage(page: string): PaymentPage {
   };
 }
 
-/** The order is on the page twice, for wide and narrow screens: the first one counts. */
+/** The order is on the page twice, for wide and narrow screens. The first one counts. */
 function termsOf(html: string): Map<string, string> {
   const [, list = ''] = /<dl class="totals">(.*?)<\/dl>/.exec(html) ?? [];
   return new Map(

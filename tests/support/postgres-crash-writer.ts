@@ -4,8 +4,8 @@ import { insertNewsletterSignup } from '#database/newsletter.ts';
 import { openDatabase } from '#database/open-database.ts';
 
 /**
- * Run as a process of its own, to be killed: opens the embedded store of a directory and takes newsletter signups
- * until it dies, printing each only after the database has confirmed it.
+ * Runs as a separate process that the test kills: opens the embedded store of a directory, inserts newsletter
+ * signups until it dies, and prints each one after the database has committed it.
  */
 async function takeSignups(dataDir: string, round: string): Promise<never> {
   const database = await openDatabase({ dataDir });

@@ -6,8 +6,8 @@ import { openDatabase } from '#database/open-database.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
 /**
- * One server for the whole run, with a migrated database for the workers to copy, and a folder for the snapshot of
- * the embedded one. See migrated-database.ts.
+ * Starts one server for the whole run, with a migrated database for workers to copy, and a folder for the embedded
+ * database's snapshot. See migrated-database.ts.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'store-tests-'));

@@ -7,21 +7,21 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { findPostgresBinaries, findUnprivilegedUser } from './postgres-binaries.ts';
 
-/** A PostgreSQL server of the tests' own, gone when stopped or when the tests end in any other way. */
+/** A PostgreSQL server for the tests. It ends when stopped, and when the tests end in any way. */
 export type PostgresServer = {
-  /** As the administrator. */
+  /** With the administrator's login. */
   url: string;
-  /** Makes an empty database owned by a role that, as at a hosting provider, is no administrator. */
+  /** Creates an empty database owned by a role without administrator rights, as at a hosting provider. */
   createDatabase(): Promise<string>;
-  /** Restarts it: 'fast' as an upgrade does, 'immediate' as a crash does. Resolves when it takes connections again. */
+  /** Restarts it: 'fast' like an upgrade, 'immediate' like a crash. Resolves when it accepts connections again. */
   restart(mode: ShutdownMode): Promise<void>;
-  /** Shuts it down for a while. Resolves when it refuses connections. */
+  /** Shuts it down temporarily. Resolves when it refuses connections. */
   halt(): Promise<void>;
   /** Starts it again after halt(). */
   resume(): Promise<void>;
-  /** Ends every connection to a database, as an administrator or a failover does. */
+  /** Terminates every connection to a database, like an administrator or a failover. */
   terminateConnections(databaseUrl: string): Promise<void>;
-  /** Asks one of its databases on a connection of its own. */
+  /** Queries one of its databases on a separate connection. */
   query(databaseUrl: string, statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 };
@@ -29,7 +29,7 @@ export type PostgresServer = {
 export type ShutdownMode = keyof typeof SHUTDOWN_SIGNALS;
 const SHUTDOWN_SIGNALS = { fast: 'INT', immediate: 'QUIT' } as const;
 
-/** The server runs until the pipe to its shell closes, which the death of the tests does too. */
+/** The server runs until the pipe to its shell closes, which also happens when the tests die. */
 const RUN_UNTIL_PIPE_CLOSES = `
   start() { "$@" >>"$FOLDER/server.log" 2>&1 </dev/null & server=$!; }
   start "$@"
@@ -45,7 +45,7 @@ const RUN_UNTIL_PIPE_CLOSES = `
 const START_WITHIN_MS = 30_000;
 const TRY_EVERY_MS = 50;
 
-/** Starts a server on a socket in a folder of its own, so nothing on the machine can be in its way. */
+/** Starts a server on a socket in a new folder, so that it cannot conflict with anything on the machine. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   if (process.platform === 'win32') {
     throw new Error(
@@ -70,7 +70,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
       cwd: folder,
       env: { ...process.env, FOLDER: folder },
       stdio: ['pipe', 'ignore', 'ignore'],
-      // Out of reach of Ctrl-C, which must reach the tests only.
+      // Not reached by Ctrl-C, which only the tests should get.
       detached: true,
       ...user,
     },
@@ -125,8 +125,8 @@ export async function startPostgresServer(): Promise<PostgresServer> {
 }
 
 /**
- * Creates a database on a server of startPostgresServer, in this process or another: an empty one, or a copy of a
- * database that nobody is connected to. Returns its address.
+ * Creates a database on a server of startPostgresServer, in this or another process: empty, or as a copy of a
+ * database without connections. Returns its URL.
  */
 export async function createPostgresDatabase(serverUrl: string, template = 'template0'): Promise<string> {
   const name = `store_${randomBytes(6).toString('hex')}`;
@@ -140,18 +140,18 @@ export async function createPostgresDatabase(serverUrl: string, template = 'temp
 const SETTINGS = [
   ['listen_addresses', ''],
   ['max_connections', '200'],
-  // Tests can do without their data after a power cut.
+  // Tests do not need to survive a power failure.
   ['fsync', 'off'],
   ['full_page_writes', 'off'],
   ['shared_buffers', '64MB'],
 ].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-/** Resolves when a server takes connections. */
+/** Resolves when a server accepts connections. */
 function answers(url: string): Promise<void> {
   return until(() => runAt(url, 'select 1').then(() => true));
 }
 
-/** Asks again until it is so; an error counts as "not yet". */
+/** Polls until the condition is true; an error counts as "not yet". */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + START_WITHIN_MS;
   for (;;) {
@@ -172,7 +172,7 @@ async function readStartTime(url: string): Promise<string> {
 
 async function runAt(url: string, statement: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
-  // The server may be shut down under it; the query says so.
+  // The server may be shut down meanwhile; the query reports it.
   client.on('error', () => {});
   await client.connect();
   try {

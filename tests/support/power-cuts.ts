@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type ApiShopper, type Checkout, cartItem, checkoutBody } from './api-shopper.ts';
 import type { RunningStore } from './running-store.ts';
 
-/** A confirmation that was being sent when the power failed is sent again when its minute is over. */
+/** A confirmation that was being sent during the power failure is sent again after a minute. */
 const CONFIRMED_WITHIN_MS = 80_000;
 
 /** The cart of all these shoppers: one ring for $95.95. */
@@ -12,8 +12,8 @@ export async function cartFor(shopper: ApiShopper, customerEmail: string) {
 }
 
 /**
- * Stops the store so far into a request, or as soon as it was answered, and starts it again. `whileOff` runs while
- * the store is stopped.
+ * Kills the store after a delay into a request, or as soon as it got a response, and restarts it. `whileOff` runs
+ * while the store is down.
  */
 export async function cutPower(
   store: RunningStore,
@@ -29,7 +29,7 @@ export async function cutPower(
   await store.restart();
 }
 
-/** Cuts the power while the shopper pays; who finds the payment page open again pays again. */
+/** Cuts the power while the shopper pays. If the payment page is still open afterwards, the shopper pays again. */
 export async function payThroughPowerCut(
   shopper: ApiShopper,
   store: RunningStore,
@@ -46,7 +46,7 @@ export async function expectPaidOnce(shopper: ApiShopper, sessionId: string): Pr
   expect(await shopper.readOrder(sessionId)).toMatchObject([{ status: 'paid', amount: 9595, quantity: 1 }]);
 }
 
-/** Every one of these has a single confirmation, be it after the minute a sender has for it. */
+/** Expects exactly one confirmation for each email address, possibly after the sender's lease of a minute. */
 export async function expectConfirmedOnce(store: RunningStore, emails: readonly string[]): Promise<void> {
   const recipients = async () =>
     (await store.readEmails())

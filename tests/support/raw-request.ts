@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Asks with exactly this target and these headers, and hands back the bytes as they came. */
+/** Requests exactly this target with these headers, and returns the raw bytes. */
 export function rawRequest(
   address: string,
   target: string,

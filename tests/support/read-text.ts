@@ -1,4 +1,4 @@
-/** What a reader of HTML sees: its text, with one space wherever there is any. */
+/** The text content of HTML with collapsed whitespace. */
 export function textOf(html: string): string {
   return html
     .replaceAll(/<(script|style|title)\b.*?<\/\1>/gs, ' ')

@@ -1,6 +1,6 @@
 import { type CheckoutBody, HOME_ADDRESS } from './api-shopper.ts';
 
-/** A request to create-checkout that is refused, whatever else is right about it. */
+/** A create-checkout request that is refused for one reason only. */
 type RefusedCheckout = {
   title: string;
   change: (body: CheckoutBody) => unknown;
@@ -8,7 +8,7 @@ type RefusedCheckout = {
   says: RegExp;
 };
 
-/** The body with its only line changed, in both lists alike unless a list is named. */
+/** The body with its only line changed in both lists, or in the named one. */
 function withLine(
   body: CheckoutBody,
   change: Record<string, unknown>,
@@ -30,7 +30,7 @@ const QUANTITY = /^A cart holds up to 99 of one piece\.$/;
 const CHANGED = /has changed since you added it\. Please remove it and add it again\.$/;
 const OTHER_PRICE = 'price_demo_simulant_marquise_white_1ct';
 
-/** Each starts from a sound cart of one Cuban link ring in size 9, at $95.95. */
+/** Each starts from a valid cart of one Cuban link ring in size 9 at $95.95. */
 export const REFUSED_CHECKOUTS: RefusedCheckout[] = [
   {
     title: 'a forged price is refused',

@@ -1,4 +1,4 @@
-/** What a page says of itself in the text the server sends, before any script has run. */
+/** Metadata of a page in the server-rendered HTML. */
 export type RenderedHtml = {
   headings: string[];
   title: string;

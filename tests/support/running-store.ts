@@ -6,35 +6,35 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A store of its own, as `npm start` runs it, on a free port and a data directory of its own. */
+/** A store started like `npm start`, on a free port with its own data directory. */
 export type RunningStore = {
   address: string;
-  /** Where its admin is; null with ADMIN_PORT=off, which is the default of tests. */
+  /** The admin's URL; null with ADMIN_PORT=off, the default in tests. */
   adminAddress: string | null;
-  /** The link for its first owner; null in the demo. */
+  /** The first owner's enrollment link; null in the demo. */
   enrollLink: string | null;
   dataDir: string;
-  /** The id of its process; null once it has ended. */
+  /** Its process id; null once it has exited. */
   pid: () => number | null;
-  /** Everything it has written so far, log lines and errors. */
+  /** Its output so far: log lines and errors. */
   output: () => string;
-  /** Stops at once, as a power cut would. */
+  /** Kills it, like a power failure. */
   kill(): Promise<void>;
-  /** Starts again on the same data and the same port. */
+  /** Restarts it with the same data and port. */
   restart(): Promise<void>;
-  /** Stops properly and keeps the data. */
+  /** Stops it gracefully and keeps the data. */
   stop(): Promise<void>;
-  /** The confirmation email written so far, as text. */
+  /** The emails written so far, as text. */
   readEmails(): Promise<string[]>;
-  /** Stops the store and deletes its data. */
+  /** Stops it and deletes its data. */
   close(): Promise<void>;
 };
 
-/** Tests start more checkouts from one network, and with one email address, than any shopper. */
+/** Tests start more checkouts per network and email address than any shopper. */
 export const NO_CHECKOUT_LIMITS =
   'network-unpaid-hour=1000000,network-unpaid-day=1000000,network-all-day=1000000,email-unpaid-hour=1000000,email-unpaid-day=1000000,store-unpaid-hour=1000000';
 
-/** Starts a store; a data directory to begin with is copied, so that the demo is not filled in every time. */
+/** Starts a store. An initial data directory is copied, which saves seeding the demo. */
 export async function startStore(
   options: { template?: string | undefined; env?: Record<string, string>; port?: number } = {},
 ): Promise<RunningStore> {
@@ -80,8 +80,8 @@ export async function startStore(
 }
 
 /**
- * Two thousand image files are linked instead of copied: the store replaces files and never writes into one. The
- * synchronous calls take a tenth of the processor time of the others.
+ * Two thousand image files are hard-linked instead of copied, because the store replaces files and never writes
+ * into one. Synchronous calls take a tenth of the CPU time.
  */
 function copyTemplate(template: string, dataDir: string): void {
   const media = join(template, 'media');
@@ -95,7 +95,7 @@ function copyTemplate(template: string, dataDir: string): void {
   }
 }
 
-/** A link fails where the two are on different disks. */
+/** Linking fails across disks. */
 function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target);
@@ -107,7 +107,7 @@ function linkOrCopy(source: string, target: string): void {
 const WARNINGS_ARE_ERRORS = new URL('./warnings-are-errors.ts', import.meta.url).href;
 const ENTRY = resolve(import.meta.dirname, '../../src/server/main.ts');
 
-/** As in the start script of `package.json`. */
+/** The flags of the start script in `package.json`. */
 const STORE_FLAGS = ['--liftoff-only', '--max-semi-space-size=8'];
 
 const FROM_THIS_PROCESS = Object.fromEntries(
@@ -127,7 +127,7 @@ async function spawnStore(
   enrollLink: string | null;
 }> {
   const child = spawn(process.execPath, [...STORE_FLAGS, '--import', WARNINGS_ARE_ERRORS, ENTRY], {
-    // Out of reach of the developer's own .env, which may name a real database and real keys.
+    // Not the developer's folder, whose .env may contain a real database and keys.
     cwd: env.DATA_DIR,
     env: { ...FROM_THIS_PROCESS, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 export type SeenToast = { title: string; text: string };
 
 /**
- * From its next load on, a page remembers every toast it has drawn. A toast goes after four seconds, and on a busy
- * machine the driver may not look before.
+ * Records every toast from the next load on. A toast disappears after four seconds, and on a busy machine the
+ * driver may look too late.
  */
 export async function rememberToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -25,7 +25,7 @@ export async function rememberToasts(page: Page): Promise<void> {
   });
 }
 
-/** The toasts drawn since the page was loaded, oldest first. */
+/** The toasts since the page loaded, oldest first. */
 export function readSeenToasts(page: Page): Promise<SeenToast[]> {
   return page.evaluate(() => (window as unknown as { seenToasts: SeenToast[] }).seenToasts);
 }

@@ -5,13 +5,14 @@ import { Shopper } from './shopper.ts';
 
 type ConsoleErrors = { texts: string[] };
 
-/** Who asks in browsers and requests that a test opens by itself. */
+/** The client of browsers and requests that a test opens itself. */
 const WORKER_CLIENT_IP = clientIpHeaders();
 
 /**
- * The test of a shopper: `store` is a running store of the worker's own, `page` is open in it (so `page.goto('/')`
- * works), `shopper` acts in that page, and a test fails when the console of any tab reports errors or the store logs
- * anything. The store counts every test as another visitor, so that tests do not use up each other's limits.
+ * Playwright's test for the shop: `store` is the worker's own running store, `page` is open in it (so
+ * `page.goto('/')` works), and `shopper` acts in that page. A test fails if the console of any tab reports errors
+ * or the store logs anything. The store counts every test as a different client, so that tests do not use up each
+ * other's rate limits.
  */
 export const test = base.extend<
   { consoleErrors: ConsoleErrors; expectsNoErrors: boolean; shopper: Shopper },
@@ -29,14 +30,14 @@ export const test = base.extend<
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ store }, use) => use(store.address),
-  // The same for all tests of a worker: a context with other headers could not be reused.
+  // The same for all tests of a worker, because a context with other headers could not be reused.
   extraHTTPHeaders: async ({ playwright: _ }, use) => use(WORKER_CLIENT_IP),
   context: async ({ context }, use) => {
     await context.setExtraHTTPHeaders(clientIpHeaders());
     await use(context);
   },
   shopper: async ({ page }, use) => use(await Shopper.in(page)),
-  /** Set to false where a test provokes errors on purpose. */
+  /** Set to false if a test causes errors on purpose. */
   expectsNoErrors: [true, { option: true }],
   consoleErrors: [
     async ({ context, store, expectsNoErrors }, use) => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { HOME_ADDRESS } from './api-shopper.ts';
 import { readSeenToasts, rememberToasts, type SeenToast } from './seen-toasts.ts';
 
-/** Who buys, and where the pieces go, unless a test says otherwise. */
+/** The default customer and address. */
 export const MAYA = { email: 'maya@example.com', ...HOME_ADDRESS };
 
 export type Details = typeof MAYA;
@@ -20,7 +20,7 @@ const DETAIL_LABELS = {
 
 const PAYMENT_ADDRESS = /\/sandbox\/pay\/(cs_test_\w+)/;
 
-/** A shopper in one tab of a browser: acts as a shopper acts, and waits for what a shopper sees. */
+/** A shopper in one browser tab: acts and waits like a person. */
 export class Shopper {
   readonly page: Page;
   readonly cart: Locator;
@@ -32,24 +32,31 @@ export class Shopper {
     this.popup = page.locator('dialog[data-side="center"][open]');
   }
 
-  /** A shopper in this tab; what it showed before is not remembered. */
+  /** A shopper in an existing tab. */
   static async in(page: Page): Promise<Shopper> {
     await rememberToasts(page);
     return new Shopper(page);
   }
 
-  /** Opens a page and starts its app. */
+  /** Opens a page and waits for hydration. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await this.waitUntilHydrated();
   }
 
-  /** A key is a sign of intent, which starts the app. Then the menu turns from a link into a button. */
+  /** A key press counts as intent and starts hydration, which turns the menu link into a button. */
   async waitUntilHydrated(): Promise<void> {
     await this.page.keyboard.press('Shift');
     await expect(
       this.page.getByRole('banner').getByRole('button', { name: 'Menu', includeHidden: true }),
     ).toBeAttached();
+  }
+
+  /** Waits until the app handles an element of a part whose code arrives after the page's. */
+  async waitUntilLive(element: Locator): Promise<void> {
+    await expect
+      .poll(() => element.evaluate((found) => Object.keys(found).some((key) => key.startsWith('__react'))))
+      .toBe(true);
   }
 
   /** Opens a product's popup from its card. */
@@ -63,15 +70,15 @@ export class Shopper {
     return this.page.getByRole('article').getByRole('link', { name, exact: true }).first();
   }
 
-  /** Answers one question about the product: a size, a length, a carat weight. */
+  /** Chooses a size, a length or a carat weight. */
   async choose(label: string): Promise<void> {
     const choice = await this.choice(label);
-    // The radio button itself is drawn by its label.
+    // The label draws the radio button.
     await choice.locator('..').click();
     await expect(choice).toBeChecked();
   }
 
-  /** In the popup where one is open, else on the product page; resolves when the shop says so. */
+  /** Adds from the popup if one is open, else from the product page. Resolves when the shop confirms. */
   async addToCart(): Promise<void> {
     const add = await this.addButton();
     const before = (await this.addedToasts()).length;
@@ -92,7 +99,7 @@ export class Shopper {
     const button = this.page
       .getByRole('banner')
       .getByRole('button', { name: /^Cart, /, includeHidden: true });
-    // Where adding opens it by itself, its code may still be on the way: a press would meet the opening cart.
+    // If the cart opens after adding, its code may still be loading, and a click would hit the opening cart.
     if ((await button.getAttribute('aria-expanded')) !== 'true') await this.cartButton.click();
     await expect(this.cart).toBeVisible();
   }
@@ -100,7 +107,7 @@ export class Shopper {
   async closeCart(): Promise<void> {
     await this.cart.getByRole('button', { name: 'Close cart' }).click();
     await expect(this.cart).toBeHidden();
-    // The history is back where the cart was opened.
+    // The history entry is the one in which the cart was opened.
     await expect.poll(() => this.page.evaluate(() => 'cart' in (history.state ?? {}))).toBe(false);
   }
 
@@ -108,7 +115,7 @@ export class Shopper {
     return this.page.getByRole('banner').getByRole('button', { name: /^Cart, \d+ items?$/ });
   }
 
-  /** The header's badge, as it is read out; behind the open cart it still counts. */
+  /** Reads the header's badge, even behind the open cart. */
   async expectUnits(count: number): Promise<void> {
     const name = `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
     await expect(
@@ -149,7 +156,7 @@ export class Shopper {
     return this.cart.getByRole('button', { name: 'Checkout' });
   }
 
-  /** Leaves for the payment page; the id of the payment session. */
+  /** Goes to the payment page. Returns the payment session's id. */
   async checkout(): Promise<string> {
     await this.checkoutButton.click();
     return this.arriveAtPayment();
@@ -157,12 +164,12 @@ export class Shopper {
 
   async arriveAtPayment(): Promise<string> {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
-    // With its pictures: some tests stop the store from here.
+    // Including images, because some tests stop the store here.
     await this.page.waitForLoadState();
     return PAYMENT_ADDRESS.exec(this.page.url())?.[1] ?? '';
   }
 
-  /** From one product page to the payment page by the shortest way. */
+  /** Goes from a product page to the payment page the shortest way. */
   async checkoutWith(path: string, changes: Partial<Details> = {}): Promise<string> {
     await this.open(path);
     await this.addToCart();
@@ -176,7 +183,7 @@ export class Shopper {
     await this.page.getByLabel('Expiry').fill('12 / 34');
     await this.page.getByLabel('CVC').fill('123');
     await this.page.getByLabel('Name on card').fill('Maya Ortiz');
-    // A click ends when the page it leads to begins: the payment, and the store's answer, are part of it.
+    // A click resolves when the next page starts, so it includes the payment and the store's response.
     await this.payButton.click({ timeout: 30_000 });
   }
 
@@ -184,16 +191,16 @@ export class Shopper {
     return this.page.getByRole('button', { name: /^Pay [$\d]/ });
   }
 
-  /** What the payment page is about to charge: `$286.16`. */
+  /** The amount due on the payment page: `$286.16`. */
   async readAmountDue(): Promise<string> {
     const label = (await this.payButton.textContent()) ?? '';
     return /\$[\d,.]+/.exec(label)?.[0] ?? label;
   }
 
-  /** The order page with a paid order on it; the number of the order. */
+  /** Expects the order page of a paid order. Returns the order number. */
   async expectPaidOrder(): Promise<string> {
     const heading = this.page.getByRole('heading', { level: 1, name: 'Payment Successful!' });
-    // The payment, then the head start the page gives it before it looks.
+    // Includes the payment and the delay before the page first polls.
     await expect(heading).toBeVisible({ timeout: 20_000 });
     return this.readOrderNumber();
   }
@@ -203,7 +210,7 @@ export class Shopper {
     return /FH-\w+/.exec(sentence ?? '')?.[0] ?? '';
   }
 
-  /** The amount beside a term of a list of sums: 'Subtotal', 'Total paid'. */
+  /** The amount next to a label in the totals: 'Subtotal', 'Total paid'. */
   sum(term: string): Locator {
     return this.page
       .locator('dl > div')
@@ -220,7 +227,7 @@ export class Shopper {
     await expect.poll(() => readSeenToasts(this.page)).toContainEqual(toast);
   }
 
-  /** Closes what toasts there are; those that have gone by themselves meanwhile are just as well. */
+  /** Closes the open toasts, and ignores those that disappear meanwhile. */
   async closeToasts(): Promise<void> {
     const buttons = this.page.getByRole('button', { name: 'Close notification' });
     await buttons.evaluateAll((all) => {

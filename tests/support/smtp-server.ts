@@ -1,21 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server of the tests' own on a free port of this machine. */
+/** A mail server for tests on a free local port. */
 export type SmtpServer = {
   url: string;
-  /** How often an email was handed to it. */
+  /** How often an email was submitted. */
   attempts(): number;
-  /** Every message it received whole. */
+  /** Every completely received message. */
   messages(): readonly string[];
   close(): Promise<void>;
 };
 
-/** Where a conversation can be cut: before a word of the server's, or after one of the client's. */
+/** Where a conversation can be cut: before a server reply or after a client command. */
 export type SmtpStage = 'connect' | 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message';
 
 /**
- * Starts a mail server. It accepts emails, or refuses each, or drops the connection in the middle of each. With
+ * Starts a mail server that accepts emails, rejects each, or drops the connection in the middle of each. With
  * `dropOnceAt`, it drops the first conversation at that stage.
  */
 export async function startSmtpServer(

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import type { Shopper } from './shopper.ts';
 
 type Step = {
-  /** What stands open once it has been reached. */
+  /** The state that is then open. */
   state: string;
   reach: (shopper: Shopper) => Promise<unknown>;
 };
 
-/** States that follow from each other in one loaded page. */
+/** Consecutive states of one loaded page. */
 export type Journey = {
   name: string;
   path: string;
   steps: readonly Step[];
-  /** A browser writes a page that is refused or missing into its console by itself. */
+  /** The browser itself logs a missing or failed page to the console. */
   isQuiet?: false;
 };
 
@@ -77,6 +77,50 @@ const POPUP: Journey = {
       reach: async (shopper) => {
         await shopper.choose('Top');
         await shopper.choose('6');
+      },
+    },
+  ],
+};
+
+const PICTURES: Journey = {
+  name: 'the viewer',
+  path: '/product/chain-rope-6mm-yellow',
+  steps: [
+    {
+      state: 'open',
+      reach: async ({ page }) => {
+        await page.getByRole('link', { name: 'Enlarge Rope Chain, 6 mm', exact: true }).click();
+        await expect(page.getByRole('dialog', { name: 'Pictures of Rope Chain, 6 mm' })).toBeVisible();
+      },
+    },
+    { state: 'zoomed', reach: ({ page }) => button(page, 'Zoom in').click() },
+  ],
+};
+
+const HELP: Journey = {
+  name: 'help on a product',
+  path: '/product/ring-signet-pave-octagon-white',
+  steps: [
+    {
+      state: 'with ring sizes',
+      reach: async ({ page }) => {
+        await main(page).getByRole('link', { name: 'Size guide', exact: true }).click();
+        await expect(page.getByRole('dialog', { name: 'Find your ring size' })).toBeVisible();
+      },
+    },
+    {
+      state: 'with chain lengths',
+      reach: async (shopper) => {
+        await shopper.open('/product/chain-rope-6mm-yellow');
+        await main(shopper.page).getByRole('link', { name: 'Size guide', exact: true }).click();
+        await expect(shopper.page.getByRole('dialog', { name: 'Where it sits' })).toBeVisible();
+      },
+    },
+    {
+      state: 'that is sold out',
+      reach: async (shopper) => {
+        await shopper.open('/product/pendant-star-pave-white');
+        await expect(button(shopper.page, 'Tell me')).toBeVisible();
       },
     },
   ],
@@ -239,10 +283,21 @@ const PAYMENT: Journey = {
   ],
 };
 
-/** Every way the store can stand open beyond its plain pages. */
-export const JOURNEYS: readonly Journey[] = [CART, POPUP, LISTING, SEARCH, FORMS, LOOKUP, READING, PAYMENT];
+/** Every open state of the store beyond its plain pages. */
+export const JOURNEYS: readonly Journey[] = [
+  CART,
+  POPUP,
+  PICTURES,
+  HELP,
+  LISTING,
+  SEARCH,
+  FORMS,
+  LOOKUP,
+  READING,
+  PAYMENT,
+];
 
-/** What stands open on a phone alone. */
+/** Open states that exist only on phones. */
 export const PHONE_JOURNEY: Journey = {
   name: 'a phone’s sheets',
   path: '/chains',

@@ -1,21 +1,21 @@
-/** A page of the store as a shopper and a search engine find it. */
+/** A page of the store and its metadata. */
 export type StorePage = {
-  /** What the page proves. */
+  /** What the page demonstrates. */
   name: string;
   path: string;
-  /** The H1, exactly. */
+  /** The exact H1. */
   heading: string;
-  /** The document's title, without the shop's name. */
+  /** The document title without the shop's name. */
   title: string;
   status: 200 | 404;
-  /** Where search engines are sent; null keeps them out. */
+  /** The canonical path; null if the page is not indexed. */
   canonicalPath: string | null;
 };
 
-/** The name in every title. */
+/** The shop's name in every title. */
 export const SHOP_NAME = 'FACET HOUSE';
 
-/** The menu, in order: what a link says and where it leads. */
+/** The menu in order: labels and paths. */
 export const MENU_LINKS = [
   ['ALL JEWELRY', '/best-deals'],
   ['CHAINS', '/chains'],
@@ -41,7 +41,7 @@ const listing = (name: string, path: string, heading: string, title: string): St
   canonicalPath: path,
 });
 
-/** Kept out of search engines. */
+/** A page that is not indexed. */
 const unlisted = (name: string, path: string, heading: string, title: string): StorePage => ({
   ...listing(name, path, heading, title),
   canonicalPath: null,
@@ -54,7 +54,7 @@ const missing = (name: string, path: string, heading: string, title: string): St
 
 const LOST = 'Nothing in this case.';
 
-/** Every route there is, and the ways to miss one. */
+/** Every route, and the ways to get a 404. */
 export const STORE_PAGES: readonly StorePage[] = [
   listing('the home page', '/', 'Passes the tester.', 'Passes the tester.'),
   listing('all jewelry', '/best-deals', 'ALL JEWELRY', 'All Jewelry'),
@@ -75,6 +75,20 @@ export const STORE_PAGES: readonly StorePage[] = [
     '/product/chain-miami-cuban-10mm-yellow',
     'Miami Cuban Link Chain, 10 mm',
     'Miami Cuban Link Chain, 10 mm',
+  ),
+  listing(
+    'the reviews of a product',
+    '/product/chain-miami-cuban-10mm-yellow/reviews',
+    'Reviews of Miami Cuban Link Chain, 10 mm',
+    'Reviews of Miami Cuban Link Chain, 10 mm',
+  ),
+  unlisted('saved pieces', '/saved', 'Saved pieces', 'Saved pieces'),
+  unlisted('a shared list', '/saved?ids=chain-miami-cuban-10mm-yellow', 'A shared list', 'A shared list'),
+  unlisted(
+    'a comparison',
+    '/compare?ids=chain-miami-cuban-10mm-yellow,ring-signet-pave-square-yellow',
+    'Compare pieces',
+    'Compare pieces',
   ),
   unlisted('the order page', '/payment-success', 'Order Processing', 'Your Order'),
   unlisted('a shopper’s orders', '/orders', 'Your orders', 'Your Orders'),

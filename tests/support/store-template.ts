@@ -2,8 +2,8 @@ import { cachedImages } from './cached-images.ts';
 import { startStore } from './running-store.ts';
 
 /**
- * Playwright's global setup: fills one data directory with the demo, from whose copy every worker's store starts
- * (its path is in STORE_TEMPLATE), and removes it after the run.
+ * Playwright's global setup: seeds one data directory with the demo, which every worker's store copies (its path is
+ * in STORE_TEMPLATE), and removes it after the run.
  */
 export default async function fillTemplate(): Promise<() => Promise<void>> {
   const store = await startStore({ template: await cachedImages() });

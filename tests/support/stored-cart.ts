@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A line of the cart as the browser keeps it. */
+/** A cart line in the browser's storage. */
 export type StoredLine = {
   id: string;
   source_table: string;
@@ -19,7 +19,7 @@ export async function readStoredLines(page: Page): Promise<StoredLine[]> {
   return text === null ? [] : JSON.parse(text).lines;
 }
 
-/** Changes the first kept line behind the store's back, and loads the page again. */
+/** Changes the first stored line directly and reloads the page. */
 export async function changeStoredLine(
   page: Page,
   changes: Partial<Record<keyof StoredLine, unknown>>,
@@ -32,7 +32,7 @@ export async function changeStoredLine(
   await page.reload();
 }
 
-/** Puts any text in place of the kept cart, and loads the page again. */
+/** Replaces the stored cart with any text and reloads the page. */
 export async function replaceStoredCart(page: Page, text: string): Promise<void> {
   await page.evaluate((kept) => localStorage.setItem('cart', kept), text);
   await page.reload();

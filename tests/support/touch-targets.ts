@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { REPEATED_CARDS } from './axe.ts';
 
-/** What a thumb needs, in px either way. */
+/** The minimum width and height of a touch target in px. */
 const THUMB_PX = 44;
 
-/** Everything that can be pressed as the page stands is as large as a thumb; links within a sentence are as they are. */
+/** Expects that all visible controls are large enough for a thumb, except links within a sentence. */
 export async function expectTouchTargetSize(page: Page, state: string): Promise<void> {
   const limits = { leastPx: THUMB_PX, repeatedCards: REPEATED_CARDS };
-  // A page whose width has just changed may be about to draw its rows as cards.
+  // After a resize, rows may be about to become cards.
   await expect.poll(() => page.evaluate(findSmallTargets, limits), state).toEqual([]);
 }
 
-/** Runs in the page. Where a layer is open, it alone can be pressed. */
+/** Runs in the page. If a layer is open, only its controls can be pressed. */
 function findSmallTargets({ leastPx, repeatedCards }: { leastPx: number; repeatedCards: string }): string[] {
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const TARGETS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
@@ -27,7 +27,7 @@ function findSmallTargets({ leastPx, repeatedCards }: { leastPx: number; repeate
     return /\w/.test(sentence.replace(element.textContent, ''));
   }
 
-  /** Pressed that far from its middle it still answers: what is drawn may be smaller than what can be pressed. */
+  /** Whether the target is hit at this distance from its center. The hit area may be larger than what is drawn. */
   function answers(target: Element, across: number, down: number): boolean {
     const { left, top, width, height } = target.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2 + across, top + height / 2 + down);
@@ -39,7 +39,7 @@ function findSmallTargets({ leastPx, repeatedCards }: { leastPx: number; repeate
     const [isWide, isHigh] = [width > leastPx - 1, height > leastPx - 1];
     if (isWide && isHigh) return true;
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    // Something open lies over it: it cannot be pressed at all.
+    // Something covers it, so it cannot be pressed.
     if (!answers(target, 0, 0)) return true;
     return (
       (isWide || (answers(target, -reach, 0) && answers(target, reach, 0))) &&

@@ -45,6 +45,8 @@ export default defineShop({
     elsewhere: { label: 'Abroad', minDays: 5, maxDays: 9 },
   },
   processing: {
+    cutoff: '11:30',
+    holidays: ['01-01', '05-01', '10-03', '12-25', '12-26'],
     inStock: { min: 2, max: 3, unit: 'business day' },
     byKind: { hip_hop_ring: { min: 2, max: 3, unit: 'week' } },
   },

@@ -1,0 +1,98 @@
+import { expect, test } from '../support/shop.ts';
+
+const PATH = '/product/chain-rope-6mm-yellow';
+const NAME = 'Rope Chain, 6 mm';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a pressed picture opens large: zoom and views by keys and buttons, and every way out', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open(PATH);
+  const link = page.getByRole('link', { name: `Enlarge ${NAME}`, exact: true });
+  const viewer = page.getByRole('dialog', { name: `Pictures of ${NAME}` });
+  const picture = viewer.getByRole('img', { name: NAME, exact: true });
+  const widthOf = async () => Math.round((await picture.boundingBox())?.width ?? 0);
+
+  await link.click();
+  await expect(viewer.getByText(/^1 \/ \d$/)).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Close pictures' })).toBeFocused();
+  // The largest size of the original, in the format the page has.
+  await expect(picture).toHaveAttribute('src', /\/(1\d{3}|[23]000|800)\.(avif|webp)$/);
+  const whole = await widthOf();
+  await page.keyboard.press('+');
+  await expect.poll(widthOf).toBeGreaterThan(whole * 1.4);
+  await page.keyboard.press('-');
+  await expect.poll(widthOf).toBe(whole);
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(widthOf).toBeGreaterThan(whole * 1.4);
+  await page.keyboard.press('0');
+  await expect.poll(widthOf).toBe(whole);
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, -400);
+  await expect.poll(widthOf).toBeGreaterThan(whole * 1.2);
+  await page.keyboard.press('0');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText(/^2 \/ \d$/)).toBeVisible();
+  await expect(viewer.getByRole('button', { name: `${NAME}, view 2` })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await viewer.getByRole('button', { name: NAME, exact: true }).click();
+  await expect(viewer.getByText(/^1 \/ \d$/)).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(PATH);
+  // The entry is gone for good: the next step back leaves the page.
+  await link.click();
+  await viewer.getByRole('button', { name: 'Close pictures' }).click();
+  await expect(viewer).toBeHidden();
+  await page.goBack();
+  await expect(page).not.toHaveURL(PATH);
+});
+
+test('in the popup it closes alone, and the popup stays', async ({ shopper, page }) => {
+  await shopper.open('/chains');
+  await shopper.openProduct(NAME);
+  const viewer = page.getByRole('dialog', { name: `Pictures of ${NAME}` });
+  await shopper.popup.getByRole('link', { name: `Enlarge ${NAME}`, exact: true }).click();
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(shopper.popup).toBeVisible();
+  await expect(page).toHaveURL(/p=chain-rope-6mm-yellow/);
+});
+
+test('under a mouse the picture is magnified', async ({ shopper, page }) => {
+  await shopper.open(PATH);
+  const link = page.getByRole('link', { name: `Enlarge ${NAME}`, exact: true });
+  const lens = page.locator('[data-gallery] [style*="background-image"]');
+  await link.hover({ position: { x: 200, y: 200 } });
+  // The code of the lens comes with the first hover, and it shows from the next movement on.
+  await expect(async () => {
+    await link.hover({ position: { x: 210, y: 200 } });
+    await link.hover({ position: { x: 200, y: 200 } });
+    await expect(lens).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(lens).toHaveCSS('width', '240px');
+  await page.mouse.move(1200, 400);
+  await expect(lens).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a picture is a link to its largest page size', async ({ page }) => {
+    await page.goto(PATH);
+    const link = page.getByRole('link', { name: `Enlarge ${NAME}`, exact: true });
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toBe('image/webp');
+  });
+});
