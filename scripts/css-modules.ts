@@ -78,23 +78,25 @@ export const keptSheets: Plugin = {
 
 /**
  * Preloads a chunk's stylesheets and scripts. A third of the size of Vite's helper, because it is part of every
- * page's first load. If a stylesheet fails to load, the chunk fails, as with a script. Only stylesheets in the head
- * count: one in the body is removed with the page that linked it.
+ * page's first load. If a stylesheet fails to load, the chunk fails, as with a script. Of the page's own stylesheets, only
+ * those in the head count: one in the body is removed with the page that linked it. New ones go last in the document,
+ * because Chrome lays the whole page out again when a stylesheet with a layer is inserted before another.
  */
 const PRELOAD = `const sheets = {};
 export const __vitePreload = (load, files = []) =>
   Promise.all(files.map((file) => {
     const href = '/' + file;
     const isSheet = file.endsWith('.css');
-    if (document.head.querySelector('[href="' + href + '"],[data-sheets~="' + href + '"]')) return sheets[href];
+    if (sheets[href] || document.head.querySelector('[href="' + href + '"],[data-sheets~="' + href + '"]')) return sheets[href];
     const link = document.createElement('link');
     link.rel = isSheet ? 'stylesheet' : 'modulepreload';
     link.href = href;
-    document.head.append(link);
+    (isSheet ? document.body : document.head).append(link);
     if (isSheet) return (sheets[href] = new Promise((resolve, reject) => {
       link.onload = resolve;
       link.onerror = () => {
         link.remove();
+        delete sheets[href];
         reject(Error(href));
       };
     }));

@@ -129,6 +129,25 @@ test('a listing loads only pictures near the screen, as AVIF or WebP', async ({ 
   for (const image of images) expect(image.headers()['content-type']).toMatch(/avif|webp|svg/);
 });
 
+test('stylesheets that come later are the last of the document, which spares a layout of the page', async ({
+  page,
+  shopper,
+  store,
+}) => {
+  const { body } = await rawRequest(store.address, '/chains', { headers: { 'accept-encoding': 'br' } });
+  const served = brotliDecompressSync(body).toString();
+  await shopper.open('/chains');
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+  const sheets = () =>
+    page.evaluate(() =>
+      [...document.styleSheets].flatMap(({ href }) => (href ? [new URL(href).pathname] : [])),
+    );
+  await expect.poll(sheets).toContainEqual(expect.stringContaining('/suggestions-'));
+  const isLater = (await sheets()).map((href) => !served.includes(`href="${href}"`));
+  expect(isLater).toContain(false);
+  expect(isLater).toEqual(isLater.toSorted());
+});
+
 type LayoutShift = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
