@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { ENCODER_OPTIONS, type ImageFormat } from './encoder-options.ts';
+import { encoderOptionsFor, type ImageFormat } from './encoder-options.ts';
 
 /** Resizes an image to one width and format, rotated by its EXIF orientation. Never enlarges it. */
 export function resizeImage(source: string, widthPx: number, format: ImageFormat): Promise<Buffer> {
   const image = sharp(source).autoOrient().resize(widthPx, undefined, { withoutEnlargement: true });
-  return image[format](ENCODER_OPTIONS[format]).toBuffer();
+  return image[format](encoderOptionsFor(format, widthPx)).toBuffer();
 }
 
 /**
