@@ -160,6 +160,42 @@ test.describe('moving between pages', () => {
     await expect(page).toHaveTitle(`Chains | ${SHOP_NAME}`);
   });
 
+  test('a reload forgets no place: Back leads to where the shopper was on the page before', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.open('/chains');
+    const bracelets = page.getByRole('contentinfo').getByRole('link', { name: 'Bracelets' });
+    await shopper.waitUntilLive(bracelets);
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await expect.poll(() => scrolled(page)).toBe(1500);
+    await bracelets.dispatchEvent('click');
+    await expect(heading(page, 'BRACELETS')).toBeVisible();
+    await page.reload();
+    await page.goBack();
+    await expect(heading(page, 'CHAINS')).toBeVisible();
+    await expect.poll(() => scrolled(page)).toBe(1500);
+  });
+
+  test.describe('without the app', () => {
+    // The browser reports the refused file.
+    test.use({ expectsNoErrors: false });
+    test('after a reload, Back shows the page before even if the app cannot be fetched', async ({
+      page,
+      shopper,
+    }) => {
+      await shopper.open('/chains');
+      const bracelets = page.getByRole('contentinfo').getByRole('link', { name: 'Bracelets' });
+      await shopper.waitUntilLive(bracelets);
+      await bracelets.dispatchEvent('click');
+      await expect(heading(page, 'BRACELETS')).toBeVisible();
+      await page.reload();
+      await page.route('**/assets/entry.browser-*.js', (route) => route.abort());
+      await page.goBack();
+      await expect(heading(page, 'CHAINS')).toBeVisible();
+    });
+  });
+
   test('Back from a page that never arrived leads to where the shopper scrolled to meanwhile', async ({
     page,
     shopper,

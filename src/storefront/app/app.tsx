@@ -6,9 +6,8 @@ import { EmptyPaths } from '#storefront/categories/offered-categories.ts';
 import type { PageSource } from '#storefront/navigation/page-component.ts';
 import { leadsToSwatch, placeOf } from '#storefront/navigation/page-place.ts';
 import { PageCodeError, PageLoadError, pageQuery } from '#storefront/navigation/page-query.ts';
-import { browserEntry } from '#storefront/navigation/scroll-positions.ts';
-import { ShownAddress, useBrowserAddress } from '#storefront/navigation/shown-address.ts';
-import { type RenderedPage, usePageChange } from '#storefront/navigation/use-page-change.ts';
+import { type AddressEntry, ShownAddress, useBrowserAddress } from '#storefront/navigation/shown-address.ts';
+import { usePageChange } from '#storefront/navigation/use-page-change.ts';
 import { FailedPage, RenderFailedPage } from '#storefront/pages/failed/failed-page.tsx';
 import { QuickViewHost } from '#storefront/quick-view/quick-view-host.tsx';
 import { FailureBoundary } from '#storefront/ui/failure-boundary.tsx';
@@ -17,15 +16,14 @@ import { Shell } from './shell/shell.tsx';
 import { usePageSkeleton } from './use-page-skeleton.ts';
 
 /** The page on the screen. Until the next page has loaded, it is the previous one under its own address. */
-type Shown = RenderedPage & { state: PageState };
+type Shown = AddressEntry & { state: PageState };
 
 /** A stable reference, so that the shell does not re-render. */
 const NONE: readonly string[] = [];
 
 /** The whole store: the shell around the page of the current address. */
 export function App({ pages }: { pages: PageSource }) {
-  const { path, search } = useBrowserAddress();
-  const entry = browserEntry();
+  const { path, search, entry } = useBrowserAddress();
   const client = useQueryClient();
   const query = useQuery({ ...pageQuery(client, pages, path, search), placeholderData: keepPreviousData });
   const isWaiting = query.isPlaceholderData;

@@ -7,11 +7,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { canonicalAddress } from '#contract/canonical-address.ts';
 import type { PageState } from '#contract/page-data.ts';
 import { APP_FAILED, APP_HYDRATES, tellBoot } from '#storefront/boot/app-events.ts';
+import { servedAddress } from '#storefront/boot/served-address.ts';
 import { catalogVersion } from '#storefront/live/catalog-version.ts';
 import { followLinks } from '#storefront/navigation/follow-links.ts';
 import { pageKey } from '#storefront/navigation/page-key.ts';
 import { createQueryClient } from '#storefront/navigation/page-query.ts';
-import { keepScrollPositions } from '#storefront/navigation/scroll-positions.ts';
+import { browserEntry, keepScrollPositions } from '#storefront/navigation/scroll-positions.ts';
 import { RenderedAddress } from '#storefront/navigation/shown-address.ts';
 import { whenSettled } from '#storefront/ui/when-idle.ts';
 import { App } from './app.tsx';
@@ -23,16 +24,19 @@ async function hydrate(): Promise<void> {
   const kept = document.getElementById('page-state')?.textContent;
   if (!root || !kept) return;
   const state = JSON.parse(kept) as PageState;
-  const { pathname, search } = location;
+  const served = servedAddress();
+  const hasLeft =
+    pageKey(served.pathname, served.search).join() !== pageKey(location.pathname, location.search).join();
+  const { pathname, search } = hasLeft ? served : location;
   const client = createQueryClient();
-  const rendered = canonicalAddress(pathname, search);
+  const rendered = { ...canonicalAddress(pathname, search), entry: hasLeft ? '' : browserEntry() };
   // The data dates from the page load, which may be long ago. Errors and form results are stale at once.
   const isPassing = state.data.page === 'failed' || 'answer' in state.data || 'order' in state.data;
   const updatedAt = isPassing ? 0 : performance.timeOrigin;
   client.setQueryData(pageKey(pathname, search), state, { updatedAt });
   catalogVersion.set(state.catalogVersion);
   await browserPages.load(state.data);
-  keepScrollPositions();
+  keepScrollPositions(hasLeft);
   followLinks(client, browserPages);
   tellBoot(APP_HYDRATES);
   hydrateRoot(

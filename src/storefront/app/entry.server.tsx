@@ -32,7 +32,7 @@ export function renderPage(state: PageState, address: Address): string {
   client.setQueryData(pageKey(address.path, address.search), state);
   const html = renderToString(
     <QueryClientProvider client={client}>
-      <RenderedAddress value={address}>
+      <RenderedAddress value={{ ...address, entry: '' }}>
         <ServerParts value={SERVER_PARTS}>
           <ServerBelow value={ProductBelow}>
             <App pages={serverPages} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { matchPage } from '#contract/routes.ts';
 import { placeAtTop, placeWhereLeft } from '#storefront/navigation/scroll-positions.ts';
-import type { RenderedPage } from '#storefront/navigation/use-page-change.ts';
+import type { AddressEntry } from '#storefront/navigation/shown-address.ts';
 import { useChunk } from '#storefront/ui/use-chunk.ts';
 
 const loadSkeletons = () => import('./page-skeleton.tsx');
@@ -13,7 +13,7 @@ const PATIENCE_MS = 300;
  * The skeleton to show while another catalog page loads slowly; null keeps the current page. A listing in another
  * order is the same page.
  */
-export function usePageSkeleton(isWaiting: boolean, path: string, shown: RenderedPage | null): ReactNode {
+export function usePageSkeleton(isWaiting: boolean, path: string, shown: AddressEntry | null): ReactNode {
   const request = matchPage(path);
   const isNext = isWaiting && (path !== shown?.path || request.page === 'search');
   const [slowPath, setSlowPath] = useState<string | null>(null);

@@ -5,6 +5,7 @@ import { holdEvents } from './held-events.ts';
 import { onIntent } from './intent.ts';
 import { createLoader } from './load-app.ts';
 import { hideDismissedPromo } from './promo-banner.ts';
+import { noteServedAddress, showsAnotherPage } from './served-address.ts';
 import { readSettings } from './settings.ts';
 import { watchCatalog } from './watch-catalog.ts';
 
@@ -13,7 +14,9 @@ import { watchCatalog } from './watch-catalog.ts';
  * this script loads and hydrates the app at the first sign of intent, and replays events that happened meanwhile.
  */
 function boot(): void {
-  const settings = readSettings(document.currentScript as HTMLScriptElement);
+  const script = document.currentScript as HTMLScriptElement;
+  const settings = readSettings(script);
+  noteServedAddress(script);
   // Before the shopper can open the cart: closing it goes back, which would leave the shop from an entry of an earlier load.
   leaveCartEntry();
   const app = createLoader(settings);
@@ -28,6 +31,7 @@ function boot(): void {
     badge.stop();
     promo.stop();
     held.release(isReady);
+    if (!isReady && showsAnotherPage(script)) location.reload();
   });
   if (settings.starts === 'at once') app.start();
   if (settings.starts === 'when idle') whenSettled(app.start);

@@ -49,6 +49,8 @@ export function onIntent(app: Pick<AppLoader, 'prefetch' | 'start'>): { stop: ()
   on('input', start);
   // A failed image: the app replaces it by the placeholder.
   on('error', start);
+  // Going back to a page of before a reload.
+  window.addEventListener('popstate', start, options);
   return {
     stop() {
       clearTimeout(rest);

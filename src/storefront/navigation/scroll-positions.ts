@@ -1,3 +1,6 @@
+const STORAGE_KEY = 'scroll-positions';
+/** As many entries as a shopper may go back through after a reload. */
+const MAX_STORED = 50;
 /** The scroll position of each visited history entry in this tab. */
 const positions = new Map<string, number>();
 /** The entry of the page on the screen. The browser's own entry runs ahead of it while the next page loads. */
@@ -7,12 +10,17 @@ let returnedTo = '';
 /** A skeleton is shown from its top. That is not the shopper's position. */
 let isSkeleton = false;
 
-/** Starts recording scroll positions. The browser's own restoration would run before the page renders. */
-export function keepScrollPositions(): void {
+/**
+ * Starts recording scroll positions. The browser's own restoration would run before the page renders. With `hasLeft`,
+ * the shopper has gone back or forward from the page on the screen before the app was there.
+ */
+export function keepScrollPositions(hasLeft: boolean): void {
   history.scrollRestoration = 'manual';
-  shownEntry = browserEntry();
+  if (hasLeft) returnedTo = browserEntry();
+  else shownEntry = browserEntry();
+  readPositions();
   // The shopper may have scrolled before the app started.
-  notePosition();
+  if (!hasLeft) notePosition();
   window.addEventListener('popstate', () => {
     returnedTo = browserEntry();
   });
@@ -20,10 +28,29 @@ export function keepScrollPositions(): void {
   // A reload and the return from the payment page are left to the browser.
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
+    storePositions();
   });
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
+}
+
+/** The positions of before a reload, so that Back works after it. */
+function readPositions(): void {
+  try {
+    const stored: [string, number][] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    for (const [entry, top] of stored) positions.set(entry, top);
+  } catch {
+    // Without storage, going back after a reload leads to the top of a page.
+  }
+}
+
+function storePositions(): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_STORED)));
+  } catch {
+    // See above.
+  }
 }
 
 function notePosition(): void {

@@ -1,6 +1,7 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { canonicalPath } from '#contract/routes.ts';
+import { browserEntry } from './scroll-positions.ts';
 
 export type Address = {
   /** Percent-encoded, as in `location.pathname`. */
@@ -9,19 +10,28 @@ export type Address = {
   search: string;
 };
 
+/** An address, and the history entry that it belongs to; '' if that is not known. */
+export type AddressEntry = Address & { entry: string };
+
 /** The address that the server rendered the page for. Server and hydration use it instead of the address bar. */
-export const RenderedAddress = createContext<Address>({ path: '/', search: '' });
+export const RenderedAddress = createContext<AddressEntry>({ path: '/', search: '', entry: '' });
 
 /**
  * The address in the address bar, with the path in its canonical spelling. Nothing is decoded: wouter's own
  * `useLocation` and `useSearch` decode once, which turns `a%2520b` into another product's id.
  */
-export function useBrowserAddress(): Address {
+export function useBrowserAddress(): AddressEntry {
   const rendered = useContext(RenderedAddress);
   return {
     path: canonicalPath(usePathname({ ssrPath: rendered.path })),
     search: useSearch({ ssrSearch: rendered.search }),
+    entry: useSyncExternalStore(withAddress, browserEntry, () => rendered.entry),
   };
+}
+
+/** A new entry comes with a new address, which renders already. */
+function withAddress(): () => void {
+  return () => {};
 }
 
 /**

@@ -6,16 +6,13 @@ import { parsePage } from '#domain/paging.ts';
 import { countProductView } from './count-product-view.ts';
 import { focusHeading } from './focus-heading.ts';
 import { keepScroll, placeScroll } from './scroll-positions.ts';
-import type { Address } from './shown-address.ts';
-
-/** A page on the screen: its address, and the history entry that it belongs to. */
-export type RenderedPage = Address & { entry: string };
+import type { AddressEntry } from './shown-address.ts';
 
 /**
  * Updates what the browser updates when it loads a new document: the title, the meta tags, the scroll position and the
  * focus. `meta` is null if the page failed to load. The scroll position and the focus stay while `place` stays the same.
  */
-export function usePageChange(rendered: RenderedPage, place: string, meta: PageMeta | null): void {
+export function usePageChange(rendered: AddressEntry, place: string, meta: PageMeta | null): void {
   const { path, search, entry } = rendered;
   const hasFailed = meta === null;
   const lastPlace = useRef({ path, search, place, hasFailed });

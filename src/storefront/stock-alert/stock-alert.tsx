@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { describeProblem, FORM_NOTICES } from '#contract/form-copy.ts';
 import type { StockAlertAnswer } from '#contract/page-data.ts';
@@ -67,21 +68,26 @@ function AlertForm({ product, option, alert, choices }: StockAlertProps & { choi
       {choices.length > 1 || choices[0] ? (
         <div className={fieldStyles.field}>
           <label htmlFor={`${id}-option`}>Choice</label>
-          <select
-            key={option}
-            id={`${id}-option`}
-            name="option"
-            className={fieldStyles.input}
-            defaultValue={
-              served?.option ?? alert?.values.option ?? (choices.includes(option ?? '') ? option : choices[0])
-            }
-          >
-            {choices.map((label) => (
-              <option key={label} value={label}>
-                {label || 'Any'}
-              </option>
-            ))}
-          </select>
+          <div className={fieldStyles.select}>
+            <select
+              key={option}
+              id={`${id}-option`}
+              name="option"
+              className={fieldStyles.input}
+              defaultValue={
+                served?.option ??
+                alert?.values.option ??
+                (choices.includes(option ?? '') ? option : choices[0])
+              }
+            >
+              {choices.map((label) => (
+                <option key={label} value={label}>
+                  {label || 'Any'}
+                </option>
+              ))}
+            </select>
+            <ChevronDown aria-hidden="true" />
+          </div>
         </div>
       ) : null}
       <div className={fieldStyles.field}>
