@@ -1,7 +1,10 @@
 #!/usr/bin/python3
 """Takes the noise of few samples out of a picture: the network of Open Image Denoise, run with PyTorch.
 
-    python3 denoiser.py THREADS COLOR.exr ALBEDO.exr NORMAL.exr CLEAN.exr
+    python3 denoiser.py THREADS
+
+Reads lines of four paths, COLOR.exr ALBEDO.exr NORMAL.exr CLEAN.exr, and says the last once it is written. Starting
+PyTorch takes as long as a small picture, so one process serves all of them.
 
 Debian's Blender has no denoiser of its own. The weights are Intel's, under the Apache License 2.0 beside them.
 """
@@ -104,8 +107,14 @@ def _expand(values):
     return np.where(x <= BRIGHT[0], x / LINE, np.where(x <= BRIGHT[1], power, np.exp((x - LOG[1]) / LOG[0]) - OFFSET))
 
 
+def serve():
+    for line in sys.stdin:
+        *layers, clean = line.split()
+        pictures = [cv2.imread(layer, cv2.IMREAD_UNCHANGED)[..., 2::-1] for layer in layers]
+        cv2.imwrite(clean, np.ascontiguousarray(denoise(*pictures)[..., ::-1], np.float32))
+        print(clean, flush=True)
+
+
 if __name__ == '__main__':
-    threads, *layers, clean = sys.argv[1:]
-    torch.set_num_threads(int(threads))
-    pictures = [cv2.imread(layer, cv2.IMREAD_UNCHANGED)[..., 2::-1] for layer in layers]
-    cv2.imwrite(clean, np.ascontiguousarray(denoise(*pictures)[..., ::-1], np.float32))
+    torch.set_num_threads(int(sys.argv[1]))
+    serve()

@@ -10,6 +10,7 @@ from scene import PRODUCT_PASS, STONE_PASS
 
 # Debian's Blender and PyTorch do not live in one process.
 DENOISER = ['/usr/bin/python3', os.path.join(os.path.dirname(os.path.abspath(__file__)), 'denoiser.py')]
+_denoiser = None
 
 # File name endings of the masks; Blender adds the frame number.
 PRODUCT_MASK, STONE_MASK = '_mask_', '_gem_'
@@ -33,10 +34,27 @@ def expose(path, width, height):
     with tempfile.TemporaryDirectory() as folder:
         _set_camera_back(scene, folder, path)
         _render(scene, os.path.join(folder, 'unused.png'))
-        threads = str(scene.render.threads)
-        subprocess.run([*DENOISER, threads, *(f'{folder}/{name}0001.exr' for name in PASSES), f'{folder}/clean.exr'], check=True)
+        _denoise([*(f'{folder}/{name}0001.exr' for name in PASSES), f'{folder}/clean.exr'], scene.render.threads)
         _set_darkroom(scene, f'{folder}/clean.exr')
         _render(scene, path)
+
+
+def _denoise(paths, threads):
+    """One process for every exposure; it ends with Blender, whose end closes what it reads."""
+    global _denoiser
+    if _denoiser is None:
+        _denoiser = subprocess.Popen([*DENOISER, str(threads)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    print(*paths, file=_denoiser.stdin, flush=True)
+    if not _denoiser.stdout.readline():
+        raise RuntimeError('The denoiser failed')
+
+
+def expose_whole(path, width, height):
+    """The picture gets its name last, when its masks are there: a stopped run leaves no halves."""
+    draft = path[:-4] + '_draft.png'
+    expose(draft, width, height)
+    for ending in (f'{PRODUCT_MASK}0001.png', f'{STONE_MASK}0001.png', '.png'):
+        os.replace(draft[:-4] + ending, path[:-4] + ending)
 
 
 def _render(scene, path):

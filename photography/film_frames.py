@@ -16,7 +16,7 @@ from mathutils import Matrix
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from exposure import expose, load_film  # noqa: E402
+from exposure import expose_whole, load_film  # noqa: E402
 from film_scenes import FILMS  # noqa: E402
 from scene import root, start  # noqa: E402
 
@@ -36,15 +36,7 @@ def shoot(folder, film, width, steps, effort, frames):
             root().rotation_euler.z = math.radians(scene.sway * math.cos(math.pi * number / steps))
             # Noise of its own for every frame: neighbours are blended, so that it averages out.
             bpy.context.scene.cycles.seed = number
-            _expose_whole(path, width, height)
-
-
-def _expose_whole(path, width, height):
-    """The picture gets its name last, when its masks are there: a stopped run leaves no halves."""
-    draft = path[:-4] + '_draft.png'
-    expose(draft, width, height)
-    for ending in ('_mask_0001.png', '_gem_0001.png', '.png'):
-        os.replace(draft[:-4] + ending, path[:-4] + ending)
+            expose_whole(path, width, height)
 
 
 def _projection(width, height):

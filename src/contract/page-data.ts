@@ -210,6 +210,8 @@ export type PageData =
   | {
       page: 'product';
       product: Product;
+      /** A sprite that shows it from all sides. */
+      turn?: string;
       /** The business day that an order placed now counts for, `2026-11-25`. */
       orderDay: string;
       /** Pieces of other categories to wear with it: the merchant's choice, or else of the same metal. */

@@ -47,6 +47,15 @@ test('creates every size of every image, and nothing the second time', async () 
   expect(await pregenerateImages(photos, mediaDir)).toEqual({ created: 0, existing: 6, broken: [] });
 });
 
+test('of a sprite, only the size that turns a piece is created', async () => {
+  await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#30261f' } }).toFile(
+    join(root, 'turn__rings__luna.png'),
+  );
+  const { photos } = await importPhotos({ originalsDir: root, mediaDir });
+  await pregenerateImages(photos, mediaDir);
+  expect(await filesIn('turn__rings__luna')).toEqual(['2400.avif', '2400.webp', 'master', 'photo.json']);
+});
+
 test('an original that has become unreadable is reported, and the others are still resized', async () => {
   const { photos } = await importPhotos({ originalsDir: root, mediaDir });
   const spoilt = (await readdir(mediaDir)).find((name) => name.startsWith('rings__luna')) ?? '';

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { turnSprite } from '#domain/turn-sprite.ts';
 import { zoomSources } from '#domain/zoom-photo.ts';
 import { createImageResizer } from './image-resizer.ts';
 import type { Photo } from './import-photo.ts';
@@ -40,6 +41,8 @@ export async function pregenerateImages(
 }
 
 function offeredUrls({ image_url, sources }: Photo): string[] {
+  const turn = turnSprite(image_url);
+  if (turn) return [turn.avif, turn.webp];
   const zoom = zoomSources(image_url);
   const onPages = [...sources.avif, ...sources.webp].map(({ url }) => url);
   return zoom ? [...onPages, zoom.avif, zoom.webp] : onPages;

@@ -1,9 +1,11 @@
 import { type ComponentType, type RefObject, useRef, useState } from 'react';
 import { photoSources } from '#domain/photo.ts';
 import type { PhotoDetails } from '#domain/photo-details.ts';
+import { loadTurn } from '#storefront/turn/turn-chunk.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { asksForMore } from '#storefront/ui/plain-click.ts';
 import { useChunk } from '#storefront/ui/use-chunk.ts';
+import { useSettled } from '#storefront/ui/use-settled.ts';
 import { loadViewer } from '#storefront/viewer/viewer-chunk.ts';
 import styles from './gallery.module.css';
 
@@ -24,6 +26,8 @@ type GalleryProps = {
   placeholder: string | null;
   /** Alt texts and focal points. The default alt text is the name. */
   details: PhotoDetails;
+  /** The sprite with which the first picture turns. */
+  turn?: string | undefined;
   /** In the popup they are one row at every width; on the page a row on phones, else the others below the first. */
   place: 'page' | 'popup';
   /** Drawn over several pictures in one row. */
@@ -46,6 +50,7 @@ export function Gallery(props: GalleryProps) {
     others,
     placeholder,
     details,
+    turn,
     place,
     thumbnails: Thumbnails,
     className = styles.page,
@@ -54,6 +59,7 @@ export function Gallery(props: GalleryProps) {
   // The picture that was pressed; NONE once the shopper reaches for any of them.
   const [opened, setOpened] = useState<number | null>(null);
   const viewer = useChunk(loadViewer, opened !== null);
+  const turning = useChunk(loadTurn, useSettled() && turn !== undefined);
   return (
     <div className={`${styles.gallery} ${className}`} data-gallery={place}>
       <div ref={row} className={styles.row} data-pictures-of={id}>
@@ -87,6 +93,9 @@ export function Gallery(props: GalleryProps) {
             </a>
           );
         })}
+        {turning && turn && (
+          <turning.TurnTool key={turn} url={turn} name={name} row={row} isCovered={(opened ?? NONE) > NONE} />
+        )}
       </div>
       {Thumbnails && <Thumbnails row={row} pictures={[url, ...others]} />}
       {viewer && <viewer.GalleryTools name={name} row={row} opened={opened} onOpen={setOpened} />}

@@ -12,6 +12,7 @@ import { store } from '#shop';
 import { withHouseViews } from '#storefront/loading/house-views.server.ts';
 import { type DraftProduct, type PageLoader, partOf } from '#storefront/loading/page-sources.server.ts';
 import { loadShownReviews } from '#storefront/loading/shown-review.server.ts';
+import { turnOf } from '#storefront/loading/turn.server.ts';
 import { loadMatching } from './load-matching.server.ts';
 
 const RELATED = 4;
@@ -23,9 +24,11 @@ export const loadProduct: PageLoader<'product'> = async ({ id }, _address, sourc
   if (!found) return { page: 'product-missing' };
   const swatches = await partOf(sources, 'swatches', () => loadSwatches(database.db, found.row));
   const product = { ...parseProduct(found.row, found.table), swatches: swatches ?? [] };
+  const turn = turnOf(product, sources);
   return {
     page: 'product',
     product: withHouseViews(product, sources),
+    ...(turn !== null && { turn }),
     orderDay: orderDayAt(now, store.timeZone, store.processing),
     matching: (await partOf(sources, 'matching pieces', () => loadMatching(database.db, product))) ?? [],
     related: await loadNeighbors(database.db, product),

@@ -43,6 +43,8 @@ import { ProductNotes } from './product-notes.tsx';
 
 type ProductDetailProps = {
   product: Product;
+  /** A sprite that shows it from all sides. */
+  turn?: string | undefined;
   /** The business day that an order placed now counts for. */
   orderDay: string;
   /** Pieces of other categories to wear with it. */
@@ -55,7 +57,7 @@ type ProductDetailProps = {
 };
 
 /** The product page. */
-export function ProductDetail({ matching, related, reviews, ...shown }: ProductDetailProps) {
+export function ProductDetail({ matching, related, reviews, turn, ...shown }: ProductDetailProps) {
   const { product } = shown;
   const category = categoryForTable(product.source_table);
   return (
@@ -80,6 +82,7 @@ export function ProductDetail({ matching, related, reviews, ...shown }: ProductD
             others={additionalImages(product)}
             placeholder={product.image_placeholder}
             details={product.photoDetails}
+            turn={turn}
           />
           <ProductBuyBox {...shown} />
         </div>
@@ -94,7 +97,7 @@ function ProductBuyBox({
   product,
   orderDay,
   alert,
-}: Omit<ProductDetailProps, 'matching' | 'related' | 'reviews'>) {
+}: Omit<ProductDetailProps, 'matching' | 'related' | 'reviews' | 'turn'>) {
   const box = useBuyBox(product, () => {
     const text = `${product.name} has been added to your cart.`;
     showToast({ title: PRODUCT_COPY.addedOnPage, text });

@@ -1,0 +1,17 @@
+import { importedPhoto } from '#domain/photo.ts';
+import type { Product } from '#domain/product.ts';
+import { TURN_PREFIX, turnSprite } from '#domain/turn-sprite.ts';
+import type { PageSources } from './page-sources.server.ts';
+
+/**
+ * The sprite of a product whose photo is `rings__luna` is the shop's photo `turn__rings__luna`. It is none of the product's
+ * pictures: those are shown as they are, in feeds and emails too.
+ */
+export function turnOf(
+  { image_url }: Pick<Product, 'image_url'>,
+  { sitePhoto }: Pick<PageSources, 'sitePhoto'>,
+): string | null {
+  const name = importedPhoto(image_url ?? '')?.slug;
+  const url = name === undefined ? undefined : sitePhoto(TURN_PREFIX + name)?.image_url;
+  return url !== undefined && turnSprite(url) ? url : null;
+}
