@@ -5,7 +5,10 @@ import type { Shopper } from '../support/shopper.ts';
 const LOOK_UPS = '**/api/tables/products?*';
 
 const field = ({ page }: Shopper) => page.getByRole('combobox', { name: 'Search jewelry' });
-const rows = ({ page }: Shopper) => page.getByRole('listbox').getByRole('option');
+const options = ({ page }: Shopper) => page.getByRole('listbox').getByRole('option');
+/** The products among them. */
+const rows = (shopper: Shopper) => options(shopper).filter({ has: shopper.page.locator('[data-suggested]') });
+const viewAll = (shopper: Shopper) => options(shopper).filter({ hasText: 'View all results' });
 
 /** Records the terms looked up from now on. */
 function noteLookUps({ page }: Shopper): string[] {
@@ -36,10 +39,9 @@ test('suggests products while typing', async ({ shopper, page }) => {
   await expect(first).toContainText('Diamond');
   await expect(first).toContainText('From$7,850.00');
   await expectAccessible(page, 'suggestions');
-  await expect(page.getByRole('link', { name: 'View all results' })).toHaveAttribute(
-    'href',
-    '/search?q=tennis',
-  );
+  await expect(options(shopper)).toHaveCount(7);
+  await expect(options(shopper).last()).toHaveText('View all results for "tennis"');
+  await expect(options(shopper).last()).toHaveAttribute('href', '/search?q=tennis');
 
   await page.mouse.click(1270, 400);
   await expect(rows(shopper)).toHaveCount(0);
@@ -105,16 +107,16 @@ test('by keyboard alone, from the field to the product and back', async ({ shopp
     return id && page.locator(`[id="${id}"]`);
   };
   const expectActive = async (index: number) => {
-    await expect(rows(shopper).nth(index)).toHaveAttribute('aria-selected', 'true');
-    await expect(rows(shopper).and(page.locator('[aria-selected="true"]'))).toHaveCount(1);
-    const id = await rows(shopper).nth(index).getAttribute('id');
+    await expect(options(shopper).nth(index)).toHaveAttribute('aria-selected', 'true');
+    await expect(options(shopper).and(page.locator('[aria-selected="true"]'))).toHaveCount(1);
+    const id = await options(shopper).nth(index).getAttribute('id');
     await expect(field(shopper)).toHaveAttribute('aria-activedescendant', id ?? '');
   };
   expect(await active()).toBe('');
   for (const [key, index] of [
     ['ArrowDown', 0],
-    ['End', 5],
-    ['ArrowUp', 4],
+    ['End', 6],
+    ['ArrowUp', 5],
     ['Home', 0],
   ] as const) {
     await page.keyboard.press(key);
@@ -140,6 +142,45 @@ test('by keyboard alone, from the field to the product and back', async ({ shopp
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=rope');
   await expect(page.getByRole('heading', { level: 1, name: 'Search Results' })).toBeFocused();
+});
+
+test('the last row leads to all results, where there are more than the list shows', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open('/faqs');
+  await field(shopper).fill('polished bangle');
+  await expect(rows(shopper)).toHaveCount(1);
+  await expect(options(shopper)).toHaveCount(1);
+
+  await field(shopper).fill('gold');
+  await expect(viewAll(shopper)).toBeVisible();
+  // The row is of the products beside it until those of the next term are there.
+  const held = Promise.withResolvers<void>();
+  await page.route(LOOK_UPS, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await field(shopper).fill('gold ring');
+  await expect(page.getByText('Searching...', { exact: true })).toBeVisible();
+  await expect(viewAll(shopper)).toHaveText('View all results for "gold"');
+  held.resolve();
+  await expect(viewAll(shopper)).toHaveText('View all results for "gold ring"');
+  await page.keyboard.press('ArrowUp');
+  await expect(viewAll(shopper)).toHaveAttribute('aria-selected', 'true');
+  await expect(field(shopper)).toHaveAttribute(
+    'aria-activedescendant',
+    (await viewAll(shopper).getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=gold+ring');
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Results' })).toBeFocused();
+  await expect(options(shopper)).toHaveCount(0);
+
+  await field(shopper).fill('tennis');
+  await viewAll(shopper).click();
+  await expect(page).toHaveURL('/search?q=tennis');
+  await expect(field(shopper)).toHaveValue('tennis');
 });
 
 test.describe('if the server fails', () => {

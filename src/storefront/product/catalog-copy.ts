@@ -35,7 +35,6 @@ export const SEARCH_COPY = {
   clear: 'Clear search',
   list: 'Products found',
   loading: 'Searching...',
-  viewAll: 'View all results',
   shop: 'Shop',
   hint: 'Check the spelling or browse all jewelry.',
   heading: 'Search Results',

@@ -6,3 +6,7 @@ export function countFound(count: number, isCut: boolean): string {
 export function noneFoundFor(query: string): string {
   return `No products found for "${query}"`;
 }
+
+export function allResultsFor(query: string): string {
+  return `View all results for "${query}"`;
+}

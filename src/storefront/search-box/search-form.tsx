@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type ComponentType, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import icon from '#storefront/ui/icon.module.css';
@@ -7,7 +7,7 @@ import iconButton from '#storefront/ui/icon-button.module.css';
 import { report } from '#storefront/ui/report.ts';
 import styles from './search-form.module.css';
 import { searchPath } from './search-path.ts';
-import type { SuggestionsProps } from './suggestions.tsx';
+import type { SuggestionsProps } from './suggestions-props.ts';
 
 type SearchFormProps = {
   className?: string | undefined;
@@ -37,10 +37,21 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
     setOpen(true);
   }
 
-  function close(): void {
+  const close = useCallback(() => {
     setOpen(false);
     setList(CLOSED);
-  }
+  }, []);
+
+  const search = useCallback(
+    (term: string) => {
+      if (field.current) field.current.value = term;
+      field.current?.blur();
+      setTyped(term);
+      close();
+      navigate(searchPath(term.trim()));
+    },
+    [close],
+  );
 
   function clear(): void {
     if (field.current) field.current.value = '';
@@ -74,9 +85,7 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
         method="get"
         onSubmit={(event) => {
           event.preventDefault();
-          close();
-          field.current?.blur();
-          navigate(searchPath(field.current?.value.trim() ?? ''));
+          search(field.current?.value ?? '');
         }}
       >
         <button type="submit" className={iconButton.iconButton} aria-label="Search">
@@ -118,6 +127,7 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
           root={root}
           field={field}
           onChange={setList}
+          onSearch={search}
           onClose={close}
         />
       )}

@@ -17,14 +17,25 @@ const PAUSE_MS = 200;
 
 export type Suggestions = {
   /** The results; for an earlier term while the current one is loading. */
-  cards: readonly ProductCard[];
-  understood: Understood;
+  found: Found;
   status: 'searching' | 'found' | 'none' | 'failed';
 };
 
-type Found = { cards: ProductCard[]; understood: Understood };
+type Found = {
+  /** The term that they are for. */
+  term: string;
+  cards: readonly ProductCard[];
+  /** Whether the results page has more. */
+  hasMore: boolean;
+  understood: Understood;
+};
 
-const NOTHING: Found = { cards: [], understood: { correctedTerm: null, unmatched: [], price: null } };
+const NOTHING: Found = {
+  term: '',
+  cards: [],
+  hasMore: false,
+  understood: { correctedTerm: null, unmatched: [], price: null },
+};
 
 /**
  * Suggests products for the typed term. Outdated requests are cancelled, so responses never overtake each other.
@@ -39,28 +50,31 @@ export function useSuggestions(term: string): Suggestions {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (query.isError && settled === term) return { ...NOTHING, status: 'failed' };
+  if (query.isError && settled === term) return { found: NOTHING, status: 'failed' };
   const found = query.data ?? NOTHING;
-  if (settled !== term || query.isPending || query.isPlaceholderData)
-    return { ...found, status: 'searching' };
-  return { ...found, status: found.cards.length > 0 ? 'found' : 'none' };
+  if (settled !== term || query.isPending || query.isPlaceholderData) return { found, status: 'searching' };
+  return { found, status: found.cards.length > 0 ? 'found' : 'none' };
 }
 
+/** One more than is shown tells whether there are more, without counting them. */
 async function loadSuggestions(
   term: string,
   signal: AbortSignal,
   onRow: (row: UnifiedProductRow) => void,
 ): Promise<Found> {
   try {
-    const address = new URLSearchParams({ search: term, limit: String(MAX_SUGGESTIONS) });
+    const address = new URLSearchParams({ search: term, limit: String(MAX_SUGGESTIONS + 1) });
     const response = await fetch(`/api/tables/products?${address}`, { signal });
     if (!response.ok) throw new Error(`search: ${response.status}`);
-    const rows = ((await response.json()) as UnifiedProductRow[]).filter((row) =>
+    const all = ((await response.json()) as UnifiedProductRow[]).filter((row) =>
       isProductTable(row.source_table),
     );
+    const rows = all.slice(0, MAX_SUGGESTIONS);
     rows.forEach(onRow);
     return {
+      term,
       cards: rows.map((row) => cardFor(parseProduct(row, row.source_table))),
+      hasMore: all.length > rows.length,
       understood: parseSearchHeaders(response.headers),
     };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { availabilityOf } from '#domain/availability.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import type { ProductCard } from '#domain/product.ts';
@@ -10,49 +10,38 @@ import { Photo } from '#storefront/ui/photo.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import textStyles from '#storefront/ui/text.module.css';
 import { matchedParts } from './matched-parts.ts';
-import suggestions from './suggestions.module.css';
+import { OptionLink } from './option-link.tsx';
+import styles from './suggestions.module.css';
 
 type SuggestionRowProps = {
   id: string;
+  index: number;
   card: ProductCard;
+  /** What its name is searched for. */
   term: string;
   isActive: boolean;
-  onActive: () => void;
-  onChoose: () => void;
+  onActive: (index: number) => void;
+  onChoose: (index: number) => void;
 };
 
 /** One suggestion: a link to the product page whose plain click opens the popup. */
-export function SuggestionRow({ id, card, term, isActive, onActive, onChoose }: SuggestionRowProps) {
-  const row = useRef<HTMLAnchorElement>(null);
-  const link = useQuickViewLink(card);
+export const SuggestionRow = memo(function SuggestionRow(props: SuggestionRowProps) {
+  const { id, index, card, term, isActive, onActive, onChoose } = props;
+  const { onClick: _, ...link } = useQuickViewLink(card);
   const availability = availabilityOf(card);
-  useEffect(() => {
-    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
   return (
-    <a
-      ref={row}
+    <OptionLink
       {...link}
       id={id}
-      className={suggestions.row}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
+      className={styles.row}
       href={productPath(card.id)}
-      onPointerMove={onActive}
-      // Keeps the focus in the field, so that closing the popup returns to it.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => {
-        const isPlain =
-          event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-        if (!isPlain) return;
-        event.preventDefault();
-        onChoose();
-      }}
+      isActive={isActive}
+      onActive={() => onActive(index)}
+      onChoose={() => onChoose(index)}
     >
       <Photo url={card.image_url} alt="" sizes="56px" placeholder={card.image_placeholder} />
-      <span className={suggestions.rowText}>
-        <span className={suggestions.name} data-suggested>
+      <span className={styles.rowText}>
+        <span className={styles.name} data-suggested>
           {matchedParts(card.name, term).map(({ text, isMatch, start }) =>
             isMatch ? <mark key={start}>{unbroken(text)}</mark> : unbroken(text),
           )}
@@ -66,6 +55,6 @@ export function SuggestionRow({ id, card, term, isActive, onActive, onChoose }: 
       ) : (
         <Price price={card.price} isFrom={card.hasOptions} />
       )}
-    </a>
+    </OptionLink>
   );
-}
+});
