@@ -50,10 +50,13 @@ test('a pressed piece turns by drag and by arrow keys, and nothing of it is fetc
   await expect(piece).toBeFocused();
   await expect(piece).toHaveAttribute('aria-valuetext', 'Turned 0 degrees');
   expect(asked.filter((url) => SPRITE.test(url))).toHaveLength(1);
+  const note = page.getByText('Drag to turn.');
+  await expect(note).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(piece).toHaveAttribute('aria-valuetext', 'Turned 45 degrees');
+  await expect(note).toBeHidden();
   await page.keyboard.press('ArrowLeft');
   await expect(piece).toHaveAttribute('aria-valuenow', '30');
 

@@ -67,11 +67,18 @@ export function TurnTool({ url, name, row, isCovered }: TurnToolProps) {
         <button
           ref={button}
           type="button"
-          className={`${styles.button} ${text.caps}`}
+          className={`${styles.button} ${text.small}`}
+          aria-label={isAsked ? 'Back to the picture' : undefined}
           onClick={() => (isAsked ? end() : void start())}
         >
-          {isAsked ? <Picture aria-hidden="true" /> : <Rotate3d aria-hidden="true" />}
-          {isAsked ? 'Back to the picture' : 'Turn it around'}
+          {isAsked ? (
+            <Picture aria-hidden="true" />
+          ) : (
+            <>
+              <Rotate3d aria-hidden="true" />
+              Turn it around
+            </>
+          )}
         </button>
         <p className={`${styles.note} ${text.small}`} role="status">
           {NOTES[typeof state === 'object' ? 'on' : state]}

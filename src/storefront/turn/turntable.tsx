@@ -17,7 +17,7 @@ export type TurntableProps = {
 export function Turntable({ src, sprite, name, onEnd }: TurntableProps) {
   const { columns, rows, frames } = sprite;
   const stage = useRef<HTMLDivElement>(null);
-  const { frame, isDragged, step, ...drag } = useTurning(frames);
+  const { frame, isDragged, isTurned, step, ...drag } = useTurning(frames);
   useEffect(() => stage.current?.focus({ preventScroll: true }), []);
   const degrees = degreesAt(frame, frames);
   return (
@@ -32,6 +32,7 @@ export function Turntable({ src, sprite, name, onEnd }: TurntableProps) {
       aria-valuenow={degrees}
       aria-valuetext={`Turned ${degrees} degrees`}
       data-dragged={isDragged || undefined}
+      data-turned={isTurned || undefined}
       {...drag}
       onKeyDown={(event) => {
         const frames = KEYS[event.key];

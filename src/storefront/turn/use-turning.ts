@@ -49,6 +49,8 @@ export function useTurning(frames: number) {
   return {
     frame: frameAt(position, frames),
     isDragged,
+    /** Whether it has been turned at all. */
+    isTurned: position !== 0,
     onPointerDown,
     onPointerMove,
     onPointerUp: (event: PointerEvent<HTMLElement>) =>
