@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysOverflow } from '../support/axe.ts';
 import { expect, test } from '../support/shop.ts';
-import type { Shopper } from '../support/shopper.ts';
+import { Shopper } from '../support/shopper.ts';
 
 const LOOK_UPS = '**/api/tables/products?*';
 
@@ -9,6 +9,9 @@ const options = ({ page }: Shopper) => page.getByRole('listbox').getByRole('opti
 /** The products among them. */
 const rows = (shopper: Shopper) => options(shopper).filter({ has: shopper.page.locator('[data-suggested]') });
 const viewAll = (shopper: Shopper) => options(shopper).filter({ hasText: 'View all results' });
+
+const recent = ({ page }: Shopper) =>
+  page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option');
 
 /** Records the terms looked up from now on. */
 function noteLookUps({ page }: Shopper): string[] {
@@ -183,6 +186,83 @@ test('the last row leads to all results, where there are more than the list show
   await expect(field(shopper)).toHaveValue('tennis');
 });
 
+test('the empty field offers the searches of this device, until they are cleared', async ({
+  shopper,
+  page,
+  context,
+}) => {
+  await shopper.open('/faqs');
+  for (const term of ['rope', 'zzqx', 'gold', 'Rope']) {
+    await field(shopper).fill(term);
+    await field(shopper).press('Enter');
+    await expect(page.getByText(`Results for "${term}"`)).toBeVisible();
+  }
+  // A search that was corrected, with a suggestion chosen; and one that was only typed.
+  await field(shopper).fill('cubn');
+  await rows(shopper).first().click();
+  await expect(shopper.popup).toBeVisible();
+  await page.keyboard.press('Escape');
+  await field(shopper).fill('signet');
+  await expect(rows(shopper)).not.toHaveCount(0);
+
+  await shopper.open('/faqs');
+  await field(shopper).focus();
+  await expect(recent(shopper)).toHaveText(['cuban', 'Rope', 'gold']);
+  await expectAccessible(page, 'recent searches');
+  for (const [key, index] of [
+    ['ArrowDown', 0],
+    ['End', 2],
+    ['ArrowUp', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(recent(shopper).nth(index)).toHaveAttribute('aria-selected', 'true');
+    const id = await recent(shopper).nth(index).getAttribute('id');
+    await expect(field(shopper)).toHaveAttribute('aria-activedescendant', id ?? '');
+  }
+  await page.keyboard.press('Escape');
+  await expect(field(shopper)).toHaveAttribute('aria-expanded', 'false');
+  await field(shopper).click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=Rope');
+  await expect(field(shopper)).toHaveValue('Rope');
+  await expect(recent(shopper)).toHaveCount(0);
+
+  const other = await Shopper.in(await context.newPage());
+  await other.open('/faqs');
+  await field(other).focus();
+  await expect(recent(other)).toHaveText(['Rope', 'cuban', 'gold']);
+  await field(shopper).fill('studs');
+  await field(shopper).press('Enter');
+  await expect(recent(other)).toHaveText(['studs', 'Rope', 'cuban', 'gold']);
+  await other.page.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(field(other)).toBeFocused();
+  await expect(recent(other)).toHaveCount(0);
+  await expect(field(other)).toHaveAttribute('aria-expanded', 'false');
+  await field(shopper).fill('');
+  await expect(field(shopper)).toHaveAttribute('aria-expanded', 'false');
+  expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull();
+});
+
+test('recent searches without storage last as long as the page', async ({ shopper, page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['getItem', 'setItem'] as const) {
+      const original = Storage.prototype[name] as (...args: string[]) => string | null;
+      Storage.prototype[name] = function (this: Storage, ...args: string[]) {
+        if (args[0] === 'recent-searches') throw new DOMException('denied', 'SecurityError');
+        return original.apply(this, args);
+      } as never;
+    }
+  });
+  await shopper.open('/faqs');
+  await field(shopper).fill('gold');
+  await field(shopper).press('Enter');
+  await expect(page.getByText('Results for "gold"')).toBeVisible();
+  await field(shopper).fill('');
+  await expect(recent(shopper)).toHaveText(['gold']);
+});
+
 test.describe('if the server fails', () => {
   test.use({ expectsNoErrors: false });
 
@@ -308,5 +388,21 @@ test.describe('on a phone', () => {
     await expectNoSidewaysOverflow(page, 'suggestions on a phone');
     await rows(shopper).first().click();
     await expect(shopper.popup).toBeVisible();
+  });
+
+  test('opening the field offers recent searches, of what is stored only those that can be some', async ({
+    shopper,
+    page,
+  }) => {
+    await shopper.open('/faqs');
+    await page.evaluate(() =>
+      localStorage.setItem('recent-searches', JSON.stringify([' gold ', 7, null, 'GOLD', '', 'rope, 3 mm'])),
+    );
+    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first().click();
+    await expect(recent(shopper)).toHaveText(['gold', 'rope, 3 mm']);
+    await expectAccessible(page, 'recent searches on a phone');
+    await expectNoSidewaysOverflow(page, 'recent searches on a phone');
+    await recent(shopper).first().click();
+    await expect(page).toHaveURL('/search?q=gold');
   });
 });

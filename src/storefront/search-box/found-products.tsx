@@ -10,6 +10,7 @@ import visibility from '#storefront/ui/visibility.module.css';
 import workingLine from '#storefront/ui/working-line.module.css';
 import { matchingCategories } from './matching-categories.ts';
 import { OptionLink } from './option-link.tsx';
+import { recentTerms } from './recent-terms.ts';
 import { searchPath } from './search-path.ts';
 import { SearchUnderstood } from './search-understood.tsx';
 import { SHORTEST_TERM, useSuggestions } from './suggestion-query.ts';
@@ -29,6 +30,7 @@ export function FoundProducts({ term, listId, field, onChange, onSearch, onClose
     (index: number) => {
       const card = found.cards[index];
       if (card) {
+        recentTerms.add([found.understood.correctedTerm ?? found.term]);
         onClose();
         openPopup(card);
       } else onSearch(found.term);

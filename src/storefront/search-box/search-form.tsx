@@ -105,7 +105,8 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          onFocus={wake}
+          // What was typed stays closed: the focus returns from a popup too.
+          onFocus={() => (field.current?.value ? wake() : look())}
           onInput={look}
           onClick={look}
         />

@@ -8,6 +8,7 @@ import type { PageSource } from '#storefront/navigation/page-component.ts';
 import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import { countFound } from '#storefront/product/result-copy.ts';
 import { SearchUnderstood } from '#storefront/search-box/search-understood.tsx';
+import { useRememberedSearch } from '#storefront/search-box/use-remembered-search.ts';
 import layout from '#storefront/ui/layout.module.css';
 import text from '#storefront/ui/text.module.css';
 import { SearchAgain } from './search-again.tsx';
@@ -17,6 +18,7 @@ import { SearchStart } from './search-start.tsx';
 /** The results of a search. */
 export function SearchResults({ data, pages }: { data: DataOf<'search'>; pages: PageSource }) {
   const { term, understood, total, isCountCut, query } = data;
+  useRememberedSearch(term !== '' && total > 0 ? (understood.correctedTerm ?? term) : null);
   const isChosen = hasFilters(query) || query.sort !== 'relevance';
   return (
     <>

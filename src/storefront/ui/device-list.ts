@@ -1,11 +1,10 @@
-import { soundIds } from '#domain/piece-ids.ts';
-import { createValueStore, type ValueStore } from '#storefront/ui/value-store.ts';
+import { createValueStore, type ValueStore } from './value-store.ts';
 
-/** A list of product ids that this browser keeps, the newest first; every tab sees the same. */
+/** A list of texts that this browser keeps, the newest first; every tab sees the same. */
 export type DeviceList = Pick<ValueStore<readonly string[]>, 'get' | 'subscribe'> & {
-  /** Puts ids in front. Past the limit the oldest are dropped. */
-  add(ids: readonly string[]): void;
-  remove(id: string): void;
+  /** Puts values in front. Past the limit the oldest are dropped. */
+  add(values: readonly string[]): void;
+  remove(value: string): void;
   clear(): void;
 };
 
@@ -24,56 +23,71 @@ const BROWSER: Place = {
   },
 };
 
-export function createDeviceList(key: string, most: number, { storage, onOtherTab } = BROWSER): DeviceList {
+/** What of the values belongs in the list, each once. Storage may have anything. */
+type SoundOf = (values: readonly unknown[]) => string[];
+
+export function createDeviceList(
+  key: string,
+  most: number,
+  soundOf: SoundOf,
+  { storage, onOtherTab } = BROWSER,
+): DeviceList {
   const list = createValueStore<readonly string[]>([]);
-  let isRead = false;
+  let subscribers = 0;
+  /** Whether storage has what is in memory. */
+  let isStored = true;
 
   /** Of this moment: another tab may have changed it. Null: storage cannot be read, so what is in memory stands. */
   function read(): readonly string[] | null {
     try {
       const kept: unknown = JSON.parse(storage().getItem(key) ?? '[]');
-      return Array.isArray(kept) ? soundIds(kept).slice(0, most) : [];
+      return Array.isArray(kept) ? soundOf(kept).slice(0, most) : [];
     } catch (error) {
       return error instanceof SyntaxError ? [] : null;
     }
   }
 
   function refresh(): void {
-    isRead = true;
-    const kept = read();
-    if (kept && kept.join() !== list.get().join()) list.set(kept);
+    const kept = isStored ? read() : null;
+    if (kept && JSON.stringify(kept) !== JSON.stringify(list.get())) list.set(kept);
   }
 
-  function change(next: (ids: readonly string[]) => readonly string[]): void {
+  function change(next: (kept: readonly string[]) => readonly string[]): void {
     refresh();
-    const ids = next(list.get()).slice(0, most);
-    list.set(ids);
+    const values = next(list.get()).slice(0, most);
+    list.set(values);
     try {
-      if (ids.length > 0) storage().setItem(key, JSON.stringify(ids));
+      if (values.length > 0) storage().setItem(key, JSON.stringify(values));
       else storage().removeItem(key);
+      isStored = true;
     } catch {
       // A full or forbidden storage: the list stays in this tab.
+      isStored = false;
     }
   }
 
   return {
     get() {
-      if (!isRead) refresh();
+      // Without a subscriber, nobody heard of another tab's changes.
+      if (subscribers === 0) refresh();
       return list.get();
     },
     subscribe(listener) {
+      if (subscribers === 0) refresh();
+      subscribers += 1;
       const forget = list.subscribe(listener);
       const unhear = onOtherTab((changed) => {
         // Null: the other tab cleared everything.
         if (changed === key || changed === null) refresh();
       });
       return () => {
+        subscribers -= 1;
         forget();
         unhear();
       };
     },
-    add: (ids) => change((kept) => [...new Set([...ids, ...kept])]),
-    remove: (id) => change((kept) => kept.filter((other) => other !== id)),
+    add: (values) => change((kept) => soundOf([...values, ...kept])),
+    remove: (value) => change((kept) => kept.filter((other) => other !== value)),
     clear: () => change(() => []),
   };
 }

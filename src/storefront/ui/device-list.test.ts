@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { soundIds } from '#domain/piece-ids.ts';
 import { createDeviceList } from './device-list.ts';
 
 /** Two tabs of one browser. */
@@ -9,7 +10,7 @@ function twoTabs(kept: Record<string, string> = {}) {
     const tell = (key: string) => {
       for (const [other, listener] of listeners) if (other !== number) listener(key);
     };
-    return createDeviceList('saved', 3, {
+    return createDeviceList('saved', 3, soundIds, {
       storage: () => ({
         getItem: (key) => texts.get(key) ?? null,
         setItem(key, value) {
@@ -63,8 +64,40 @@ it('takes the sound ids of a list that somebody edited', () => {
   expect(twoTabs({ saved: '["a",1,null,"a","b\\u0000"," "]' }).one.get()).toEqual(['a']);
 });
 
+it('shows what another tab changed while nobody listened', () => {
+  const { one, other } = twoTabs();
+  one.add(['a']);
+  other.add(['b']);
+  expect(one.get()).toEqual(['b', 'a']);
+  other.clear();
+  expect(one.get()).toEqual([]);
+});
+
+it('tells values with a comma from two values', () => {
+  const { one, texts } = twoTabs({ saved: '["a,b"]' });
+  expect(one.get()).toEqual(['a,b']);
+  texts.set('saved', '["a","b"]');
+  expect(one.get()).toEqual(['a', 'b']);
+});
+
+it('stays in memory where storage is full', () => {
+  const list = createDeviceList('saved', 3, soundIds, {
+    storage: () => ({
+      getItem: () => '["old"]',
+      setItem() {
+        throw new Error('full');
+      },
+      removeItem() {},
+    }),
+    onOtherTab: () => () => {},
+  });
+  list.add(['a']);
+  list.add(['b']);
+  expect(list.get()).toEqual(['b', 'a', 'old']);
+});
+
 it('works in memory where storage is switched off', () => {
-  const list = createDeviceList('saved', 3, {
+  const list = createDeviceList('saved', 3, soundIds, {
     storage: () => {
       throw new Error('denied');
     },
