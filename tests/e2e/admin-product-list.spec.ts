@@ -211,3 +211,27 @@ test("two people in one list: rows follow the other person's changes, and a chan
   expect(reads.filter((url) => !url.includes('ids='))).toEqual([]);
   await other.context().close();
 });
+
+test('on a phone the filters open on request, and Back leads to the list as it was', async ({ admin }) => {
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await admin.goto('/products');
+  const category = admin.getByRole('combobox', { name: 'Category' });
+  const search = admin.getByRole('searchbox', { name: 'Search products' });
+  await expect(search).toBeVisible();
+  await expect(category).toBeHidden();
+  await admin.getByRole('button', { name: 'Filters' }).click();
+  await category.selectOption('Chains');
+  await search.pressSequentially('rope chain');
+  await expect(admin).toHaveURL(/search=rope\+chain/);
+  await admin.getByRole('link', { name: 'Orders' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await admin.goBack();
+  await expect(search).toHaveValue('rope chain');
+  await expect(category).toHaveValue('chain_products');
+  await expect(category).toBeVisible();
+  await category.selectOption('All categories');
+  await expect(admin).not.toHaveURL(/table=/);
+  await admin.reload();
+  await expect(search).toHaveValue('rope chain');
+  await expect(category).toBeHidden();
+});

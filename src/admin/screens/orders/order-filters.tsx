@@ -6,9 +6,9 @@ import { normalizePromoCode } from '#domain/promo.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { isTyping } from '../../ui/is-typing.ts';
+import { useDelayedText } from '../../ui/use-delayed-text.ts';
 import styles from './orders.module.css';
 
-const TYPING_MS = 250;
 const EXTRA_LABELS = {
   personalization: 'Personalized',
   'gift-note': 'Gift note',
@@ -23,17 +23,9 @@ export function OrderFilters({
   query: OrderQuery;
   onChange: (change: Partial<OrderQuery>) => void;
 }) {
-  const [text, setText] = useState(query.text);
+  const [text, setText] = useDelayedText(query.text, (changed) => onChange({ text: changed }));
   const [isOpen, setOpen] = useState(hasFilters(query));
   const box = useRef<HTMLDivElement>(null);
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  useEffect(() => setText(query.text), [query.text]);
-  useEffect(() => {
-    if (text.trim() === query.text) return;
-    const timer = setTimeout(() => latest.current({ text: text.trim() }), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, query.text]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || isTyping(event.target)) return;

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { LIST_KEY, type ListFilter, listQueryOf } from './product-queries.ts';
+import type { ListFilter } from './list-filter.ts';
+import { LIST_KEY, listQueryOf } from './product-queries.ts';
 import styles from './products.module.css';
 import type { Done } from './use-job-history.ts';
 

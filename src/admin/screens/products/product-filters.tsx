@@ -1,26 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { CATEGORIES, type ListFilter, NO_NOTES, NOTES } from './product-queries.ts';
+import { useDelayedText } from '../../ui/use-delayed-text.ts';
+import { hasFilters, type ListFilter, STATES, STOCKS } from './list-filter.ts';
+import { CATEGORIES, NO_NOTES, NOTES } from './product-queries.ts';
 import styles from './products.module.css';
 
-const STATES = [
-  { value: 'all', label: 'All but archived' },
-  { value: 'active', label: 'In the catalog' },
-  { value: 'draft', label: 'Drafts' },
-  { value: 'scheduled', label: 'Scheduled' },
-  { value: 'archived', label: 'Archived' },
-];
-const STOCKS = [
-  { value: '', label: 'Any stock' },
-  { value: 'low', label: 'Low stock' },
-  { value: 'out', label: 'Sold out or off' },
-  { value: 'counted', label: 'Counted' },
-  { value: 'unlimited', label: 'Not counted' },
-];
-
-/** The filters of the product list. */
+/** The filters of the product list. On a phone, all but the search field open on request. */
 export function ProductFilters({
   filter,
   onChange,
@@ -31,6 +20,8 @@ export function ProductFilters({
   const { data: categories = [] } = useQuery(CATEGORIES);
   const { data: notes = NO_NOTES } = useQuery(NOTES);
   const kinds = categories.map(({ table, label }) => ({ value: table, label }));
+  const [text, setText] = useDelayedText(filter.search, (search) => onChange({ search }));
+  const [isOpen, setOpen] = useState(hasFilters(filter));
   return (
     <search className={styles.filters}>
       <TextField
@@ -38,48 +29,55 @@ export function ProductFilters({
         isLabelHidden
         type="search"
         placeholder="Name, id or SKU"
-        value={filter.search}
-        onChange={(event) => onChange({ search: event.target.value })}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
       />
-      <SelectField
-        label="Category"
-        isLabelHidden
-        value={filter.table}
-        options={[{ value: '', label: 'All categories' }, ...kinds]}
-        onChange={(event) => onChange({ table: event.target.value })}
-      />
-      <SelectField
-        label="State"
-        isLabelHidden
-        value={filter.state}
-        options={STATES}
-        onChange={(event) => onChange({ state: event.target.value })}
-      />
-      <SelectField
-        label="Stock"
-        isLabelHidden
-        value={filter.stock}
-        options={STOCKS}
-        onChange={(event) => onChange({ stock: event.target.value })}
-      />
-      {notes.vendors.length > 0 && (
+      <div className={styles.filtersButton}>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <SlidersHorizontal /> Filters
+        </Button>
+      </div>
+      <div className={styles.filterChoices} data-open={isOpen}>
         <SelectField
-          label="Vendor"
+          label="Category"
           isLabelHidden
-          value={filter.vendor}
-          options={[{ value: '', label: 'Any vendor' }, ...choicesOf(notes.vendors, filter.vendor)]}
-          onChange={(event) => onChange({ vendor: event.target.value })}
+          value={filter.table}
+          options={[{ value: '', label: 'All categories' }, ...kinds]}
+          onChange={(event) => onChange({ table: event.target.value })}
         />
-      )}
-      {notes.tags.length > 0 && (
         <SelectField
-          label="Tag"
+          label="State"
           isLabelHidden
-          value={filter.tag}
-          options={[{ value: '', label: 'Any tag' }, ...choicesOf(notes.tags, filter.tag)]}
-          onChange={(event) => onChange({ tag: event.target.value })}
+          value={filter.state}
+          options={STATES}
+          onChange={(event) => onChange({ state: event.target.value })}
         />
-      )}
+        <SelectField
+          label="Stock"
+          isLabelHidden
+          value={filter.stock}
+          options={STOCKS}
+          onChange={(event) => onChange({ stock: event.target.value })}
+        />
+        {notes.vendors.length > 0 && (
+          <SelectField
+            label="Vendor"
+            isLabelHidden
+            value={filter.vendor}
+            options={[{ value: '', label: 'Any vendor' }, ...choicesOf(notes.vendors, filter.vendor)]}
+            onChange={(event) => onChange({ vendor: event.target.value })}
+          />
+        )}
+        {notes.tags.length > 0 && (
+          <SelectField
+            label="Tag"
+            isLabelHidden
+            value={filter.tag}
+            options={[{ value: '', label: 'Any tag' }, ...choicesOf(notes.tags, filter.tag)]}
+            onChange={(event) => onChange({ tag: event.target.value })}
+          />
+        )}
+      </div>
     </search>
   );
 }
@@ -92,9 +90,7 @@ function choicesOf(known: readonly string[], chosen: string) {
 
 /** Instead of an empty list. */
 export function NoProducts({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
-  const { search, table, stock, vendor, tag, state } = filter;
-  const isFiltered = search || table || stock || vendor || tag || state !== 'all';
-  if (!isFiltered) {
+  if (filter.search === '' && !hasFilters(filter)) {
     return (
       <EmptyState title="No products yet" text="Create the first one, or import a file of another shop." />
     );

@@ -1,4 +1,5 @@
 import { api, read } from '../../client/api.ts';
+import type { ListFilter } from './list-filter.ts';
 
 export const CATEGORIES = {
   queryKey: ['product-categories'],
@@ -31,34 +32,6 @@ export type EditorPhoto = {
 export type EditorOption = EditorProduct['options'][number] & { was: string | null };
 
 const ROWS_PER_PAGE = 200;
-
-export type ListFilter = {
-  search: string;
-  table: string;
-  state: string;
-  stock: string;
-  vendor: string;
-  tag: string;
-  sort: string;
-  direction: 'asc' | 'desc';
-};
-
-export const NO_FILTER: ListFilter = {
-  search: '',
-  table: '',
-  state: 'all',
-  stock: '',
-  vendor: '',
-  tag: '',
-  sort: 'updated',
-  direction: 'desc',
-};
-
-/** The filter in a link such as `/products?stock=low`. */
-export function filterOf(search: string): ListFilter {
-  const stock = new URLSearchParams(search).get('stock');
-  return { ...NO_FILTER, stock: stock === 'low' ? stock : '' };
-}
 
 /** A filter as query parameters, without the empty ones. */
 export function listQueryOf({ search, table, state, stock, vendor, tag, sort, direction }: ListFilter) {

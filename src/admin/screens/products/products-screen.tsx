@@ -8,10 +8,11 @@ import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { type ListFilter, NO_FILTER, useListFilter } from './list-filter.ts';
 import { ListStatus, type Said } from './list-status.tsx';
 import { NewProductDialog } from './new-product-dialog.tsx';
 import { NoProducts, ProductFilters } from './product-filters.tsx';
-import { filterOf, type ListFilter, listPages, NO_FILTER } from './product-queries.ts';
+import { listPages } from './product-queries.ts';
 import { ProductTable } from './product-table.tsx';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { useJobHistory } from './use-job-history.ts';
@@ -22,7 +23,7 @@ const NO_ROWS: [] = [];
 export function ProductsScreen() {
   const [, navigate] = useLocation();
   const canEdit = useCanEdit();
-  const [filter, setFilter] = useState(() => filterOf(window.location.search));
+  const [filter, setFilter] = useListFilter();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isCreating, setCreating] = useState(false);
   useAsked('new', () => setCreating(true));
@@ -38,7 +39,7 @@ export function ProductsScreen() {
   const fresh = useFreshRows(rows);
   const history = useJobHistory({ refresh: fresh.refresh, say });
   const change = (changes: Partial<ListFilter>) => {
-    setFilter((before) => ({ ...before, ...changes }));
+    setFilter(changes);
     setSelected(new Set());
   };
   return (
