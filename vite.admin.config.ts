@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedBuild } from './scripts/compressed-build.ts';
+import { pureRules } from './scripts/pure-rules.ts';
 import { findBuildDir } from './src/shop/shop-dir.ts';
 
 /** The admin's app. It has a build of its own, so nothing of it is in the shop's files. */
@@ -19,7 +20,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 800,
-    // Rules are pure functions: one that is not called need not be loaded for its tables.
-    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.includes('/src/domain/') } },
+    rolldownOptions: { treeshake: pureRules },
   },
 });

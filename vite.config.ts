@@ -13,6 +13,7 @@ import {
   smallPreload,
   stylesAlone,
 } from './scripts/css-modules.ts';
+import { pureRules } from './scripts/pure-rules.ts';
 import { findBuildDir, findShopDir } from './src/shop/shop-dir.ts';
 import { shopPlugin } from './src/shop/shop-plugin.ts';
 
@@ -53,8 +54,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [compileHints, bootScripts(), compressedBuild]),
   ],
   css,
-  // Wouter brings what older versions of React lack.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: [
+      // Wouter brings what older versions of React lack.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      {
+        find: /^\.\.?\/createLucideIcon\.mjs$/,
+        replacement: join(import.meta.dirname, 'src/storefront/ui/create-icon.ts'),
+      },
+    ],
+  },
   // The server would keep every icon and a syntax highlighter in memory. Built in, only what is used is loaded.
   ssr: { noExternal: ['lucide-react', /^@react-email\/(?!render)/] },
   publicDir: isSsrBuild ? false : join(findShopDir(), 'public'),
@@ -89,6 +98,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
         rolldownOptions: {
           input: 'src/storefront/app/entry.browser.tsx',
+          treeshake: pureRules,
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           onwarn(warning, warn) {
             // A class no sheet has.
@@ -159,7 +169,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What every listing has, in one file with the categories' own, which is opened most.
                 {
                   name: 'listing-page',
-                  test: /(storefront[\\/]listing[\\/](?!page-numbers|browse-listing|show-more|filter-sheet|listing-failed|listing-band|title-band|sort-select\.module|listing-notice\.module)|pages[\\/]listing[\\/](?!narrow))/,
+                  test: /(storefront[\\/]listing[\\/](?!page-numbers|browse-listing|show-more|filter-sheet|listing-failed|listing-band|title-band|sort-select\.module|listing-notice\.module)|pages[\\/]listing[\\/](?!narrow)|icons[\\/]sliders-horizontal)/,
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },

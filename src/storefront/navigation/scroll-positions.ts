@@ -1,6 +1,4 @@
 const STORAGE_KEY = 'scroll-positions';
-/** As many entries as a shopper may go back through after a reload. */
-const MAX_STORED = 50;
 /** The scroll position of each visited history entry in this tab. */
 const positions = new Map<string, number>();
 /** The entry of the page on the screen. The browser's own entry runs ahead of it while the next page loads. */
@@ -18,7 +16,10 @@ export function keepScrollPositions(hasLeft: boolean): void {
   history.scrollRestoration = 'manual';
   if (hasLeft) returnedTo = browserEntry();
   else shownEntry = browserEntry();
-  readPositions();
+  tryStorage(() => {
+    const stored: [string, number][] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    for (const [entry, top] of stored) positions.set(entry, top);
+  });
   // The shopper may have scrolled before the app started.
   if (!hasLeft) notePosition();
   window.addEventListener('popstate', () => {
@@ -28,28 +29,19 @@ export function keepScrollPositions(hasLeft: boolean): void {
   // A reload and the return from the payment page are left to the browser.
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
-    storePositions();
+    tryStorage(() => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions])));
   });
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
 }
 
-/** The positions of before a reload, so that Back works after it. */
-function readPositions(): void {
+/** Without storage, going back after a reload leads to the top of a page. */
+function tryStorage(work: () => void): void {
   try {
-    const stored: [string, number][] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    for (const [entry, top] of stored) positions.set(entry, top);
+    work();
   } catch {
-    // Without storage, going back after a reload leads to the top of a page.
-  }
-}
-
-function storePositions(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_STORED)));
-  } catch {
-    // See above.
+    // Storage may be switched off or full.
   }
 }
 
@@ -65,9 +57,8 @@ export function placeScroll(entry: string): void {
   // If the shopper has navigated again, another page still has to be placed.
   if (entry === browserEntry()) returnedTo = '';
   const named = namedElement();
-  if (kept !== undefined) window.scrollTo({ top: kept, behavior: 'instant' });
-  else if (named) named.scrollIntoView();
-  else window.scrollTo({ top: 0, behavior: 'instant' });
+  if (kept === undefined && named) named.scrollIntoView();
+  else scrollTo(kept ?? 0);
 }
 
 /** The element named in the hash; null if there is none or it cannot be decoded. */
@@ -82,14 +73,18 @@ function namedElement(): HTMLElement | null {
 /** Shows a skeleton from its top, like the page that replaces it. */
 export function placeAtTop(): void {
   isSkeleton = true;
-  window.scrollTo({ top: 0, behavior: 'instant' });
+  scrollTo(0);
 }
 
 /** Called when the skeleton is removed. Restores the position of the previous page if the shopper went back to it. */
 export function placeWhereLeft(entry: string | undefined): void {
   const left = isSkeleton && entry === shownEntry ? positions.get(shownEntry) : undefined;
   isSkeleton = false;
-  if (left !== undefined) window.scrollTo({ top: left, behavior: 'instant' });
+  if (left !== undefined) scrollTo(left);
+}
+
+function scrollTo(top: number): void {
+  window.scrollTo({ top, behavior: 'instant' });
 }
 
 /** The same page under another entry: it keeps its position. */
@@ -99,9 +94,8 @@ export function keepScroll(entry: string): void {
   notePosition();
 }
 
-/** The history entry in the address bar; none on the server. */
+/** The history entry in the address bar. */
 export function browserEntry(): string {
-  if (typeof window === 'undefined') return '';
   const { navigation } = window as Window & { navigation?: { currentEntry?: { key: string } | null } };
   return navigation?.currentEntry?.key ?? location.href;
 }
