@@ -34,6 +34,11 @@ const RARE_PAGES =
 /** What opens it has loaded everything else it needs. */
 const VIEWER = /assets\/gallery-tools-/;
 
+const OWN_ICONS = {
+  find: /^\.\.?\/createLucideIcon\.mjs$/,
+  replacement: join(import.meta.dirname, 'src/storefront/ui/create-icon.ts'),
+};
+
 /** A group of CSS modules, whose chunk has no script. */
 const styles = (name: string, path: RegExp) => ({
   name,
@@ -42,7 +47,7 @@ const styles = (name: string, path: RegExp) => ({
 });
 
 /** `vite build` makes what browsers load; `vite build --ssr` makes the same pages and the emails for the server. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     shopPlugin(findShopDir()),
     smallPreload,
@@ -58,10 +63,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [
       // Wouter brings what older versions of React lack.
       { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
-      {
-        find: /^\.\.?\/createLucideIcon\.mjs$/,
-        replacement: join(import.meta.dirname, 'src/storefront/ui/create-icon.ts'),
-      },
+      // The development server bundles Lucide for browsers before any alias: its server keeps to the same icons.
+      ...(command === 'build' ? [OWN_ICONS] : []),
     ],
   },
   // The server would keep every icon and a syntax highlighter in memory. Built in, only what is used is loaded.
