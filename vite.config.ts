@@ -34,6 +34,7 @@ const RARE_PAGES =
 /** What opens it has loaded everything else it needs. */
 const VIEWER = /assets\/gallery-tools-/;
 
+/** Icons without what Lucide adds to each: create-icon.ts says why. */
 const OWN_ICONS = {
   find: /^\.\.?\/createLucideIcon\.mjs$/,
   replacement: join(import.meta.dirname, 'src/storefront/ui/create-icon.ts'),

@@ -25,12 +25,12 @@ export function useBrowserAddress(): AddressEntry {
   return {
     path: canonicalPath(usePathname({ ssrPath: rendered.path })),
     search: useSearch({ ssrSearch: rendered.search }),
-    entry: useSyncExternalStore(withAddress, browserEntry, () => rendered.entry),
+    entry: useSyncExternalStore(subscribeToNothing, browserEntry, () => rendered.entry),
   };
 }
 
-/** A new entry comes with a new address, which renders already. */
-function withAddress(): () => void {
+/** A new entry comes with a new address, whose own subscription renders. */
+function subscribeToNothing(): () => void {
   return () => {};
 }
 
