@@ -3,7 +3,14 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { cachedImages } from '../tests/support/cached-images.ts';
 import { startStore } from '../tests/support/running-store.ts';
-import { openBrowser, openThrottledPage, PROFILES, type Profile, printTable } from './throttled-page.ts';
+import {
+  openBrowser,
+  openThrottledPage,
+  PROFILES,
+  type Profile,
+  printTable,
+  stopBootScript,
+} from './throttled-page.ts';
 
 /**
  * Cold visits in a browser. A peer that runs is measured in turn with the store: --peer http://127.0.0.1:4000 and
@@ -92,11 +99,6 @@ async function measureVisit(from: Browser, profile: Profile, address: string, ha
     'script KB': (bytes.script + brotliCompressSync(inlineScripts).length) / 1024,
     'all KB': bytes.all / 1024,
   };
-}
-
-/** Runs in the page, before its own script, which finds no element to read its settings from. */
-function stopBootScript(): void {
-  Object.defineProperty(document, 'currentScript', { get: () => null });
 }
 
 /** Runs in the page: the scripts that run out of the document itself. */

@@ -14,8 +14,13 @@ from stones import small_gem, tennis_link
 
 
 def tennis_bracelet(metal='white', radius=.24, stone='moissanite', stones=None, cut='round', flat=False):
-    body, kinds = metal_of(metal), stones or [stone]
     path = oval(2.35, 2.2) if flat else oval(2.3, 2.0)
+    lay_tennis_bracelet(path, radius, metal_of(metal), stones or [stone], cut, flat)
+    return Shot('bracelet', camera=dict(elevation=62 if flat else 40), stones_face_up=flat, stones_face_camera=not flat)
+
+
+def lay_tennis_bracelet(path, radius, body, kinds=('moissanite',), cut='round', flat=False):
+    """Stones round a closed line, which face outward or, lying `flat`, up."""
     count = int(path.length / (2.13 * radius))
     count -= count % len(kinds)
     step = path.length / count
@@ -27,7 +32,6 @@ def tennis_bracelet(metal='white', radius=.24, stone='moissanite', stones=None, 
     for i in range(count):
         tennis_link(at(step * i), radius, kinds[i % len(kinds)], body, cut)
         tennis_joint(at(step * (i + .5)), radius, body)
-    return Shot('bracelet', camera=dict(elevation=62 if flat else 40), stones_face_up=flat, stones_face_camera=not flat)
 
 
 def cuban_bracelet(metal='yellow', width=.95, iced=False, stone='moissanite', rows=3):

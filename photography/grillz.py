@@ -24,6 +24,9 @@ ROWS = {
     2: [(.86, 1.1, False), (.86, 1.1, False)],
 }
 DEPTH = .50
+ARCH = Path([(2.5 * math.sin(a), 2.3 - 2.3 * math.cos(a), 0) for a in np.linspace(-1.45, 1.45, 300)])
+# A cap is wider than the tooth in it.
+CAP = 1.09
 
 
 def grillz(metal='yellow', teeth=8, iced=False, pattern='full', stone='moissanite'):
@@ -31,24 +34,36 @@ def grillz(metal='yellow', teeth=8, iced=False, pattern='full', stone='moissanit
     body, row = metal_of(PALER.get(metal, metal), .12), ROWS[teeth]
     if pattern == 'canine':
         row = [(width, height * (1.42 if is_canine else 1), is_canine) for width, height, is_canine in row]
-    arch = Path([(2.5 * math.sin(a), 2.3 - 2.3 * math.cos(a), 0) for a in np.linspace(-1.45, 1.45, 300)])
-    middle, total = arch.length / 2, sum(width for width, _, _ in row)
-    edge = -total / 2
-    for i, (width, height, is_canine) in enumerate(row):
-        centre = middle + edge + width / 2
-        edge += width
-        placement = frame(arch.at(centre) + Vector((0, 0, .5 - height / 2)), arch.direction(centre), (0, 0, 1))
-        tooth = _tooth(width * 1.09, height, is_canine, body)
-        place(tooth, placement)
+    for i, (placement, (width, height, is_canine)) in enumerate(along_arch(row)):
+        cap = tooth(width * CAP, height, is_canine, body)
+        place(cap, placement)
         is_iced = {'full': True, 'canine': is_canine, 'alternate': i % 2 == 0}[pattern]
         if iced and is_iced:
-            _ice(tooth, placement, width * 1.09, height, is_canine, stone)
-    bar = [tuple(arch.at(middle + u) + Vector((0, .14, .30))) for u in np.linspace(-total / 2 * .93, total / 2 * .93, 80)]
-    tube(bar, .13, body)
+            _ice(cap, placement, width * CAP, height, is_canine, stone)
+    tube(behind_teeth(row, .93, .14, .30), .13, body)
     return Shot('grillz', stones_face_camera=True, leaning=14)
 
 
-def _tooth(width, height, is_canine, body):
+def along_arch(row):
+    """(placement, tooth) from left to right."""
+    at = ARCH.length / 2 - _length(row) / 2
+    for width, height, is_canine in row:
+        centre = at + width / 2
+        at += width
+        yield frame(ARCH.at(centre) + Vector((0, 0, .5 - height / 2)), ARCH.direction(centre), (0, 0, 1)), (width, height, is_canine)
+
+
+def behind_teeth(row, part, depth, height):
+    """Points of a line along a part of the row, `depth` behind it and `height` above its middle, in cm."""
+    half = _length(row) / 2 * part
+    return [tuple(ARCH.at(ARCH.length / 2 + u) + Vector((0, depth, height))) for u in np.linspace(-half, half, 80)]
+
+
+def _length(row):
+    return sum(width for width, _, _ in row)
+
+
+def tooth(width, height, is_canine, body):
     def make():
         rings = []
         for j in range(40):

@@ -1,20 +1,26 @@
-"""Pictures that say how large a piece is: widths of one chain side by side, lengths on a bust, carats beside a ruler."""
+"""Pictures that say how large a piece is: widths side by side, lengths on a bust, bracelets and a watch on a wrist, caps on
+teeth, carats beside a ruler."""
 import math
 
+import numpy as np
 from mathutils import Matrix, Vector
 from mathutils.bvhtree import BVHTree
 
+from bracelets import lay_tennis_bracelet
 from chains import lay_pendant_chain, lay_rope
 from curb import Curb, lay_curb, placements_along
 from earrings import hoops, studs
 from engagement_rings import solitaire
+from grillz import CAP, ROWS, along_arch, behind_teeth, tooth
 from lettering import glyph_mesh
+from loose_stones import lay_stone
 from materials import metal_of, solid
 from paths import Path, smooth, superellipse
 from scene import move, place, turn
 from shot import Shot
 from solids import rounded_box, skin, tube
 from still_lifes import RING_LEAN, standing_at
+from watch import watch
 
 # mm of each family, smallest first.
 WIDTHS = {'miami-cuban': (6, 8, 10, 12, 14), 'rope': (4, 6, 8), 'tennis': (3, 4, 5, 6.5)}
@@ -62,21 +68,26 @@ LENGTHS = {16: 26.2, 18: 23.9, 20: 21.4, 22: 18.8, 24: 16.0, 30: 8.2}
 
 def lengths(metal='yellow'):
     """Necklaces of six lengths on a bust."""
-    body, form = metal_of(metal), _bust()
-    place(form, Matrix(), solid('bust', (.115, .098, .085), .75, .25))
-    surface = BVHTree.FromPolygons([vertex.co for vertex in form.vertices], [face.vertices[:] for face in form.polygons])
+    body, surface = metal_of(metal), _stand(BUST)
     for inches, lowest in LENGTHS.items():
         tube(_necklace(surface, lowest), .15, body, sides=12)
-        seat = surface.ray_cast(Vector((0, -60, lowest - 1.15)), Vector((0, 1, 0)))[0]
-        _label(f'{inches}"', move(0, seat.y - .12, seat.z) @ turn(90, 'X'), 1.5, (.80, .72, .60))
+        _label_on(surface, f'{inches}"', lowest - 1.15, 1.5)
     # High enough that the end of the table lies above the picture.
     return Shot('grillz', camera=dict(azimuth=0, elevation=14, fill=.96))
 
 
-def _bust():
-    line = smooth([(height, half_width, half_depth) for height, half_width, half_depth in BUST], 8).points
-    rings = [[(x, y, height) for x, y in superellipse(half_width, half_depth, 2.25, 96)] for height, half_width, half_depth in line]
-    return skin(rings, False, 'bust', smooth_angle=80)
+def _stand(outline, matrix=None):
+    """Sets up a display form of (height, half width, half depth); what rays can be cast at."""
+    rings = [[(x, y, height) for x, y in superellipse(half_width, half_depth, 2.25, 96)]
+             for height, half_width, half_depth in smooth(outline, 8).points]
+    form = skin(rings, False, 'stand', smooth_angle=80)
+    place(form, matrix or Matrix(), solid('stand', (.115, .098, .085), .75, .25))
+    return BVHTree.FromPolygons([vertex.co for vertex in form.vertices], [face.vertices[:] for face in form.polygons])
+
+
+def _label_on(surface, text, height, size):
+    seat = surface.ray_cast(Vector((0, -60, height)), Vector((0, 1, 0)))[0]
+    _label(text, move(0, seat.y - .12, seat.z) @ turn(90, 'X'), size, (.80, .72, .60))
 
 
 def _necklace(surface, lowest):
@@ -131,7 +142,91 @@ def _ruler(length, y):
             place(glyph_mesh(str(mm // 10), 'sans', .26, .001, 0), move(mm / 10 - length / 2, y - .58, .082), ink)
 
 
-IN_SCALE = {builder.__name__: builder for builder in (lengths, ring_carats, earring_sizes)}
+# A wrist of 17 cm (6.7 inches), standing up: height, half width, half depth, all in cm.
+WRIST = [(-1, 4.0, 3.3), (3, 3.6, 2.9), (7, 3.2, 2.5), (10, 3.0, 2.35), (13, 3.0, 2.3), (14.6, 2.85, 2.15), (15.3, 2.4, 1.75), (15.5, 1.2, .9)]
+# mm of a Cuban bracelet, and the height of its middle on the wrist.
+BRACELETS = {12: 2.2, 10: 5.3, 8: 8.1, 6: 10.6}
+TENNIS_BRACELET = (4, 12.8)
+
+
+def bracelet_widths(metal='yellow'):
+    """Bracelets of five widths round a wrist."""
+    body, surface = metal_of(metal), _stand(WRIST)
+    for mm, height in BRACELETS.items():
+        width = mm / 10
+        placements, pitch = placements_along(_round_wrist(height, .272 * width), width * .45, stands_up=True)
+        lay_curb(placements, Curb(pitch, width, width * .19), body)
+        _label_on(surface, f'{mm} mm', height + width / 2 + .42, .5)
+    mm, height = TENNIS_BRACELET
+    lay_tennis_bracelet(_round_wrist(height, mm / 20), mm / 20 * .94, metal_of('white'))
+    _label_on(surface, f'{mm} mm', height + mm / 20 + .42, .5)
+    return Shot('grillz', camera=dict(azimuth=0, elevation=17, fill=.96), stones_face_camera=True)
+
+
+def _round_wrist(height, away):
+    """A closed line round the wrist at this height, `away` from its surface."""
+    heights, widths, depths = zip(*smooth(WRIST, 8).points)
+    half_width, half_depth = np.interp(height, heights, widths), np.interp(height, heights, depths)
+    return Path([(x, y, height) for x, y in superellipse(half_width + away, half_depth + away, 2.25, 400)], is_closed=True)
+
+
+# The strap of a watch as it bends round a wrist, in YZ from the case on.
+WORN_STRAP = [(1.7, -.16), (2.25, -.42), (2.75, -1.0), (3.03, -1.9), (3.05, -2.95), (2.9, -3.9), (2.3, -4.8), (1.2, -5.35)]
+# The cases of the watches, in mm; the watch is built as large as the larger one.
+SMALL_CASE, CASE = 36, 41
+# cm: the heights of the middle of the wrist and of the lowest point of a worn strap, with the larger case at 0.
+WRIST_BELOW, STRAP_BELOW = -2.95, -5.47
+
+
+def watches_on_wrist():
+    """Watches of both sizes on an arm that lies from left to right."""
+    arm = [(-14, 2.9, 2.4), (-4, 2.85, 2.35), (0, 2.85, 2.35), (8, 2.87, 2.37), (17, 3.7, 3.1)]
+    _stand(arm, move(z=WRIST_BELOW) @ turn(90, 'X') @ turn(90, 'Y'))
+    size = SMALL_CASE / CASE
+    # The smaller one lies as far lower as its case is thinner.
+    lower = .55 * (1 - size)
+    strap = [*WORN_STRAP[:2], *((y / size, (z + lower) / size) for y, z in WORN_STRAP[2:])]
+    for mm, x, build in ((SMALL_CASE, -3.9, lambda: watch('rose', 'champagne', iced=False, strap='brown', strap_profile=strap)),
+                         (CASE, 2.6, lambda: watch('white', 'blue', iced_band=False, strap='black', strap_profile=WORN_STRAP))):
+        with standing_at(x, on=STRAP_BELOW, size=mm / CASE):
+            build()
+        _label(f'{mm} mm', move(x + 3.3, -1.0, -.50) @ turn(20, 'X'), .52, (.80, .72, .60))
+    return Shot('watch', floor=WRIST_BELOW - 2.4, rectangle=(-6.6, 6.8, -5.6, 3.4), camera=dict(azimuth=0, elevation=48, fill=1))
+
+
+# Degrees: models that face a camera high up lean back further than a grill by itself.
+TEETH_LEAN = 28
+
+
+def caps_on_teeth(metal='yellow'):
+    """Grillz of two, four, six and eight caps on models of the upper teeth."""
+    body, enamel, gum = metal_of('light yellow', .12), solid('enamel', (.62, .56, .46), .35, .5), solid('gum', (.20, .155, .125), .7, .25)
+    row = ROWS[8]
+    for x, y, caps in ((-3.1, 4.4, 2), (3.1, 4.4, 4), (-3.1, -3.6, 6), (3.1, -3.6, 8)):
+        with standing_at(x, y, leaning=-TEETH_LEAN):
+            for i, (placement, (width, height, is_canine)) in enumerate(along_arch(row)):
+                is_cap = abs(i - 3.5) < caps / 2
+                place(tooth(width * (CAP if is_cap else 1), height, is_canine, body if is_cap else enamel), placement)
+            tube(behind_teeth(row, .96, .16, .66), .40, gum)
+        _label(f'{caps} teeth', move(x, y - 1.2, .004), .5)
+    return Shot('grillz', floor=0, camera=dict(azimuth=0, elevation=40, focal_length=150, fill=.94), has_front_light=True)
+
+
+STONE_CARATS = {**CARATS, 5: 1.11}
+
+
+def stone_carats():
+    """Loose stones of one, two, three and five carats behind a ruler."""
+    for i, (carats, diameter) in enumerate(STONE_CARATS.items()):
+        x = (i - 1.5) * 1.55
+        lay_stone(diameter / 2, faces=4, x=x, y=.55)
+        _label(f'{carats} ct', move(x, -.62, .002), .32)
+    _ruler(6, -1.0)
+    return Shot('earrings', floor=0, camera=dict(azimuth=0, elevation=37, fill=.94), has_large_stones=True, dim=(-84, 61, 15))
+
+
+IN_SCALE = {builder.__name__: builder for builder in (lengths, bracelet_widths, watches_on_wrist, caps_on_teeth, ring_carats, earring_sizes,
+                                                      stone_carats)}
 
 
 def in_scale(name):

@@ -36,7 +36,7 @@ def photograph(path, product, view=1, size=1400, samples=4, noise=.1, threads=1,
     floor = float(points[:, 2].min()) if shot.floor is None else shot.floor
     camera, rectangle = shot.camera_settings(view), shot.framed_rectangle(view)
     build_studio(floor, camera['elevation'], shot.stones_face_camera, shot.dark_patch(view),
-                 has_cards=shot.has_step_cut, has_front=shot.leaning > 0)
+                 has_cards=shot.has_step_cut, has_front=shot.is_lit_from_front)
     aim_camera(corners(*rectangle) if rectangle else points, aspect=aspect, **camera)
     if shot.has_large_stones:
         samples = round(samples * LARGE_STONE_SAMPLES)

@@ -41,7 +41,8 @@ class Shot:
     is framed instead of the whole piece where a chain leaves the picture; its second view is a close-up, unless the piece
     `stays_whole`, as a word must. `dim` is a direction (azimuth, elevation, radius in degrees) kept free of light, so that
     a large table facet mirrors grey and not white. `has_step_cut` puts dark cards among the lights. The piece leans back by
-    `leaning` degrees; a piece that leans is lit from low in front too, which its upright faces then mirror.
+    `leaning` degrees; a piece that leans is lit from low in front too, which its upright faces then mirror, and so is one
+    that asks for a `has_front_light`.
     """
     kind: str
     floor: float | None = None
@@ -53,7 +54,12 @@ class Shot:
     has_large_stones: bool = False
     has_step_cut: bool = False
     leaning: float = 0
+    has_front_light: bool = False
     stays_whole: bool = False
+
+    @property
+    def is_lit_from_front(self):
+        return self.has_front_light or self.leaning > 0
 
     def camera_settings(self, view):
         if view == 1:

@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """Renders a turn of the dearest products: all sides, as frames of one sprite. Stop and start it at any time.
 
-    python3 turn_all.py [--only REGEX] [--count 24] [--size 480] [--samples 8] [--workers 1] [--into FOLDER] [--raw FOLDER]
+    python3 turn_all.py [--only REGEX] [--count 24] [--size 480] [--samples 8] [--workers 1] [--nice 19]
+                        [--into FOLDER] [--raw FOLDER]
 
 The sprite of `{photo}` is `turn__{photo}.webp`: 24 square frames, six beside each other, from left to right and from
 top to bottom. It is written when all frames are there.
@@ -30,14 +31,16 @@ MOST_OF_A_CATEGORY = 3
 # Pieces made to order: their picture is an example of many.
 WITHOUT_TURNS = {'custom'}
 # What a job says of its own picture; a turn has one size for all.
-OF_THE_PICTURE = {'size', 'samples', 'aspect'}
+OF_THE_PICTURE = {'size', 'samples', 'aspect', 'laid'}
+# Necklaces lie in a spiral that fits the picture: their legs would sweep through it.
+SPIRALS = {'cuban', 'rope', 'franco', 'box', 'figaro', 'tennis'}
 LARGEST_BYTES = 350_000
 QUALITIES = (86, 82, 78, 74, 70)
 
 
 def dearest(count, only):
     """(photo, kind of product, its options) of the dearest products, one of each category at a time."""
-    jobs = {slug.replace('/', '__'): (kind, options_of_piece(own)) for slug, kind, own in read_jobs('.')}
+    jobs = {slug.replace('/', '__'): (kind, options_of_piece(kind, own)) for slug, kind, own in read_jobs('.')}
     products = [product for file in CATALOG.glob('*_products.json') for product in json.loads(file.read_text())]
     categories, chosen = {}, 0
     for product in sorted(products, key=lambda product: -product['price']):
@@ -50,8 +53,9 @@ def dearest(count, only):
     return [piece for piece in pieces if re.search(only, piece[0])]
 
 
-def options_of_piece(own):
-    return [option for option in own if option.split('=')[0] not in OF_THE_PICTURE]
+def options_of_piece(kind, own):
+    options = [option for option in own if option.split('=')[0] not in OF_THE_PICTURE]
+    return [*options, 'laid=coil'] if kind in SPIRALS else options
 
 
 def category_takes(name, chosen):
@@ -63,7 +67,7 @@ def render(photo, kind, own, options):
     started = time.monotonic()
     folder = options.raw / f'{photo}-{options.size}'
     folder.mkdir(parents=True, exist_ok=True)
-    command = ['nice', '-n', '19', 'blender', '--background', '--python', HERE / 'turn_frames.py', '--',
+    command = ['nice', '-n', options.nice, 'blender', '--background', '--python', HERE / 'turn_frames.py', '--',
                folder, FRAMES, options.size, options.samples, kind, *own]
     with (folder / 'blender.log').open('w') as log:
         subprocess.run([str(word) for word in command], stdout=log, stderr=subprocess.STDOUT, check=True)
@@ -118,6 +122,7 @@ def parse_arguments():
     parser.add_argument('--size', type=int, default=480)
     parser.add_argument('--samples', type=int, default=8)
     parser.add_argument('--workers', type=int, default=1)
+    parser.add_argument('--nice', type=int, default=19)
     parser.add_argument('--into', type=Path, default=PHOTOS)
     parser.add_argument('--raw', type=Path, default=RAW / 'turns')
     return parser.parse_args()

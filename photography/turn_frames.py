@@ -38,7 +38,7 @@ def shoot(folder, frames, size, samples, product, **options):
     floor = float(points[:, 2].min()) if shot.floor is None else shot.floor
     camera, rectangle = shot.camera_settings(1), shot.framed_rectangle(1)
     build_studio(floor, camera['elevation'], shot.stones_face_camera, shot.dark_patch(1),
-                 has_cards=shot.has_step_cut, has_front=shot.leaning > 0)
+                 has_cards=shot.has_step_cut, has_front=shot.is_lit_from_front)
     axis, swept = sweep_of(points, frames) if rectangle is None else disc_of(*rectangle)
     if rectangle is None:
         camera['fill'] = FILL

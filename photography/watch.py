@@ -11,7 +11,7 @@ from scene import move, place, turn
 from shot import Shot
 from solids import bead, plate, rounded_box, skin, tube, turned
 from stones import small_gem
-from watch_band import link_bracelet, lugs, strap_band
+from watch_band import STRAP, link_bracelet, lugs, strap_band
 
 DIALS = {
     'black': (.006, .006, .0065), 'blue': (.006, .017, .070), 'green': (.004, .030, .017),
@@ -25,8 +25,10 @@ CROWN = [(1.95, .001), (1.95, .16), (2.12, .16), (2.14, .22), (2.38, .22), (2.42
 HOUR_ANGLE, MINUTE_ANGLE, SECOND_ANGLE = 90 - (10 * 30 + 9 * .5), 90 - 9 * 6, 90 - 35 * 6
 
 
-def watch(metal='white', dial='black', stone='moissanite', iced=True, iced_band=True, iced_dial=False, strap=None):
-    """`iced` sets the bezel with stones instead of fluting it; `strap` is a leather color instead of a bracelet."""
+def watch(metal='white', dial='black', stone='moissanite', iced=True, iced_band=True, iced_dial=False, strap=None,
+          strap_profile=STRAP):
+    """`iced` sets the bezel with stones instead of fluting it; `strap` is a leather color instead of a bracelet, and
+    `strap_profile` its line from the case on, in YZ."""
     body, polished = metal_of(metal), metal_of(metal, .07)
     place(turned(CASE, 160), Matrix(), body)
     if iced:
@@ -39,7 +41,7 @@ def watch(metal='white', dial='black', stone='moissanite', iced=True, iced_band=
     for side in (-1, 1):
         lugs(side, body)
         if strap:
-            strap_band(side, strap, polished)
+            strap_band(side, strap, polished, strap_profile)
         else:
             link_bracelet(side, polished, metal_of(metal, .24), body, stone if iced and iced_band else None)
     return Shot('watch')

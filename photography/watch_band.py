@@ -26,9 +26,9 @@ STRAP = [(1.7, -.14), (2.3, -.22), (3.2, -.52), (4.2, -1.15), (5.0, -2.0)]
 STRAP_THICKNESS, STITCH_FROM_EDGE = .13, .11
 
 
-def strap_band(side, leather, metal):
+def strap_band(side, leather, metal, profile=STRAP):
     """The upper strap ends in a buckle; the lower one has holes and a round tip."""
-    line = smooth([(0, side * y, z) for y, z in STRAP], 14).points
+    line = smooth([(0, side * y, z) for y, z in profile], 14).points
     last = len(line) - 1
 
     def half_width(i):

@@ -50,12 +50,12 @@ describe('the document around a page', () => {
     expect(draw('<main></main>')).not.toMatch(/[pqs]\.css/);
   });
 
-  test('a font is preloaded in the body, where no paint waits for it', () => {
+  test('a font is preloaded after the content, whose pictures come first', () => {
     const fonts = { ...assets, fonts: ['/a.woff2'] };
-    const html = renderDocument({ state: stateFor(), content: '', assets: fonts, publicUrl: '' });
+    const html = renderDocument({ state: stateFor(), content: '<img>', assets: fonts, publicUrl: '' });
     const [head, body] = html.split('</head>');
     expect(head).not.toContain('woff2');
-    expect(body).toMatch(/<body>\n<link rel="preload" href="\/a\.woff2" as="font"[^>]*>\n<div id="root">/);
+    expect(body).toMatch(/<img><\/div>\n<link rel="preload" href="\/a\.woff2" as="font"[^>]*>\n<script/);
   });
 
   test('the state survives escaping', () => {

@@ -58,6 +58,26 @@ test('a second picture loads on hover, and the popup shows all pictures', async 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+  test('a popup that is closed while it opens is gone, without a warning', async ({ shopper, page }) => {
+    await openAndWaitForChunk(page, /settled/, () => shopper.open('/chains'));
+    const closed = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          new MutationObserver((_, observer) => {
+            const close = document.querySelector<HTMLElement>('dialog[data-opening] [aria-label="Close"]');
+            if (!close) return;
+            observer.disconnect();
+            close.click();
+            resolve();
+          }).observe(document, { subtree: true, attributeFilter: ['data-opening'] });
+        }),
+    );
+    await page.getByRole('main').getByRole('link', { name: 'Rope Chain, 6 mm' }).first().click();
+    await closed;
+    await expect(shopper.popup).toHaveCount(0);
+    await expect(page).toHaveURL('/chains');
+  });
+
   test('a picture animates from its card into the popup, and between a product page and the listing', async ({
     shopper,
     page,

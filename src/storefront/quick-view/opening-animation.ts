@@ -31,7 +31,8 @@ export function growFromCard(popup: HTMLElement, gallery: HTMLElement, id: strin
 /** The way back, if the card is still in view. */
 export function shrinkToCard(popup: HTMLElement, gallery: HTMLElement, id: string): void {
   const card = isStill() ? undefined : linkPictureInView(id);
-  if (!card) return;
+  // A popup that is closed while it opens is gone at once: its own movement is off.
+  if (!card || gallery.offsetWidth === 0) return;
   popup.toggleAttribute('data-closing', true);
   const { transform, clipPath } = placeOfCard(popup, gallery, card);
   popup.animate({ clipPath: [WHOLE, clipPath] }, CLOSING);

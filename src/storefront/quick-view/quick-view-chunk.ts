@@ -2,9 +2,9 @@ type PopupChunk = typeof import('./quick-view.tsx');
 
 let loaded: PopupChunk | null = null;
 
-/** The popup's chunk, loaded at the first sign of intent. */
+/** The popup's chunk, and the one that fetches its product, loaded at the first sign of intent. */
 export async function loadPopup(): Promise<PopupChunk> {
-  loaded = await import('./quick-view.tsx');
+  [loaded] = await Promise.all([import('./quick-view.tsx'), import('./fetch-product.ts').catch(() => null)]);
   return loaded;
 }
 
