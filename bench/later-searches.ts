@@ -1,4 +1,7 @@
-/** Searches that were written and judged after the shop's words, to measure what these miss. The format is that of JUDGED. */
+/**
+ * Searches that were written and judged after the shop's words, in three rounds, to measure what these miss. The format is that
+ * of JUDGED.
+ */
 export const LATER_SEARCHES = `
 gift for mom | pendant-|earring-|bracelet-
 mothers day gift | pendant-|earring-|bracelet-
@@ -81,4 +84,258 @@ cadena menos de 300 | chain-|diamond-
 engagement ring 400-800 | engagement-
 gold chain that costs up to $400 | (chain|diamond)-
 500 and up | .
+gold links | (chain|diamond)-.*cuban|bracelet-.*cuban
+miami link necklace | (chain|diamond)-.*cuban
+curb chain | (chain|diamond)-.*cuban
+twisted chain | chain-rope
+braided chain | chain-rope|chain-franco
+square link chain | chain-box
+venetian chain | chain-box
+diamond cut rope | chain-rope
+riviera necklace | diamond-tennis
+line bracelet | bracelet-tennis
+tennis chain graduated | diamond-tennis-graduated
+rainbow tennis chain | diamond-tennis
+black diamond chain | diamond-.*black
+blue diamond tennis chain | diamond-.*sapphire
+pink diamond chain | diamond-.*pink
+yellow diamond chain | diamond-.*canary|diamond-.*yellow
+princess cut tennis chain | diamond-tennis-princess
+yellow gold tennis necklace 4mm | diamond-tennis-4mm
+18 inch gold chain | (chain|diamond)-
+20 inch rope chain | chain-rope
+30 inch chain | (chain|diamond)-
+chain 24 inches 10mm | (chain|diamond)-.*10mm
+wide bracelet | bracelet-.*cuban|bracelet-bangle
+men silver bracelet | bracelet-
+rose gold tennis bracelet | bracelet-tennis-5mm-rose
+green stone bracelet | bracelet-.*emerald
+sapphire bracelet | bracelet-.*sapphire
+diamond bangle | bracelet-bangle-pave
+gold cuff | bracelet-bangle
+small hoops | earring-hoops
+pave hoops | earring-hoops-pave
+plain gold hoops | has earring-hoops-plain
+diamond hoops | earring-hoops
+solitaire earrings | earring-studs
+square earrings | earring-studs-.*(princess|cushion)
+square stud earrings | earring-studs-.*(princess|cushion|emerald)
+black diamond earrings | earring-studs-black
+yellow diamond earrings | earring-.*canary
+earrings for guys | earring-
+screw back earrings | earring-
+nose ring | .
+mens earring studs 2ct | earring-studs-.*round
+emerald cut ring | engagement-.*emerald
+baguette pendant | pendant-solitaire-baguette
+asscher ring | engagement-
+square diamond ring | engagement-.*(princess|cushion)
+round brilliant engagement ring | engagement-.*round
+3 carat engagement ring | engagement-
+2 carat ring | engagement-
+blue stone ring | engagement-.*sapphire
+green engagement ring | engagement-halo-emerald-green
+vintage engagement ring | engagement-
+past present future ring | engagement-three-stone
+trilogy ring | engagement-three-stone
+double halo | engagement-double-halo
+cushion halo ring | engagement-.*cushion
+stacking ring | engagement-eternity|ring-pave-band
+infinity band | engagement-eternity
+full eternity | engagement-eternity
+cocktail ring | ring-|engagement-
+mens diamond ring | ring-
+big ring | ring-|engagement-
+square ring for men | ring-signet-pave-square
+octagon ring | ring-signet-pave-octagon
+k initial ring | ring-signet-letter-k
+letter k | ring-signet-letter-k|custom-letter-k
+monogram ring | ring-signet-letter-k|custom-
+5 row ring | ring-pave-band-5
+automatic watch | watch-
+submariner | watch-
+datejust | watch-
+ap watch | watch-
+dress watch | watch-
+ladies watch | watch-
+36mm watch | watch-
+41mm watch | watch-
+black dial watch | watch-.*black
+white face watch | watch-.*white
+blue face | watch-.*blue
+iced bezel | watch-iced-bezel
+leather strap | watch-strap
+two tone watch | watch-
+diamond watch for men | watch-
+charm | pendant-
+charms for chain | pendant-
+medal | pendant-medallion|custom-
+medallion | pendant-medallion|custom-.*medallion
+compass necklace | pendant-medallion-compass
+love pendant | pendant-heart
+heart shaped diamond | pendant-solitaire-heart|simulant-heart|pendant-heart
+bar necklace | pendant-bar
+army tag | pendant-dog-tag
+military tag | pendant-dog-tag
+locket | pendant-|custom-photo
+memorial pendant | custom-photo|pendant-
+picture necklace | custom-photo
+jersey number chain | custom-number
+number 23 | custom-number-23
+my name chain | custom-nameplate
+custom name plate gold | custom-nameplate
+a initial pendant | custom-letter-a|custom-letter
+custom grillz | grillz-
+fronts | grillz-
+bottom teeth | grillz-
+vampire teeth | grillz-iced-fangs
+two tooth grill | grillz-.*2-teeth
+silver grillz | grillz-.*white
+rose gold grills | grillz-.*rose
+mouth piece | grillz-
+diamond teeth | grillz-iced
+gold frame glasses | glasses-.*yellow
+pilot sunglasses | glasses-aviator
+rimless glasses | glasses-
+tinted glasses | glasses-
+blue lens glasses | glasses-.*blue
+iced shades | glasses-.*iced
+loose gem | simulant-
+gemstones | simulant-
+round stone 1ct | simulant-round
+canary diamond | .*canary
+ruby heart | .*ruby
+pink stone | .*pink
+d color diamond | simulant-|.*
+gra certified | .
+diamond tester pass | .
+passes diamond tester chain | diamond-|chain-
+collier | chain-|diamond-|pendant-
+collar de oro | chain-|diamond-|pendant-
+anillo de matrimonio | engagement-|ring-
+pulsera cubana | bracelet-.*cuban
+pendientes | earring-
+gafas | glasses-
+lentes de sol | glasses-
+dientes de oro | grillz-
+reloj con diamantes | watch-
+moissanite stud erings | earring-studs
+enagement ring oval | engagement-.*oval
+tennnis bracelt | bracelet-tennis
+braclet cuban 12 mm | bracelet-.*cuban-12mm
+pendnat cross gold | pendant-cross
+roung studs | earring-studs-round
+sunglases avaitor | glasses-aviator
+presidental | watch-
+gold rope necklace thick | chain-rope
+iced out necklace for men | diamond-|chain-.*iced
+mens gold bracelet cuban | bracelet-.*cuban
+skinny chain | (chain|diamond)-
+chunky chain | (chain|diamond)-
+box necklace white gold | chain-box
+franco link 5mm | chain-franco
+figaro necklace silver | chain-figaro
+gold chain with diamonds | (chain|diamond)-|pendant-
+diamond cuban | diamond-iced-cuban
+frozen chain | (chain|diamond)-
+flooded cuban | .*cuban
+vvs cuban link | .*cuban
+miami cuban bracelet set | .*cuban
+tennis set | .*tennis
+blue tennis bracelet | bracelet-.*sapphire
+emerald green tennis chain | diamond-tennis-5mm-emerald
+3 row ring | ring-pave-band-3
+4 row band rose gold | ring-pave-band-4
+hexagon ring | ring-signet-pave-hex
+round signet | ring-signet-.*round
+plain signet ring silver | ring-signet-plain
+mens pinky ring gold | ring-
+cuban ring rose gold | ring-cuban-rose
+iced cuban ring | ring-iced-cuban
+eternity ring gold | engagement-eternity
+marquise engagement ring rose gold | engagement-solitaire-marquise
+oval halo | engagement-.*halo-oval
+cushion cut engagement ring yellow gold | engagement-solitaire-cushion
+princess solitaire | engagement-solitaire-princess|pendant-solitaire-princess
+big diamond ring for wife | engagement-|ring-
+simple engagement ring | engagement-
+colored engagement ring | engagement-
+rings size 7 | ring-|engagement-
+stud earrings 1 carat gold | earring-studs
+halo earrings rose gold | earring-halo-studs-rose
+blue stud earrings | earring-studs-sapphire
+white gold hoops | earring-hoops-pave-white
+large hoop earrings | earring-hoops
+cushion studs | earring-studs-cushion
+dangle earrings | earring-
+drop earrings | earring-
+cross with rope chain | pendant-cross-pave-yellow-rope
+gold cross with chain | pendant-cross
+diamond heart necklace | pendant-heart|pendant-solitaire-heart
+ruby pendant | pendant-heart-ruby
+sapphire drop pendant | pendant-drop-halo-sapphire
+pink pendant | pendant-.*pink
+dogtag necklace mens | pendant-dog-tag
+star necklace gold | pendant-star
+gold bar pendant | pendant-bar-pave-yellow
+pear pendant | pendant-solitaire-pear
+emerald cut necklace | pendant-solitaire-emerald|diamond-
+oval diamond necklace | pendant-solitaire-oval
+custom letter necklace | custom-letter|custom-
+letter m | custom-letter-m
+number pendant 7 | custom-number-7
+photo necklace | custom-photo
+picture chain | custom-photo
+nameplate gold | custom-nameplate
+gold watch with diamonds | watch-.*yellow
+green watch | watch-.*green
+brown leather watch | watch-strap-brown
+steel watch black dial | has watch-fluted-black
+iced out watch rose gold | watch-
+champagne watch | watch-.*champagne
+white dial watch | watch-.*white
+full iced watch | watch-full-iced
+8 teeth gold grillz | grillz-plain-8|grillz-iced-8
+rose gold grillz 6 | grillz-.*6-teeth-rose
+top grillz | grillz-
+diamond grill | grillz-iced
+canine caps | grillz-
+black teeth | grillz-plain-6-teeth-black
+aviator glasses gold | glasses-aviator
+round sunglasses | glasses-round
+square frames | glasses-square
+clear lens glasses gold | glasses-.*clear
+amber lens | glasses-.*amber
+rose tinted glasses | glasses-.*rose
+rectangular sunglasses black | glasses-rect
+loose oval diamond | simulant-oval
+pear cut loose stone | simulant-pear
+princess cut moissanite loose | simulant-princess
+loose ruby | has simulant-heart-ruby
+black stone | .*black
+champagne diamond | simulant-round-champagne
+2 carat loose moissanite | simulant-
+heart diamond | .*heart
+wedding set | engagement-
+his and hers rings | ring-|engagement-
+jewelry for men | .
+gold jewelry | .*(yellow|gold|rose)
+silver ring mens | ring-
+gift for wife | pendant-|earring-|bracelet-|engagement-
+confirmation gift cross | pendant-cross
+sweet 16 necklace | .
+quinceanera jewelry | .
+chain and pendant | pendant-|custom-|chain-
+rope chian 6 mm gold | chain-rope-6mm
+moissnite braclet | bracelet-
+enagagement rng | engagement-
+tenis neckless | diamond-tennis
+saphire earings | earring-.*sapphire
+cushon halo | engagement-.*cushion
+grilles gold | grillz-
+aviatar sunglass | glasses-aviator
+cadena cubana de oro 10mm | .*cuban
+aretes de diamante | earring-
+anillo de oro para mujer | ring-|engagement-
+pulsera de tenis | bracelet-tennis
 `;

@@ -9,9 +9,12 @@ import type { Database } from './tables.ts';
 export type Reading = {
   criteria: SearchCriteria;
   correctedTerm: string | null;
-  /** The typed words that were left out, as nothing matches them. */
+  /** The typed words that were left out, as nothing matches them, or nothing that matches the others. */
   unmatched: readonly string[];
 };
+
+/** How many words of a search are left out in turn. Each is a query. */
+const MOST_TRIED = 4;
 
 /** From the strictest to the most forgiving. */
 export async function* readingsOf(
@@ -33,6 +36,7 @@ export async function* readingsOf(
     yield* readingsWithoutUnmatched(corrected, true);
   }
   yield* readingsWithoutUnmatched(found, false);
+  yield* closestReadings(corrected ?? found, corrected !== null);
 }
 
 /** Without the words that nothing matches. */
@@ -41,6 +45,33 @@ function* readingsWithoutUnmatched(found: readonly FoundPart[], isCorrected: boo
   const unmatched = found.filter((each) => !isMatched(each)).map(({ part }) => part.typed);
   const matched = found.filter(isMatched);
   if (unmatched.length > 0) yield* readingsOfWords(matched, isCorrected ? termOf(matched) : null, unmatched);
+}
+
+/**
+ * Words that never meet: without those that are only parts of other words; then without one of them, numbers before words, but
+ * never the last word, which names the kind of piece that is looked for; then with the last alone.
+ */
+function* closestReadings(found: readonly FoundPart[], isCorrected: boolean): Generator<Reading> {
+  const said = found.filter(({ part, clause }) => clause !== null && !part.isIgnorable);
+  const whole = said.filter(({ partialWords }) => partialWords.length === 0);
+  const told = [...(whole.length > 0 ? whole : said)].sort((a, b) => Number(isNumber(b)) - Number(isNumber(a)));
+  const withoutOne = told
+    .slice(0, -1)
+    .slice(0, MOST_TRIED)
+    .map((left) => told.filter((each) => each !== left));
+  for (const kept of [told, ...withoutOne, told.slice(-1)]) {
+    if (kept.length === 0 || kept.length === said.length) continue;
+    const unmatched = found.filter((each) => !kept.includes(each) && !each.part.isIgnorable);
+    yield {
+      criteria: { clauses: kept.flatMap(({ clause }) => clause ?? []), phrase: null },
+      correctedTerm: isCorrected ? termOf(found.filter((each) => kept.includes(each))) : null,
+      unmatched: unmatched.map(({ part }) => part.typed),
+    };
+  }
+}
+
+function isNumber({ part }: FoundPart): boolean {
+  return /^\d/.test(part.forms[0]?.[0] ?? '');
 }
 
 function termOf(parts: readonly FoundPart[]): string {
