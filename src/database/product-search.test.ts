@@ -390,9 +390,11 @@ function readOneByOne(rows: readonly NewProduct[], term: string): string[] {
     const told = said.some(isWhole) ? said.filter(isWhole) : said;
     const withoutOne = told.slice(0, -1).map((left) => told.filter((word) => word !== left));
     const kept = [told, ...withoutOne, told.slice(-1)].filter(({ length }) => length > 0);
-    const filtered = kept.map((words) =>
-      rows.filter((row) => words.every((word) => fieldsOf(row).flat().some(matcherOf(word) ?? (() => false)))),
-    );
+    const hasWord = (row: NewProduct, word: string) =>
+      fieldsOf(row)
+        .flat()
+        .some((other) => matcherOf(word)?.(other));
+    const filtered = kept.map((words) => rows.filter((row) => words.every((word) => hasWord(row, word))));
     return filtered.find(({ length }) => length > 0) ?? [];
   }
   const isAnyInStock = matches.some((row) => row.in_stock);

@@ -54,7 +54,8 @@ function* readingsWithoutUnmatched(found: readonly FoundPart[], isCorrected: boo
 function* closestReadings(found: readonly FoundPart[], isCorrected: boolean): Generator<Reading> {
   const said = found.filter(({ part, clause }) => clause !== null && !part.isIgnorable);
   const whole = said.filter(({ partialWords }) => partialWords.length === 0);
-  const told = [...(whole.length > 0 ? whole : said)].sort((a, b) => Number(isNumber(b)) - Number(isNumber(a)));
+  const spoken = whole.length > 0 ? whole : said;
+  const told = [...spoken.filter(isNumber), ...spoken.filter((each) => !isNumber(each))];
   const withoutOne = told
     .slice(0, -1)
     .slice(0, MOST_TRIED)
