@@ -229,6 +229,7 @@ describeOnBothEngines('product search', (open) => {
     ['rope 12mm', ['rope'], ['12mm'], null],
     ['💍 rope', ['rope'], ['💍'], null],
     ['platinum', [], [], null],
+    ['for men', ['curb', 'rope'], [], null],
     ['platinum opal', [], [], null],
     ['rope curb', ['curb'], ['rope'], null],
     ['Rope for curb', ['curb'], ['Rope'], null],

@@ -64,7 +64,7 @@ export async function searchWithCount(
 /** The criteria that found products, to count them or read another page. */
 type Found = Pick<Reading, 'correctedTerm' | 'unmatched'> & {
   inStock: boolean;
-  /** Null: by their price alone. */
+  /** Null: any product of the price. */
   criteria: SearchCriteria | null;
   price: PriceRange | null;
 };
@@ -73,6 +73,7 @@ type Found = Pick<Reading, 'correctedTerm' | 'unmatched'> & {
 type Matches = { rows: UnifiedProductRow[]; found: Found | null };
 
 const NOTHING: Matches = { rows: [], found: null };
+const ANY_PRICE: PriceRange = { from: null, to: null };
 const FIRST_ROW = { limit: 1, offset: 0 };
 const LONGEST_TERM = 100;
 
@@ -110,9 +111,10 @@ async function findWords(
     const matches = await findPage(db, { criteria, price, correctedTerm, unmatched }, bounds);
     if (matches) return matches;
   }
-  const saysOnlyPrice = price !== null && parts.every(({ isIgnorable }) => isIgnorable);
+  // `jewelry`, or a price alone.
+  const meansAny = (parts.length > 0 || price !== null) && parts.every(({ isIgnorable }) => isIgnorable);
   const any = { criteria: null, price, correctedTerm: null, unmatched: [] };
-  return (saysOnlyPrice && (await findPage(db, any, bounds))) || NOTHING;
+  return (meansAny && (await findPage(db, any, bounds))) || NOTHING;
 }
 
 /** Null if nothing matches. */
@@ -133,14 +135,14 @@ async function readMatches(
   { criteria, price }: Pick<Found, 'criteria' | 'price'>,
   bounds: Bounds,
 ): Promise<UnifiedProductRow[]> {
-  if (price) return pricedMatchesInOrder(db, { criteria, price }, bounds);
-  return criteria ? matchesInOrder(db, criteria, bounds) : [];
+  if (criteria && !price) return matchesInOrder(db, criteria, bounds);
+  return pricedMatchesInOrder(db, { criteria, price: price ?? ANY_PRICE }, bounds);
 }
 
 async function countFound(db: Database, { criteria, price, inStock }: Found): Promise<number> {
   const most = MAX_COUNTED + 1;
-  if (price) return countPricedMatches(db, { criteria, price }, inStock, most);
-  return criteria ? countMatches(db, criteria, inStock, most) : 0;
+  if (criteria && !price) return countMatches(db, criteria, inStock, most);
+  return countPricedMatches(db, { criteria, price: price ?? ANY_PRICE }, inStock, most);
 }
 
 function cleanTerm(term: string): string {
