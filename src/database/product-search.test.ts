@@ -237,6 +237,8 @@ describeOnBothEngines('product search', (open) => {
     ['curb 10mm', ['curb'], ['10mm'], null],
     ['curb ope', ['curb'], ['ope'], null],
     ['rpoe curb', ['curb'], ['rpoe'], null],
+    ['rope 100 crub', ['curb'], ['rope'], '100 curb'],
+    ['rope mmm curb', ['curb'], ['rope', 'mmm'], null],
     ['% rope', [], [], null],
     ['% curb', ['curb'], [], null],
     ['%_', [], [], null],

@@ -36,7 +36,9 @@ export async function* readingsOf(
     yield* readingsWithoutUnmatched(corrected, true);
   }
   yield* readingsWithoutUnmatched(found, false);
-  yield* closestReadings(corrected ?? found, corrected !== null);
+  const isLastFound = found.findLast(({ part }) => !part.isIgnorable)?.clause !== null;
+  if (corrected && !isLastFound) yield* closestReadings(corrected, true);
+  else yield* closestReadings(found, false);
 }
 
 /** Without the words that nothing matches. */
