@@ -64,7 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     alias: [
       // Wouter brings what older versions of React lack.
       { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
-      // The development server bundles Lucide for browsers before any alias: its server keeps to the same icons.
+      // Not in development: Vite pre-bundles Lucide for the browser without the alias, and server and browser must match.
       ...(command === 'build' ? [OWN_ICONS] : []),
     ],
   },

@@ -1,7 +1,4 @@
-/**
- * Searches that were written and judged after the shop's words, in three rounds, to measure what these miss. The format is that
- * of JUDGED.
- */
+/** Searches written after the shop's search words, in three rounds, to measure what the words miss. Same format as JUDGED. */
 export const LATER_SEARCHES = `
 gift for mom | pendant-|earring-|bracelet-
 mothers day gift | pendant-|earring-|bracelet-

@@ -30,8 +30,15 @@ export async function openBrowser(): Promise<Browser> {
 
 export type ThrottledPage = { page: Page; client: CDPSession; workedMs: () => Promise<number> };
 
-/** A page in a fresh browser profile with an empty cache. `workedMs` is what its main thread has worked so far. */
-export async function openThrottledPage(browser: Browser, profile: Profile): Promise<ThrottledPage> {
+/**
+ * A page in a fresh browser profile with an empty cache. `workedMs` is what its main thread has worked so far. Without the
+ * boot script, the page is what HTML, styles and pictures cost alone.
+ */
+export async function openThrottledPage(
+  browser: Browser,
+  profile: Profile,
+  hasBootScript = true,
+): Promise<ThrottledPage> {
   const { width, height, slowdown, latencyMs, bytesPerSecond } = profile;
   const isPhone = slowdown > 1;
   const context = await browser.newContext({
@@ -41,6 +48,8 @@ export async function openThrottledPage(browser: Browser, profile: Profile): Pro
     deviceScaleFactor: isPhone ? 2 : 1,
   });
   const page = await context.newPage();
+  // Not by switching scripts off: browsers then load lazy pictures at once, and the floor would be above the page.
+  if (!hasBootScript) await page.addInitScript(stopBootScript);
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', {
@@ -62,11 +71,8 @@ export async function openThrottledPage(browser: Browser, profile: Profile): Pro
   };
 }
 
-/**
- * Runs in the page, before its own script, which finds no element to read its settings from: the floor of what HTML, styles
- * and pictures cost alone.
- */
-export function stopBootScript(): void {
+/** Runs in the page, before its own script, which finds no element to read its settings from. */
+function stopBootScript(): void {
   Object.defineProperty(document, 'currentScript', { get: () => null });
 }
 

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cachedImages } from '../tests/support/cached-images.ts';
 import { startStore } from '../tests/support/running-store.ts';
-import {
-  openBrowser,
-  openThrottledPage,
-  PROFILES,
-  type Profile,
-  printTable,
-  stopBootScript,
-} from './throttled-page.ts';
+import { openBrowser, openThrottledPage, PROFILES, type Profile, printTable } from './throttled-page.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 /** By then a running page has fetched ahead what its presses open. */
@@ -89,10 +82,12 @@ async function measure(profileName: string, profile: Profile): Promise<void> {
   );
 }
 
-/** From the focus to suggestions at rest; without the app, the floor: what the browser and its driver cost. */
+/**
+ * From the focus until the suggestions are at rest. Without the app, it types into a plain field: that is what the browser and
+ * its driver cost, whatever the page does.
+ */
 async function measureTyping(profile: Profile, hasApp: boolean): Promise<number> {
-  const { page, workedMs } = await openThrottledPage(browser, profile);
-  if (!hasApp) await page.addInitScript(stopBootScript);
+  const { page, workedMs } = await openThrottledPage(browser, profile, hasApp);
   await page.goto(`${store.address}/chains`, { waitUntil: 'load' });
   await page.keyboard.press('Shift');
   await page.waitForTimeout(SETTLED_MS);
@@ -100,7 +95,7 @@ async function measureTyping(profile: Profile, hasApp: boolean): Promise<number>
   const opener = page.locator('[data-app-button="Search"]');
   if (hasApp && (await opener.isVisible())) await opener.click();
   const before = await workedMs();
-  // Selectors of CSS: looking up roles is work of the page's main thread.
+  // CSS selectors, because finding elements by role is work for the page's main thread.
   await page
     .locator(hasApp ? SEARCH_FIELD : PLAIN_FIELD)
     .first()
@@ -112,7 +107,7 @@ async function measureTyping(profile: Profile, hasApp: boolean): Promise<number>
   return worked;
 }
 
-/** Runs in the page. On a phone, the header has no field before the app. */
+/** Runs in the page. On a phone, the header has no search field until the app runs. */
 function addPlainField(): void {
   document.body.insertAdjacentHTML(
     'beforeend',

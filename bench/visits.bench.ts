@@ -3,14 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { cachedImages } from '../tests/support/cached-images.ts';
 import { startStore } from '../tests/support/running-store.ts';
-import {
-  openBrowser,
-  openThrottledPage,
-  PROFILES,
-  type Profile,
-  printTable,
-  stopBootScript,
-} from './throttled-page.ts';
+import { openBrowser, openThrottledPage, PROFILES, type Profile, printTable } from './throttled-page.ts';
 
 /**
  * Cold visits in a browser. A peer that runs is measured in turn with the store: --peer http://127.0.0.1:4000 and
@@ -74,9 +67,7 @@ function rowOf(name: string, address: string, hasScripts: boolean) {
 }
 
 async function measureVisit(from: Browser, profile: Profile, address: string, hasScripts: boolean) {
-  const { page, client, workedMs } = await openThrottledPage(from, profile);
-  // Not by switching scripts off: browsers then load lazy pictures at once, and the floor would be above the page.
-  if (!hasScripts) await page.addInitScript(stopBootScript);
+  const { page, client, workedMs } = await openThrottledPage(from, profile, hasScripts);
   const bytes = { all: 0, script: 0 };
   const types = new Map<string, string>();
   client.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));

@@ -45,7 +45,7 @@ def grillz(metal='yellow', teeth=8, iced=False, pattern='full', stone='moissanit
 
 
 def along_arch(row):
-    """(placement, tooth) from left to right."""
+    """Yields (placement, (width, height, is canine)) for every tooth from left to right."""
     at = ARCH.length / 2 - _length(row) / 2
     for width, height, is_canine in row:
         centre = at + width / 2

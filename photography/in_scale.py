@@ -1,4 +1,4 @@
-"""Pictures that say how large a piece is: widths side by side, lengths on a bust, bracelets and a watch on a wrist, caps on
+"""Pictures that say how large a piece is: widths side by side, lengths on a bust, bracelets and watches on a wrist, caps on
 teeth, carats beside a ruler."""
 import math
 
@@ -77,7 +77,7 @@ def lengths(metal='yellow'):
 
 
 def _stand(outline, matrix=None):
-    """Sets up a display form of (height, half width, half depth); what rays can be cast at."""
+    """Places a display form given as (height, half width, half depth) in cm; returns a tree to cast rays at."""
     rings = [[(x, y, height) for x, y in superellipse(half_width, half_depth, 2.25, 96)]
              for height, half_width, half_depth in smooth(outline, 8).points]
     form = skin(rings, False, 'stand', smooth_angle=80)
@@ -194,7 +194,7 @@ def watches_on_wrist():
     return Shot('watch', floor=WRIST_BELOW - 2.4, rectangle=(-6.6, 6.8, -5.6, 3.4), camera=dict(azimuth=0, elevation=48, fill=1))
 
 
-# Degrees: models that face a camera high up lean back further than a grill by itself.
+# Degrees. The camera is high, so the models lean back further than a product does.
 TEETH_LEAN = 28
 
 

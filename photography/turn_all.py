@@ -32,7 +32,7 @@ MOST_OF_A_CATEGORY = 3
 WITHOUT_TURNS = {'custom'}
 # What a job says of its own picture; a turn has one size for all.
 OF_THE_PICTURE = {'size', 'samples', 'aspect', 'laid'}
-# Necklaces lie in a spiral that fits the picture: their legs would sweep through it.
+# Necklaces are laid in a spiral, which fits the picture. The legs of a drape would sweep through it.
 SPIRALS = {'cuban', 'rope', 'franco', 'box', 'figaro', 'tennis'}
 LARGEST_BYTES = 350_000
 QUALITIES = (86, 82, 78, 74, 70)

@@ -22,7 +22,7 @@ export const PRIVACY: LegalText = {
     {
       heading: 'What stays in your browser',
       paragraphs: [
-        "Your cart, including any promo code, is kept in your browser's local storage so it's there on your next visit. If you close the promo banner or choose the country you order to, we store that there too. The email and delivery address you enter are kept only while the tab is open and are cleared after a paid order. How far you have scrolled on the pages of a tab is kept for as long, so that Back leads to the same place.",
+        "Your cart, including any promo code, is kept in your browser's local storage so it's there on your next visit. If you close the promo banner or choose the country you order to, we store that there too. The email and delivery address you enter are kept only while the tab is open and are cleared after a paid order. Your scroll positions are kept while the tab is open too, so that Back returns to where you were.",
         "When you first check out, we give your browser an anonymous session, kept in local storage. It doesn't contain your name. It lets this browser list the orders placed in it, and it ends 180 days after it was last used. The pieces you save and the last ones you looked at are kept as a list of product numbers in local storage. The store sees such a list only when your browser asks for those pieces, and does not keep it. You can clear both lists on the page. Your last five searches that found something are kept in local storage too, to be offered again when you search; that list never leaves your browser, and you can clear it under the search field. Clearing your browser data removes all of this.",
       ],
     },

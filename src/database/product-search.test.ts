@@ -387,18 +387,18 @@ function readOneByOne(rows: readonly NewProduct[], term: string): string[] {
   const isPhraseSomewhere = typed.length > 1 && meant.length === typed.length && rows.some(isPhrase);
   const literal = meant.length === 0 ? [] : rows.filter(isPhraseSomewhere ? isPhrase : hasAll);
   const matches = literal.length > 0 ? literal : closest();
-  // Words that never meet: without those that are parts of others, then without one, then the last.
+  // No product has all words: drop those that are parts of others, then one at a time, then all but the last.
   function closest(): NewProduct[] {
-    const said = [...new Set(typed)].filter(matcherOf);
-    const told = said.some(isWhole) ? said.filter(isWhole) : said;
-    const withoutOne = told.slice(0, -1).map((left) => told.filter((word) => word !== left));
-    const kept = [told, ...withoutOne, told.slice(-1)].filter(({ length }) => length > 0);
+    const matched = [...new Set(typed)].filter(matcherOf);
+    const words = matched.some(isWhole) ? matched.filter(isWhole) : matched;
+    const withoutOne = words.slice(0, -1).map((dropped) => words.filter((word) => word !== dropped));
+    const attempts = [words, ...withoutOne, words.slice(-1)].filter(({ length }) => length > 0);
     const hasWord = (row: NewProduct, word: string) =>
       fieldsOf(row)
         .flat()
         .some((other) => matcherOf(word)?.(other));
-    const filtered = kept.map((words) => rows.filter((row) => words.every((word) => hasWord(row, word))));
-    return filtered.find(({ length }) => length > 0) ?? [];
+    const results = attempts.map((kept) => rows.filter((row) => kept.every((word) => hasWord(row, word))));
+    return results.find(({ length }) => length > 0) ?? [];
   }
   const isAnyInStock = matches.some((row) => row.in_stock);
   return matches

@@ -34,7 +34,7 @@ export const MAX_COUNTED = 1000;
  * Products with the words of the term in their name, category, product type, material, color, stone or another field of
  * their category: purchasable first, then featured, then newest. Sold-out products are found only if no match is in stock.
  * Words side by side come first, alone; then the words anywhere. A word is looked for whole, then as a part of others, then
- * with typing errors corrected. There are no wildcards. A price in the term, such as `under 200`, is what they cost.
+ * with typing errors corrected. If no product has all words, some are left out. There are no wildcards. A price in the term, such as `under 200`, is what they cost.
  */
 export async function searchProducts(
   db: Database,
@@ -111,7 +111,7 @@ async function findWords(
     const matches = await findPage(db, { criteria, price, correctedTerm, unmatched }, bounds);
     if (matches) return matches;
   }
-  // `jewelry`, or a price alone.
+  // Words that say nothing, such as `jewelry`, or a price alone.
   const meansAny = (parts.length > 0 || price !== null) && parts.every(({ isIgnorable }) => isIgnorable);
   const any = { criteria: null, price, correctedTerm: null, unmatched: [] };
   return (meansAny && (await findPage(db, any, bounds))) || NOTHING;

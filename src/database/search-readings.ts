@@ -9,12 +9,12 @@ import type { Database } from './tables.ts';
 export type Reading = {
   criteria: SearchCriteria;
   correctedTerm: string | null;
-  /** The typed words that were left out, as nothing matches them, or nothing that matches the others. */
+  /** The typed words that were left out: they match nothing, or no product that has the other words. */
   unmatched: readonly string[];
 };
 
-/** How many words of a search are left out in turn. Each is a query. */
-const MOST_TRIED = 4;
+/** How many words are dropped, one at a time, in search of results. Each attempt is a query. */
+const MAX_DROPS_TRIED = 4;
 
 /** From the strictest to the most forgiving. */
 export async function* readingsOf(
@@ -36,9 +36,10 @@ export async function* readingsOf(
     yield* readingsWithoutUnmatched(corrected, true);
   }
   yield* readingsWithoutUnmatched(found, false);
+  // What the shopper typed is better named than its correction, unless the kind of piece is what was misspelled.
   const isLastFound = found.findLast(({ part }) => !part.isIgnorable)?.clause !== null;
-  if (corrected && !isLastFound) yield* closestReadings(corrected, true);
-  else yield* closestReadings(found, false);
+  if (corrected && !isLastFound) yield* relaxedReadings(corrected, true);
+  else yield* relaxedReadings(found, false);
 }
 
 /** Without the words that nothing matches. */
@@ -50,25 +51,29 @@ function* readingsWithoutUnmatched(found: readonly FoundPart[], isCorrected: boo
 }
 
 /**
- * Words that never meet: without those that are only parts of other words; then without one of them, numbers before words, but
- * never the last word, which names the kind of piece that is looked for; then with the last alone.
+ * For words that no product has all of. Drops the words that matched only a part of another word, then one word at a time:
+ * numbers first, never the last word, which names the kind of piece. Finally keeps the last word alone.
  */
-function* closestReadings(found: readonly FoundPart[], isCorrected: boolean): Generator<Reading> {
-  const said = found.filter(({ part, clause }) => clause !== null && !part.isIgnorable);
-  const whole = said.filter(({ partialWords }) => partialWords.length === 0);
-  const spoken = whole.length > 0 ? whole : said;
-  const told = [...spoken.filter(isNumber), ...spoken.filter((each) => !isNumber(each))];
-  const withoutOne = told
+function* relaxedReadings(found: readonly FoundPart[], isCorrected: boolean): Generator<Reading> {
+  const matched = found.filter(({ part, clause }) => clause !== null && !part.isIgnorable);
+  const whole = matched.filter(({ partialWords }) => partialWords.length === 0);
+  const candidates = whole.length > 0 ? whole : matched;
+  const inDropOrder = [
+    ...candidates.filter(isNumber),
+    ...candidates.filter((candidate) => !isNumber(candidate)),
+  ];
+  const withoutOne = inDropOrder
     .slice(0, -1)
-    .slice(0, MOST_TRIED)
-    .map((left) => told.filter((each) => each !== left));
-  for (const kept of [told, ...withoutOne, told.slice(-1)]) {
-    if (kept.length === 0 || kept.length === said.length) continue;
-    const unmatched = found.filter((each) => !kept.includes(each) && !each.part.isIgnorable);
+    .slice(0, MAX_DROPS_TRIED)
+    .map((dropped) => inDropOrder.filter((candidate) => candidate !== dropped));
+  for (const kept of [inDropOrder, ...withoutOne, inDropOrder.slice(-1)]) {
+    // With every matched word, it was read before.
+    if (kept.length === 0 || kept.length === matched.length) continue;
+    const dropped = found.filter((each) => !kept.includes(each) && !each.part.isIgnorable);
     yield {
       criteria: { clauses: kept.flatMap(({ clause }) => clause ?? []), phrase: null },
       correctedTerm: isCorrected ? termOf(found.filter((each) => kept.includes(each))) : null,
-      unmatched: unmatched.map(({ part }) => part.typed),
+      unmatched: dropped.map(({ part }) => part.typed),
     };
   }
 }

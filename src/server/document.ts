@@ -58,8 +58,8 @@ ${earlyLayersIn(assets)}</body>
 }
 
 /**
- * After the content: the first pictures are asked for before the font, and the first paint does not wait for it
- * (decision 0075). Until the font is there, text stands in a fallback of the same width.
+ * Placed after the content, so that browsers request the first pictures before the font and paint without waiting for it
+ * (decision 0075). Until the font arrives, text uses a fallback of the same width.
  */
 function fontPreloads({ fonts }: PageAssets): string {
   return fonts

@@ -26,6 +26,9 @@ export type ProductCardProps = {
   id?: string | undefined;
 };
 
+/** Enough for a card of 400 px on a screen with three pixels to each. */
+const MAX_PHOTO_PX = 1200;
+
 /**
  * A product in a grid or rail: one link to the product page that covers the whole card. A plain click opens the
  * popup instead; a click for a new tab or window opens the page.
@@ -47,6 +50,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           url={card.image_url}
           alt={card.name}
           sizes={sizes}
+          maxWidthPx={MAX_PHOTO_PX}
           placeholder={card.image_placeholder}
           priority={priority}
           focus={card.focus}

@@ -31,7 +31,7 @@ export function growFromCard(popup: HTMLElement, gallery: HTMLElement, id: strin
 /** The way back, if the card is still in view. */
 export function shrinkToCard(popup: HTMLElement, gallery: HTMLElement, id: string): void {
   const card = isStill() ? undefined : linkPictureInView(id);
-  // A popup that is closed while it opens is gone at once: its own movement is off.
+  // Closed while still opening, the popup is hidden at once and has no size to animate from.
   if (!card || gallery.offsetWidth === 0) return;
   popup.toggleAttribute('data-closing', true);
   const { transform, clipPath } = placeOfCard(popup, gallery, card);

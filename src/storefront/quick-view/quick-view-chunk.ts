@@ -2,7 +2,10 @@ type PopupChunk = typeof import('./quick-view.tsx');
 
 let loaded: PopupChunk | null = null;
 
-/** The popup's chunk, and the one that fetches its product, loaded at the first sign of intent. */
+/**
+ * Loads the popup's chunk at the first sign of intent, along with the chunk that fetches its product. If the latter fails,
+ * the product query tries again.
+ */
 export async function loadPopup(): Promise<PopupChunk> {
   [loaded] = await Promise.all([import('./quick-view.tsx'), import('./fetch-product.ts').catch(() => null)]);
   return loaded;

@@ -10,6 +10,8 @@ type PhotoProps = {
   alt: string;
   /** The `sizes` attribute, such as `(min-width: 768px) 25vw, 50vw`. */
   sizes: string;
+  /** Leaves wider files out of the HTML, where `sizes` is never large enough for them. */
+  maxWidthPx?: number;
   /** The dominant color, `#rrggbb`, shown until the picture loads. */
   placeholder?: string | null;
   /** Loads eagerly with high priority, for the first visible pictures. */
@@ -26,7 +28,7 @@ export function Photo({ url, ...props }: PhotoProps) {
   return <Frame key={url} url={url} {...props} />;
 }
 
-function Frame({ url, alt, sizes, ...props }: PhotoProps) {
+function Frame({ url, alt, sizes, maxWidthPx, ...props }: PhotoProps) {
   const { placeholder = null, priority = false, focus, className = '' } = props;
   const [isBroken, setBroken] = useState(false);
   // A picture may fail before hydration.
@@ -47,8 +49,8 @@ function Frame({ url, alt, sizes, ...props }: PhotoProps) {
   const { fallback, widthPx, heightPx, avif, webp } = photoSources(url);
   return (
     <picture className={`${styles.photo} ${className}`} style={ground} data-photo>
-      {avif.length > 0 && <source type="image/avif" srcSet={srcSetFor(avif)} sizes={sizes} />}
-      {webp.length > 0 && <source type="image/webp" srcSet={srcSetFor(webp)} sizes={sizes} />}
+      {avif.length > 0 && <source type="image/avif" srcSet={srcSetFor(avif, maxWidthPx)} sizes={sizes} />}
+      {webp.length > 0 && <source type="image/webp" srcSet={srcSetFor(webp, maxWidthPx)} sizes={sizes} />}
       <img
         ref={checkLoaded}
         src={fallback}
@@ -65,6 +67,8 @@ function Frame({ url, alt, sizes, ...props }: PhotoProps) {
   );
 }
 
-function srcSetFor(variants: readonly PhotoVariant[]): string {
-  return variants.map(({ url, widthPx }) => `${url} ${widthPx}w`).join(', ');
+function srcSetFor(variants: readonly PhotoVariant[], maxWidthPx = Number.POSITIVE_INFINITY): string {
+  // The first is offered in any case.
+  const offered = variants.filter(({ widthPx }, index) => index === 0 || widthPx <= maxWidthPx);
+  return offered.map(({ url, widthPx }) => `${url} ${widthPx}w`).join(', ');
 }
