@@ -352,6 +352,8 @@ export type CheckoutLine = {
   personalization?: PersonalText | null;
   /** At the time of checkout; absent if the merchant set none. */
   sku?: string;
+  /** Whether it was promised to ship on the day of the order. */
+  ships_today?: boolean;
 };
 
 type CheckoutColumns = {
@@ -412,7 +414,12 @@ type OrderColumns = {
   quantity: number;
   product_id: OptionalText;
   source_table: OptionalText;
-  product_details: JSONColumnType<{ name: string; image_url: string | null; sku?: string }>;
+  product_details: JSONColumnType<{
+    name: string;
+    image_url: string | null;
+    sku?: string;
+    ships_today?: boolean;
+  }>;
   selected_size: OptionalText;
   selected_color: OptionalText;
   selected_length: OptionalText;

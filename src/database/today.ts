@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { ProcessedLine } from '#domain/delivery.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from './tables.ts';
 
-/** A paid order that was not shipped, with the tables of its goods. */
+/** A paid order that was not shipped. */
 export type OrderToShip = {
   order_number: string;
   paid_at: string;
@@ -10,7 +11,8 @@ export type OrderToShip = {
   customer_name: string;
   units: number;
   first_name: string | null;
-  tables: string[];
+  /** What the date to ship it by depends on. */
+  lines: ProcessedLine[];
 };
 
 /** Every order to ship, oldest payment first. Excludes refunded and disputed ones. */
@@ -23,7 +25,8 @@ export async function listOrdersToShip(db: Database): Promise<OrderToShip[]> {
     cross join lateral (
       select coalesce(sum(quantity), 0)::integer as units,
         (array_agg(product_details ->> 'name' order by line_number))[1] as first_name,
-        coalesce(array_agg(distinct source_table), '{}') as tables
+        coalesce(jsonb_agg(jsonb_build_object('source_table', source_table,
+          'ships_today', coalesce((product_details ->> 'ships_today')::boolean, false))), '[]') as lines
       from orders line where line.order_number = record.order_number and line.product_id is not null
     ) goods
     where record.fulfillment in ('paid', 'processing', 'packed')

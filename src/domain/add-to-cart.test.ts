@@ -50,6 +50,12 @@ describe.each(listCategories())('adding from $table', ({ table, optionRefusal, k
   });
 });
 
+test('the line says whether the product ships today', () => {
+  const line = (product: Product) => lineFor(product, NOTHING_CHOSEN);
+  expect(line(aProduct({ ships_today: true }))).toMatchObject({ value: { ships_today: true } });
+  expect(line(aProduct())).not.toHaveProperty('value.ships_today');
+});
+
 test('only glasses have no length', () => {
   expect(
     listCategories()

@@ -50,5 +50,6 @@ export function lineFor(product: Product, choice: Choice): Result<CartLine, AddR
     selectedColor: product.color ?? '',
     selectedLength: category.keepsLength ? (option?.label ?? '') : '',
     ...(personal && { personalization: personal }),
+    ...(product.ships_today && { ships_today: true }),
   });
 }

@@ -230,6 +230,15 @@ describe('repricing a stored line', () => {
     });
   });
 
+  test('whether it ships today is adopted silently', () => {
+    const ready = aLine({ ships_today: true });
+    const product = aProduct({ ships_today: true });
+    expect(repriceLine(aLine(), product)).toEqual({ line: ready, change: 'none', left: null });
+    expect(repriceLine(ready, aProduct())).toEqual({ line: aLine(), change: 'none', left: null });
+    expect(parseCartLines([ready])).toEqual([ready]);
+    expect(parseCartLines([{ ...ready, ships_today: 'yes' }])).toEqual([aLine()]);
+  });
+
   test('an option is found by its label after its reference changed', () => {
     const renewed = { ...option20, stripePriceId: 'price_20_new', price: cents(150_00) };
     expect(repriceLine(kept, { ...withOptions, options: [anOption(), renewed] })).toMatchObject({

@@ -20,6 +20,8 @@ export type CartLine = {
   selectedLength: string;
   /** Absent without a text. */
   personalization?: PersonalText;
+  /** Whether it ships on the day of the order, for the days of arrival that the cart shows. */
+  ships_today?: boolean;
 };
 
 /** The size of cart lines for products without sizes. */
@@ -141,6 +143,7 @@ function parseCartLine(entry: unknown): CartLine | null {
     selectedColor: textOr(fields.selectedColor, ''),
     selectedLength: textOr(fields.selectedLength, ''),
     ...(personalization && { personalization }),
+    ...(fields.ships_today === true && { ships_today: true }),
   };
 }
 

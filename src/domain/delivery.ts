@@ -15,39 +15,61 @@ export type ProcessingTimes = WorkDays & {
 /** The merchant's settings that estimates are computed from. */
 export type DeliveryTimes = { shipping: ShippingTable; processing: ProcessingTimes };
 
-export type DeliveryEstimate = {
+/** Processing and transit time, each on its own. */
+type ShippingTimes = {
   /** From the order until it ships. */
   processing: TimeRange;
   /** Time in transit. */
   delivery: TimeRange;
-  /**
-   * The range the merchant quotes for domestic orders in general. Null unless the order is domestic, in stock, and
-   * ships by the standard method.
-   */
-  usualDelivery: TimeRange | null;
 };
 
-/**
- * Processing and delivery time of an order. The slowest category determines the processing time. Without
- * categories, the estimate is for products in stock.
- */
+export type DeliveryEstimate = ShippingTimes & {
+  /**
+   * What the merchant quotes for domestic orders in general. Null unless the order is domestic, in stock, and ships by the
+   * standard method.
+   */
+  usual: ShippingTimes | null;
+};
+
+/** What the processing time of a line depends on. Lines without a table, such as shipping and tax, have none. */
+export type ProcessedLine = { source_table: string | null; ships_today?: boolean | undefined };
+
+/** Processing and delivery time of an order. */
 export function estimateDelivery(
-  order: { option: ShippingOption; country: string; kinds: readonly CategoryKind[] },
+  order: { option: ShippingOption; country: string; lines: readonly ProcessedLine[] },
   { shipping, processing }: DeliveryTimes,
 ): DeliveryEstimate {
-  const { option, country, kinds } = order;
-  const slowest = kinds
-    .map((kind) => processing.byKind[kind] ?? processing.inStock)
-    .reduce((one, other) => (longestDays(other) > longestDays(one) ? other : one), processing.inStock);
+  const { option, country, lines } = order;
+  const { inStock } = processing;
+  const slowest = processingTime(lines, processing);
   const isUsual =
     country === shipping.domesticCountry &&
     option.label === shipping.standard.label &&
-    slowest === processing.inStock;
+    longestDays(slowest) <= longestDays(inStock);
   return {
     processing: slowest,
     delivery: timeInTransit(option),
-    usualDelivery: isUsual && shipping.usualDays ? timeInTransit(shipping.usualDays) : null,
+    usual:
+      isUsual && shipping.usualDays
+        ? { processing: inStock, delivery: timeInTransit(shipping.usualDays) }
+        : null,
   };
+}
+
+/** The processing time of an order: that of its slowest product, or of products in stock if no line is a product. */
+export function processingTime(
+  lines: readonly ProcessedLine[],
+  { inStock, byKind, cutoff }: ProcessingTimes,
+): TimeRange {
+  // A shop without a cutoff takes orders for a day until midnight, when nobody ships them anymore.
+  const sameDay: TimeRange = { min: 0, max: cutoff === undefined ? 1 : 0, unit: 'business day' };
+  const times = lines.flatMap(({ source_table, ships_today }) => {
+    if (ships_today) return [sameDay];
+    const category = listCategories().find(({ table }) => table === source_table);
+    return category ? [byKind[category.kind] ?? inStock] : [];
+  });
+  const [first = inStock, ...others] = times;
+  return others.reduce((one, other) => (longestDays(other) > longestDays(one) ? other : one), first);
 }
 
 /** The transit time of a shipping method. */
@@ -77,7 +99,7 @@ type CheckoutShipping = {
 /** The shipping of an order; null if its method was not among those offered. `paidAt` is ISO 8601. */
 export function orderShipping(
   checkout: CheckoutShipping,
-  lines: readonly { source_table: string | null }[],
+  lines: readonly { source_table: string | null; product_details: { ships_today?: boolean | undefined } }[],
   paidAt: string | null,
   times: DeliveryTimes & { timeZone: string },
 ): OrderShipping | null {
@@ -85,7 +107,11 @@ export function orderShipping(
   const option = chosenShipping(offered, { label, amount });
   if (!option) return null;
   const { country } = checkout.shipping_address;
-  const estimate = estimateDelivery({ option, country, kinds: kindsOf(lines) }, times);
+  const processed = lines.map(({ source_table, product_details: { ships_today } }) => ({
+    source_table,
+    ships_today,
+  }));
+  const estimate = estimateDelivery({ option, country, lines: processed }, times);
   const { processing, timeZone } = times;
   return {
     label: option.label,
@@ -98,21 +124,15 @@ export function orderShipping(
   };
 }
 
-/** The categories of an order's lines, by their source tables. A line without one, such as tax, has none. */
-export function kindsOf(lines: readonly { source_table: string | null }[]): CategoryKind[] {
-  return listCategories()
-    .filter(({ table }) => lines.some(({ source_table }) => source_table === table))
-    .map(({ kind }) => kind);
-}
-
 /** The merchant's general promise for such orders; null if there is none. */
-export function describeUsualDelivery({ processing, usualDelivery }: DeliveryEstimate): string | null {
-  if (!usualDelivery) return null;
-  return `Most domestic orders: processing within ${formatTimeRange(processing)} and delivery in ${formatTimeRange(usualDelivery)}.`;
+export function describeUsualDelivery({ usual }: DeliveryEstimate): string | null {
+  if (!usual) return null;
+  return `Most domestic orders: processing within ${formatTimeRange(usual.processing)} and delivery in ${formatTimeRange(usual.delivery)}.`;
 }
 
-/** `1-2 business days`, `1 business day`, `2-4 weeks`. */
+/** `1-2 business days`, `1 business day`, `2-4 weeks`, `Same day`. */
 export function formatTimeRange(range: TimeRange): string {
+  if (range.max === 0) return 'Same day';
   return `${formatRange(range)} ${range.unit}${range.max === 1 ? '' : 's'}`;
 }
 

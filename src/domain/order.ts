@@ -44,6 +44,7 @@ export type PricedLine = Pick<
   | 'selectedColor'
   | 'selectedLength'
   | 'personalization'
+  | 'ships_today'
 > & {
   /** The option's, or that of a product without options. */
   sku?: string;

@@ -14,7 +14,7 @@ export type Repriced = {
 };
 
 /**
- * Updates a stored line to the product's current price. 'not-for-sale' if the product is null (deleted), switched
+ * Updates a stored line to the product's current price, and to whether it ships today. 'not-for-sale' if the product is null (deleted), switched
  * off, has no price reference, or no longer offers the size, option or text. If all counted units are sold, `left`
  * is 0: the shopper's own payment page may hold the last ones.
  */
@@ -27,7 +27,7 @@ export function repriceLine(line: CartLine, product: Product | null): Repriced {
   if (!product.in_stock && left !== 0) return gone;
   const reference = product.is_made_on_request ? null : priceReferenceFor(product, option);
   if (!reference || (product.options.length > 0 && !option)) return gone;
-  const { personalization, ...plain } = line;
+  const { personalization, ships_today: _, ...plain } = line;
   const personal = repricedText(product.personalization, personalization);
   if (personal === 'gone') return gone;
   const current: CartLine = {
@@ -35,6 +35,7 @@ export function repriceLine(line: CartLine, product: Product | null): Repriced {
     price: addCents(priceFor(product, option), personal?.price ?? ZERO_CENTS),
     stripe_price_id: reference,
     ...(personal && { personalization: personal }),
+    ...(product.ships_today && { ships_today: true }),
   };
   return { line: current, change: current.price === line.price ? 'none' : 'price-changed', left };
 }

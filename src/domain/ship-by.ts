@@ -1,24 +1,14 @@
-import { businessDaysLater, orderDayAt, type TimeRange, type WorkDays } from './business-days.ts';
-import type { CategoryKind } from './categories.ts';
+import { businessDaysLater, orderDayAt } from './business-days.ts';
 import { addDays } from './day.ts';
-import type { ProcessingTimes } from './delivery.ts';
+import { type ProcessedLine, type ProcessingTimes, processingTime } from './delivery.ts';
 
 /** The last day on which an order paid at a moment ships as promised. Its slowest product decides. */
 export function shipBy(
   paidAt: Date,
-  kinds: readonly CategoryKind[],
+  lines: readonly ProcessedLine[],
   { processing, timeZone }: { processing: ProcessingTimes; timeZone: string },
 ): string {
   const orderDay = orderDayAt(paidAt, timeZone, processing);
-  const times = [processing.inStock, ...kinds.map((kind) => processing.byKind[kind] ?? processing.inStock)];
-  return (
-    times
-      .map((time) => lastDay(orderDay, time, processing))
-      .sort()
-      .at(-1) ?? orderDay
-  );
-}
-
-function lastDay(start: string, { max, unit }: TimeRange, workDays: WorkDays): string {
-  return unit === 'week' ? addDays(start, 7 * max) : businessDaysLater(start, max, workDays);
+  const { max, unit } = processingTime(lines, processing);
+  return unit === 'week' ? addDays(orderDay, 7 * max) : businessDaysLater(orderDay, max, processing);
 }

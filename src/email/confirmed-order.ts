@@ -41,7 +41,7 @@ export type PaidOrderLine = {
   /** Null if the line is shipping or tax. */
   product_id: string | null;
   source_table: string | null;
-  product_details: { name: string; image_url: string | null };
+  product_details: { name: string; image_url: string | null; ships_today?: boolean | undefined };
   selected_size: string | null;
   selected_color: string | null;
   selected_length: string | null;

@@ -1,3 +1,4 @@
+import { SHIPS_SAME_DAY } from '#contract/ships-today-copy.ts';
 import { addressLine, cityLine } from '#domain/address-line.ts';
 import { formatArrival } from '#domain/arrival.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
@@ -45,7 +46,10 @@ function firstName(fullName: string): string {
 function deliverySentences({ estimate, arrival }: OrderShipping): string[] {
   const { processing, delivery } = estimate;
   const usual = describeUsualDelivery(estimate);
-  const own = `Processing takes ${formatTimeRange(processing)} and delivery ${formatTimeRange(delivery)}.`;
+  const own =
+    processing.max === 0
+      ? `${SHIPS_SAME_DAY} Delivery takes ${formatTimeRange(delivery)}.`
+      : `Processing takes ${formatTimeRange(processing)} and delivery ${formatTimeRange(delivery)}.`;
   return [
     own,
     ...(usual ? [usual] : []),

@@ -46,6 +46,18 @@ describe('the confirmation of an order', () => {
     expect(overnight.text).toContain('delivery 1 business day.');
   });
 
+  it('says that a piece marked SHIPS TODAY ships the same day', async () => {
+    const { product_details } = anOrderLine();
+    const ready = anOrderLine({ product_details: { ...product_details, ships_today: true } });
+    const { text, html } = await render(anOrder([ready]));
+    for (const form of [text, html]) {
+      expect(form).toContain(
+        'Ships the same day on orders before 2 PM Central, Monday to Friday, otherwise the next business day. Delivery takes 5-7 business days.',
+      );
+      expect(form).not.toContain('Processing takes');
+    }
+  });
+
   it('shows the processing and delivery times of the order in both forms', async () => {
     const custom = anOrderLine({ source_table: 'custom_products' });
     const international = {

@@ -29,7 +29,12 @@ export function orderLinesFor(
     quantity: line.quantity,
     product_id: line.product_id,
     source_table: line.source_table,
-    product_details: { name: line.name, image_url: line.image_url, ...(line.sku && { sku: line.sku }) },
+    product_details: {
+      name: line.name,
+      image_url: line.image_url,
+      ...(line.sku && { sku: line.sku }),
+      ...(line.ships_today && { ships_today: true }),
+    },
     selected_size: line.selected_size,
     selected_color: line.selected_color,
     selected_length: line.selected_length,

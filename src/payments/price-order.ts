@@ -165,5 +165,6 @@ function checkoutLines(lines: readonly PricedLine[], promo: PromoCode | null): C
     selected_length: line.selectedLength || null,
     personalization: line.personalization ?? null,
     ...(line.sku && { sku: line.sku }),
+    ...(line.ships_today && { ships_today: true }),
   }));
 }

@@ -83,9 +83,14 @@ describe('delivery estimates on the payment page', () => {
   });
 
   it.each([
-    ['chain_products', '1-2 business days'],
-    ['custom_products', '2-4 weeks'],
-  ] as const)('of an order from %s is processing of %s', (source_table, words) => {
+    ['chain_products', false, 'Processing takes 1-2 business days before shipping.'],
+    ['custom_products', false, 'Processing takes 2-4 weeks before shipping.'],
+    [
+      'chain_products',
+      true,
+      'Ships the same day on orders before 2 PM Central, Monday to Friday, otherwise the next business day.',
+    ],
+  ] as const)('of an order from %s, ships today: %j, says "%s"', (source_table, ships_today, message) => {
     const line = {
       product_id: 'piece',
       source_table,
@@ -98,8 +103,9 @@ describe('delivery estimates on the payment page', () => {
       selected_size: null,
       selected_color: null,
       selected_length: null,
+      ships_today,
     };
     const { custom_text: text } = paramsFor(false, { lines: [line] });
-    expect(text).toEqual({ submit: { message: `Processing takes ${words} before shipping.` } });
+    expect(text).toEqual({ submit: { message } });
   });
 });

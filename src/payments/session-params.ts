@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
+import { SHIPS_SAME_DAY } from '#contract/ships-today-copy.ts';
 import type { CheckoutLine, CheckoutRow } from '#database/tables.ts';
+import type { TimeRange } from '#domain/business-days.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
-import { estimateDelivery, formatTimeRange, kindsOf } from '#domain/delivery.ts';
+import { estimateDelivery, formatTimeRange } from '#domain/delivery.ts';
 import type { Cents } from '#domain/money.ts';
 import { describePersonalText } from '#domain/personalization.ts';
 import { formatShippingCost, type ShippingOption } from '#domain/shipping.ts';
@@ -96,7 +98,7 @@ function shippingParams(checkout: CheckoutRow, automaticTax: boolean): Partial<P
   );
   const notes = [
     ...(first && priced.length === 0 ? [`Shipping: ${formatShippingCost(first.amount)}.`] : []),
-    ...(first ? [`Processing takes ${processingOf(checkout, first)} before shipping.`] : []),
+    ...(first ? [describeProcessing(estimateFor(checkout, first).processing)] : []),
   ];
   return {
     ...(priced.length > 0 && { shipping_options: priced }),
@@ -104,12 +106,14 @@ function shippingParams(checkout: CheckoutRow, automaticTax: boolean): Partial<P
   };
 }
 
-function processingOf(checkout: CheckoutRow, option: ShippingOption): string {
-  return formatTimeRange(estimateFor(checkout, option).processing);
+function describeProcessing(processing: TimeRange): string {
+  return processing.max === 0
+    ? SHIPS_SAME_DAY
+    : `Processing takes ${formatTimeRange(processing)} before shipping.`;
 }
 
 function estimateFor({ shipping_address: address, lines }: CheckoutRow, option: ShippingOption) {
-  return estimateDelivery({ option, country: address.country, kinds: kindsOf(lines) }, store);
+  return estimateDelivery({ option, country: address.country, lines }, store);
 }
 
 const STRIPE_UNITS = { 'business day': 'business_day', week: 'week' } as const;

@@ -10,18 +10,22 @@ import { expectOneEmail } from '../support/mailbox.ts';
 import { textOf } from '../support/read-text.ts';
 
 const USUAL = 'processing within 1-2 business days and delivery in 3-7 business days.';
+const SAME_DAY =
+  'Ships the same day on orders before 2 PM Central, Monday to Friday, otherwise the next business day.';
 const UNCONFIRMED = 'Cost confirmed by email before we ship';
 
-type Kind = 'chain' | 'custom';
+type Kind = 'chain' | 'custom' | 'ready';
 
 const PIECES = {
-  chain: { table: 'chain_products', id: 'chain-miami-cuban-10mm-yellow', option: '18 in' },
+  chain: { table: 'chain_products', id: 'chain-miami-cuban-12mm-yellow', option: '18 in' },
+  /** Marked SHIPS TODAY. */
+  ready: { table: 'earring_products', id: 'earring-studs-round-1ct-white' },
   custom: { table: 'custom_products', id: 'custom-nameplate-royal-rose', option: '16 in' },
-} as const satisfies Record<Kind, { table: string; id: string; option: string }>;
+} as const satisfies Record<Kind, { table: string; id: string; option?: string }>;
 
 async function pieceOf(shopper: ApiShopper, kind: Kind): Promise<CartItem> {
-  const { table, id, option } = PIECES[kind];
-  return cartItem(await shopper.findProduct(table, id), { option });
+  const { table, id, ...choice } = PIECES[kind];
+  return cartItem(await shopper.findProduct(table, id), choice);
 }
 
 const ORDERS: {
@@ -38,6 +42,24 @@ const ORDERS: {
     country: 'US',
     method: 'Standard',
     kinds: ['chain'],
+    processing: '1-2 business days',
+    delivery: '5-7 business days',
+    cost: 'Shipping (Standard) Free',
+    isUsual: true,
+  },
+  {
+    country: 'US',
+    method: 'Standard',
+    kinds: ['ready'],
+    processing: 'Same day',
+    delivery: '5-7 business days',
+    cost: 'Shipping (Standard) Free',
+    isUsual: true,
+  },
+  {
+    country: 'US',
+    method: 'Standard',
+    kinds: ['chain', 'ready'],
     processing: '1-2 business days',
     delivery: '5-7 business days',
     cost: 'Shipping (Standard) Free',
@@ -111,7 +133,8 @@ for (const { country, method, kinds, processing, delivery, cost, isUsual } of OR
     const { url, sessionId } = await shopper.checkOut(body);
     if (method) await shopper.chooseShipping(url, method);
     const payment = textOf(await (await shopper.api.get(url)).text());
-    expect(payment).toContain(`Processing takes ${processing} before shipping.`);
+    const isReady = processing === 'Same day';
+    expect(payment).toContain(isReady ? SAME_DAY : `Processing takes ${processing} before shipping.`);
     if (country === 'BR') {
       expect(payment).toContain(UNCONFIRMED);
       expect(payment).not.toMatch(/\bFree\b/);
@@ -136,7 +159,11 @@ for (const { country, method, kinds, processing, delivery, cost, isUsual } of OR
 
     const email = await expectOneEmail(store, orderNumber);
     for (const written of [email.text, textOf(email.html)]) {
-      expect(written).toContain(`Processing takes ${processing} and delivery ${delivery}.`);
+      expect(written).toContain(
+        isReady
+          ? `${SAME_DAY} Delivery takes ${delivery}.`
+          : `Processing takes ${processing} and delivery ${delivery}.`,
+      );
       expect(written).toContain(`Estimated arrival: ${arrival}.`);
       expect(written.includes(USUAL)).toBe(isUsual === true);
       expect(written.replaceAll(/: (?=Free|Cost|\$)/g, ' ')).toContain(cost);

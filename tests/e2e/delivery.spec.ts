@@ -3,7 +3,9 @@ import { expectOneEmail } from '../support/mailbox.ts';
 import { expect, test } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 
-const CHAIN_PATH = '/product/chain-miami-cuban-10mm-yellow';
+const CHAIN_PATH = '/product/chain-miami-cuban-12mm-yellow';
+/** Marked SHIPS TODAY. */
+const READY_PATH = '/product/chain-miami-cuban-10mm-yellow';
 const CUSTOM_PATH = '/product/custom-nameplate-royal-rose';
 const UNCONFIRMED = 'Cost confirmed by email before we ship';
 
@@ -56,7 +58,7 @@ test('the days of arrival are the same on the page, in the popup, in the cart an
   page,
   shopper,
 }) => {
-  await shopper.open(CHAIN_PATH);
+  await shopper.open(READY_PATH);
   const shown = (place: Locator) => place.locator('[data-arrival] b');
   const main = page.getByRole('main');
   const atHome = (await shown(main).textContent()) ?? '';
@@ -86,7 +88,7 @@ test('the days of arrival are the same on the page, in the popup, in the cart an
   await shopper.expectPaidOrder();
   await expect(fact(page.getByRole('main'), 'Estimated arrival')).toHaveText(atHome);
 
-  await shopper.open(CHAIN_PATH);
+  await shopper.open(READY_PATH);
   await expect(shown(page.getByRole('main'))).toHaveText(atHome);
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDailyCounts } from '#database/daily-counts.ts';
 import { setStock } from '#database/stock.ts';
@@ -157,7 +158,7 @@ describe.each(['embedded', 'server'] as const)('reports, %s', (engine) => {
     ]);
   });
 
-  it('today lists open work: the oldest paid order first, and whether it is late', async () => {
+  it('today lists open work: what is due first, and whether it is late', async () => {
     const count = { source_table: 'watch_products', product_id: 'iced', option: '' } as const;
     await setStock(store.context.db, count, 2);
     const review = { id: 'r', author: 'Ann', rating: 4, text: 'Nice', product_id: 'iced', time: new Date() };
@@ -166,12 +167,17 @@ describe.each(['embedded', 'server'] as const)('reports, %s', (engine) => {
       .values({ ...review, state: 'pending' })
       .execute();
     const [first, second, third] = numbers;
+    await store.context.db
+      .updateTable('orders')
+      .set({ product_details: sql`product_details || '{"ships_today": true}'` })
+      .where('order_number', '=', second ?? '')
+      .execute();
     const today = await json('today');
     expect(today).toMatchObject({ day: '2026-11-23', overdue: 1 });
     expect(today.toShip).toMatchObject([
       { orderNumber: third, isOverdue: true },
-      { orderNumber: first, isOverdue: false },
-      { orderNumber: second, isOverdue: false },
+      { orderNumber: second, shipBy: '2026-11-23', isOverdue: false },
+      { orderNumber: first, shipBy: '2026-11-25', isOverdue: false },
     ]);
     expect(today.lowStock).toEqual([{ id: 'iced', name: 'Iced watch', option: null, available: 2 }]);
     expect(today.pendingReviews).toMatchObject([{ author: 'Ann', rating: 4, productId: 'iced' }]);

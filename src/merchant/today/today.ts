@@ -7,7 +7,6 @@ import { type AwaitedProduct, countAlertsByProduct } from '#database/stock-alert
 import type { CheckoutRow, Database } from '#database/tables.ts';
 import { listOpenDisputes, listOrdersToShip, type OpenDispute, type OrderToShip } from '#database/today.ts';
 import { dayIn } from '#domain/day.ts';
-import { kindsOf } from '#domain/delivery.ts';
 import { shipBy } from '#domain/ship-by.ts';
 import { listMessages, type Message } from '#merchant/messages/messages.ts';
 import { store } from '#shop';
@@ -28,7 +27,7 @@ export type LowStock = StockLevel & { name: string };
 /** The merchant's open tasks. */
 export type Today = {
   day: string;
-  /** The longest paid first. */
+  /** The first to ship by come first, of those the longest paid. */
   toShip: DueOrder[];
   overdue: number;
   paymentsInReview: CheckoutRow[];
@@ -47,11 +46,12 @@ export type Today = {
 
 export async function loadToday(db: Database, now: Date): Promise<Today> {
   const day = dayIn(store.timeZone, now);
-  const toShip = (await listOrdersToShip(db)).map((order) => {
-    const kinds = kindsOf(order.tables.map((source_table) => ({ source_table })));
-    const due = shipBy(new Date(order.paid_at), kinds, store);
-    return { ...order, shipBy: due, isOverdue: due < day };
-  });
+  const toShip = (await listOrdersToShip(db))
+    .map((order) => {
+      const due = shipBy(new Date(order.paid_at), order.lines, store);
+      return { ...order, shipBy: due, isOverdue: due < day };
+    })
+    .sort((one, other) => one.shipBy.localeCompare(other.shipBy));
   const lowStock = (await listStock(db)).filter(({ available }) => available <= store.lowStock);
   const awaited = await countAlertsByProduct(db);
   const names = await listProductNames(

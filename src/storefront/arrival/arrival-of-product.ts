@@ -1,6 +1,6 @@
 import { arrivalOf, formatArrival, formatWeekday } from '#domain/arrival.ts';
 import { orderDayAt } from '#domain/business-days.ts';
-import { estimateDelivery, kindsOf } from '#domain/delivery.ts';
+import { estimateDelivery } from '#domain/delivery.ts';
 import { lowestPrice, type Product } from '#domain/product.ts';
 import { formatShippingCost, type ShippingOption, shippingOptionsFor } from '#domain/shipping.ts';
 import * as delivery from '#shop/delivery.ts';
@@ -20,10 +20,13 @@ export type ProductArrival = {
 export function arrivalOfProduct(product: Product, orderDay: string, country: string): ProductArrival | null {
   const [first, ...faster] = shippingOptionsFor(delivery.shipping, country, lowestPrice(product));
   if (!first) return null;
-  const kinds = kindsOf([product]);
   const daysBy = (option: ShippingOption) =>
     formatArrival(
-      arrivalOf(orderDay, estimateDelivery({ option, country, kinds }, delivery), delivery.processing),
+      arrivalOf(
+        orderDay,
+        estimateDelivery({ option, country, lines: [product] }, delivery),
+        delivery.processing,
+      ),
     );
   const fastest = faster.at(-1);
   return {

@@ -1,7 +1,7 @@
 import { arrivalOf, formatArrival } from '#domain/arrival.ts';
 import { orderDayAt } from '#domain/business-days.ts';
 import type { CartLine } from '#domain/cart.ts';
-import { estimateDelivery, formatTimeRange, kindsOf } from '#domain/delivery.ts';
+import { estimateDelivery, formatTimeRange } from '#domain/delivery.ts';
 import { type Cents, formatCentsShort, ZERO_CENTS } from '#domain/money.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
 import {
@@ -29,8 +29,7 @@ export function CartShipping({ lines, total, country, promo }: CartShippingProps
   const options = shippingOptionsFor(delivery.shipping, country, total);
   const [first, ...others] = promo?.freeShipping ? withFreeShipping(options) : options;
   if (!first) return null;
-  const estimateOf = (option: ShippingOption) =>
-    estimateDelivery({ option, country, kinds: kindsOf(lines) }, delivery);
+  const estimateOf = (option: ShippingOption) => estimateDelivery({ option, country, lines }, delivery);
   const estimate = estimateOf(first);
   const orderDay = orderDayAt(new Date(), delivery.timeZone, delivery.processing);
   const faster = others.map(

@@ -67,9 +67,13 @@ function withNote(notes: Notes, key: string, note: [key: string, note: LineNote]
 
 function takeOver(line: CartLine, { line: current, change }: Repriced): [key: string, note: LineNote] | null {
   if (change === 'not-for-sale') return [lineKey(line), { change }];
-  if (change === 'none' && current.stripe_price_id === line.stripe_price_id) return null;
+  if (change === 'none' && isSame(current, line)) return null;
   cart.replaceLine(lineKey(line), current);
   return change === 'none' ? null : [lineKey(current), { change, before: line.price }];
+}
+
+function isSame(one: CartLine, other: CartLine): boolean {
+  return one.stripe_price_id === other.stripe_price_id && one.ships_today === other.ships_today;
 }
 
 /** Null if the product was deleted. */
