@@ -3,6 +3,7 @@ import styles from './dialog.module.css';
 import { dropLayer, layerStack, pushLayer } from './dialog-stack.ts';
 import { takeEarlyLayer } from './early-layer.ts';
 import { holdPage } from './hold-page.ts';
+import { closeModal, hearsEscape, isBehind, openModal } from './modal.ts';
 import { ToastRegion } from './toast-region.tsx';
 
 type LayerProps = {
@@ -17,9 +18,8 @@ type LayerProps = {
 };
 
 /**
- * A modal layer on the native dialog element, which traps the focus, makes the rest inert and restores the focus.
- * The first element with `data-first-focus` gets the focus. Its content stays mounted, so that it is visible while
- * the layer closes.
+ * A modal layer: the rest of the page is inert, and the focus returns to where it was (`openModal`). The first element with
+ * `data-first-focus` gets the focus. Its content stays mounted, so that it is visible while the layer closes.
  */
 export function Layer({ isOpen, onClose, label, side, className = '', children }: LayerProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -36,19 +36,17 @@ export function Layer({ isOpen, onClose, label, side, className = '', children }
     // It stands where the early one stood, without coming in again.
     dialog.toggleAttribute('data-at-once', early === 'open');
     holdPage(true);
-    dialog.showModal();
+    openModal(dialog, { isAtOnce: early === 'open' });
     pushLayer(id);
-    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    focusFirst(dialog);
     return () => {
       dropLayer(id);
       dialog.removeAttribute('data-at-once');
-      dialog.close();
+      closeModal(dialog);
       if (layerStack.get().length === 0) holdPage(false);
     };
   }, [isOpen, id]);
 
-  // A listener on the dialog itself: in JSX, the linter would require a keyboard handler, but the key is Escape,
-  // which fires `cancel`.
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
@@ -60,12 +58,27 @@ export function Layer({ isOpen, onClose, label, side, className = '', children }
     const onClick = (event: MouseEvent) => {
       if (event.target === dialog && pressed === dialog) onClose();
     };
-    dialog.addEventListener('pointerdown', onPress);
-    dialog.addEventListener('click', onClick);
-    return () => {
-      dialog.removeEventListener('pointerdown', onPress);
-      dialog.removeEventListener('click', onClick);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (hearsEscape(dialog)) onClose();
     };
+    // Calls by scripts, such as replayed events, go where they are meant to go.
+    const onPageClick = (event: MouseEvent) => {
+      if (!event.isTrusted || !isBehind(dialog, event.target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (isBehind(dialog, target)) focusFirst(dialog);
+    };
+    const ending = new AbortController();
+    const { signal } = ending;
+    dialog.addEventListener('pointerdown', onPress, { signal });
+    dialog.addEventListener('click', onClick, { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('click', onPageClick, { capture: true, signal });
+    document.addEventListener('focusin', onFocus, { signal });
+    return () => ending.abort();
   }, [isOpen, onClose]);
 
   return (
@@ -79,15 +92,14 @@ export function Layer({ isOpen, onClose, label, side, className = '', children }
         event.preventDefault();
         onClose();
       }}
-      // A browser may close a dialog on a second Escape without a `cancel` event. The event is late: a layer that
-      // was reopened meanwhile stays open.
-      onClose={(event) => {
-        if (event.target === event.currentTarget && isOpen && !event.currentTarget.open) onClose();
-      }}
     >
       {/* First, so that one step back from the top of the layer leads to the Undo of a toast. */}
       <ToastRegion layerId={id} />
       {wasOpened && children}
     </dialog>
   );
+}
+
+function focusFirst(dialog: HTMLDialogElement): void {
+  dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
 }

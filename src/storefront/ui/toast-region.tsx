@@ -38,6 +38,7 @@ export function ToastRegion({ layerId }: { layerId?: string }) {
       ref={region}
       className={`${styles.region} ${visibility.noPrint} ${isHeld ? styles.paused : ''}`}
       aria-label="Notifications"
+      data-toasts
       onPointerMove={(event: PointerEvent) => {
         // A toast that appears below a resting pointer does not count as hovered.
         if (event.movementX !== 0 || event.movementY !== 0) hold('pointer', true);
