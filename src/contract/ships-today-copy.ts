@@ -1,3 +1,4 @@
+import { describeSameDay } from '#domain/describe-same-day.ts';
 import { store } from '#shop';
 
 /**
@@ -7,7 +8,7 @@ import { store } from '#shop';
 export const SHIPS_TODAY_UNTIL = `on orders before ${store.shipsTodayUntil}`;
 
 /** What the badge means, shown with the product. */
-export const SHIPS_SAME_DAY = `Ships the same day ${SHIPS_TODAY_UNTIL}, otherwise the next business day.`;
+export const SHIPS_SAME_DAY = describeSameDay(store.shipsTodayUntil);
 
 /** The same for a list in which only some products have the badge. */
 export const SHIPS_TODAY_NOTE = `SHIPS TODAY ${SHIPS_TODAY_UNTIL}; later orders ship the next business day.`;

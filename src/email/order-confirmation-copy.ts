@@ -1,10 +1,10 @@
-import { SHIPS_SAME_DAY } from '#contract/ships-today-copy.ts';
 import { addressLine, cityLine } from '#domain/address-line.ts';
 import { formatArrival } from '#domain/arrival.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { countryName } from '#domain/country-name.ts';
 import { describeUsualDelivery, formatTimeRange, type OrderShipping } from '#domain/delivery.ts';
 import { promoRow } from '#domain/describe-promo.ts';
+import { describeSameDay } from '#domain/describe-same-day.ts';
 import { formatCents, ZERO_CENTS } from '#domain/money.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
 import { store } from '#shop';
@@ -48,7 +48,7 @@ function deliverySentences({ estimate, arrival }: OrderShipping): string[] {
   const usual = describeUsualDelivery(estimate);
   const own =
     processing.max === 0
-      ? `${SHIPS_SAME_DAY} Delivery takes ${formatTimeRange(delivery)}.`
+      ? `${describeSameDay(store.shipsTodayUntil)} Delivery takes ${formatTimeRange(delivery)}.`
       : `Processing takes ${formatTimeRange(processing)} and delivery ${formatTimeRange(delivery)}.`;
   return [
     own,

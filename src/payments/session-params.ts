@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { SHIPS_SAME_DAY } from '#contract/ships-today-copy.ts';
 import type { CheckoutLine, CheckoutRow } from '#database/tables.ts';
 import type { TimeRange } from '#domain/business-days.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { estimateDelivery, formatTimeRange } from '#domain/delivery.ts';
+import { describeSameDay } from '#domain/describe-same-day.ts';
 import type { Cents } from '#domain/money.ts';
 import { describePersonalText } from '#domain/personalization.ts';
 import { formatShippingCost, type ShippingOption } from '#domain/shipping.ts';
@@ -108,7 +108,7 @@ function shippingParams(checkout: CheckoutRow, automaticTax: boolean): Partial<P
 
 function describeProcessing(processing: TimeRange): string {
   return processing.max === 0
-    ? SHIPS_SAME_DAY
+    ? describeSameDay(store.shipsTodayUntil)
     : `Processing takes ${formatTimeRange(processing)} before shipping.`;
 }
 

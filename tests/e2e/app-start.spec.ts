@@ -103,6 +103,8 @@ test('what opened before the app can be closed before it, and stays closed', asy
   await expect(early(page)).toHaveCount(0);
   await firstCard(page).tap();
   await expect(early(page)).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(early(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(early(page)).toHaveCount(0);
   await expect(firstCard(page)).toBeFocused();

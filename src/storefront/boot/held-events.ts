@@ -1,4 +1,4 @@
-import { afterPaint } from '#storefront/ui/early-layer.ts';
+import { afterPaint, successorOf } from '#storefront/ui/early-layer.ts';
 import { EARLY_PRESS } from './app-events.ts';
 import { STANDS_ALONE } from './early-press.ts';
 import { isForApp } from './intent.ts';
@@ -130,13 +130,6 @@ function needsApp(target: HTMLElement): boolean {
   if (target instanceof HTMLButtonElement)
     return target.type !== 'submit' && !target.hasAttribute('popovertarget');
   return isForApp(target);
-}
-
-/** Some links become buttons when hydrated. */
-function successorOf(target: HTMLElement): HTMLElement {
-  const name = target.dataset.appButton;
-  if (target.isConnected || name === undefined) return target;
-  return document.querySelector<HTMLElement>(`[data-app-button="${name}"]`) ?? target;
 }
 
 /** Tells the app where pointer and focus are, because prefetch handlers missed those events. */

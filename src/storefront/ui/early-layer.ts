@@ -7,27 +7,30 @@ export const EARLY_LAYER_ID = 'early-layer';
 /** On the root element: the shopper closed the early layer, and the app does not know yet. */
 export const CLOSED_EARLY = 'closedEarly';
 
-export type EarlyLayer = 'open' | 'closed' | 'none';
+/** The early layer, and what was pressed. */
+export type EarlyLayer = HTMLDialogElement & { opener?: HTMLElement };
+
+export type EarlyLayerState = 'open' | 'closed' | 'none';
 
 /** Removes the early layer. Says if it was open, or if the shopper has closed it before the app's layer opened. */
-export function takeEarlyLayer(): EarlyLayer {
+export function takeEarlyLayer(): EarlyLayerState {
   const { dataset } = document.documentElement;
   const wasClosed = CLOSED_EARLY in dataset;
   delete dataset[CLOSED_EARLY];
   if (wasClosed) return 'closed';
-  const layer = document.getElementById(EARLY_LAYER_ID);
-  if (!(layer instanceof HTMLDialogElement)) return 'none';
-  // Gives the focus back to what was pressed, where the app's layer looks for it.
-  layer.close();
+  const layer = document.getElementById(EARLY_LAYER_ID) as EarlyLayer | null;
+  if (!layer) return 'none';
   layer.remove();
-  focusSuccessor(layer.dataset.opener);
+  // The app's layer takes what has the focus for what opened it.
+  if (layer.opener) successorOf(layer.opener).focus({ preventScroll: true });
   return 'open';
 }
 
-/** Some links become buttons when hydrated, and lose the focus. */
-function focusSuccessor(opener: string | undefined): void {
-  if (document.activeElement !== document.body || !opener) return;
-  document.querySelector<HTMLElement>(`[data-app-button="${opener}"]`)?.focus({ preventScroll: true });
+/** Some links become buttons when hydrated. */
+export function successorOf(target: HTMLElement): HTMLElement {
+  const name = target.dataset.appButton;
+  if (target.isConnected || name === undefined) return target;
+  return document.querySelector<HTMLElement>(`[data-app-button="${name}"]`) ?? target;
 }
 
 /** Calls back once the next frame is on the screen. */

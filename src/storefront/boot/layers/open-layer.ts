@@ -1,4 +1,4 @@
-import { afterPaint, CLOSED_EARLY, EARLY_LAYER_ID } from '#storefront/ui/early-layer.ts';
+import { afterPaint, CLOSED_EARLY, EARLY_LAYER_ID, type EarlyLayer } from '#storefront/ui/early-layer.ts';
 import { holdPage } from '#storefront/ui/hold-page.ts';
 import { APP_FAILED } from '../app-events.ts';
 import { EARLY_LAYERS_ID } from '../early-press.ts';
@@ -19,18 +19,19 @@ export function copyLayer(name: LayerName): HTMLDialogElement | null {
  * Opens a layer for a press that the app will hear of later. Closing it again takes the press back. The app's own layer
  * replaces it (`takeEarlyLayer`).
  */
-export function openLayer(layer: HTMLDialogElement, opener: HTMLElement, entry?: HistoryEntry): void {
+export function openLayer(layer: EarlyLayer, opener: HTMLElement, entry?: HistoryEntry): void {
   const ending = new AbortController();
   const { signal } = ending;
   const leave = () => {
     if (signal.aborted || !layer.isConnected) return;
     ending.abort();
-    layer.close();
     layer.remove();
+    opener.focus({ preventScroll: true });
     holdPage(false);
     if ('held' in opener.dataset) delete opener.dataset.held;
     else tellLater();
   };
+  const focusFirst = () => layer.querySelector<HTMLElement>('[data-first-focus]')?.focus();
   const close = () => {
     if (!layer.isConnected) return;
     leave();
@@ -39,28 +40,26 @@ export function openLayer(layer: HTMLDialogElement, opener: HTMLElement, entry?:
 
   layer.id = EARLY_LAYER_ID;
   layer.dataset.atOnce = '';
-  if (opener.dataset.appButton) layer.dataset.opener = opener.dataset.appButton;
-  layer.addEventListener('cancel', (event) => {
-    event.preventDefault();
-    close();
-  });
+  layer.opener = opener;
   layer.addEventListener('click', ({ target }) => {
     if (target === layer || (target instanceof Element && target.closest('[data-close]'))) close();
+  });
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
+  document.addEventListener('focusin', ({ target }) => layer.contains(target as Node) || focusFirst(), {
+    signal,
   });
   window.addEventListener('popstate', leave, { signal });
   document.addEventListener(APP_FAILED, () => layer.toggleAttribute('data-failed', true), { signal });
   if (entry) history.pushState(history.state, '', entry.url);
-  // A modal layer makes the rest of the page inert, which restyles it: the layer is on the screen before.
+  // A modal dialog would make the rest of the page inert, which restyles it (decision 0076). The layer covers it.
+  layer.popover = 'manual';
+  layer.ariaModal = 'true';
   layer.open = true;
   document.body.append(layer);
-  afterPaint(() => {
-    if (!layer.isConnected) return;
-    layer.open = false;
-    holdPage(true);
-    layer.showModal();
-    layer.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    if (entry) history.replaceState(entry.findState(), '');
-  });
+  holdPage(true);
+  layer.showPopover?.();
+  focusFirst();
+  if (entry) afterPaint(() => layer.isConnected && history.replaceState(entry.findState(), ''));
 }
 
 /** The app has already received the press. Tells it to close its layer too, unless the shopper presses again. */
