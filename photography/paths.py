@@ -62,8 +62,9 @@ def drape(half_width, depth, height=None):
     return Path([(-x, y, z) for x, y, z in leg[::-1]] + bottom + leg)
 
 
-def coil(apart, reach, turns=2.15):
-    """A necklace laid in a spiral, its turns `apart`, the outermost `reach` from the middle."""
+def coil(apart, reach):
+    """A necklace laid in a spiral, its turns `apart`, the outermost `reach` from the middle, which a wide one leaves free."""
+    turns = min(2.15, reach / apart - .8)
     angles = np.linspace(math.pi * .25, math.pi * .25 + turns * math.tau, 500)
     return Path([((reach - apart * turns * (1 - t)) * math.cos(a), (reach - apart * turns * (1 - t)) * math.sin(a) * .94, 0)
                  for t, a in zip(np.linspace(0, 1, 500), angles)])

@@ -1,6 +1,6 @@
-import { Gift } from 'lucide-react';
 import type { Availability } from '#domain/availability.ts';
 import { store } from '#shop';
+import { GiftIcon } from '#storefront/ui/gift-icon.ts';
 import { onlyLeft, STOCK_COPY } from './catalog-copy.ts';
 import styles from './stock-line.module.css';
 
@@ -24,7 +24,7 @@ export function StockLine({ availability, unitsLeft }: StockLineProps) {
       </span>
       {isAvailable && store.giftNote && (
         <span>
-          <Gift aria-hidden="true" />
+          <GiftIcon aria-hidden="true" />
           {store.giftNote}
         </span>
       )}

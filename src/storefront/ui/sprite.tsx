@@ -1,10 +1,14 @@
 import { memo } from 'react';
 import styles from './sprite.module.css';
 
-const STAR = 'M6 .6l1.65 3.5 3.8.5-2.8 2.65.7 3.8L6 9.2l-3.35 1.85.7-3.8L.55 4.6l3.8-.5z';
-/** An empty star with its outline is as large as a full one without, so that no outline shows around full stars. */
-const OUTLINED = ' translate(.5 .5) scale(.92)';
-const STARS = [0, 1, 2, 3, 4];
+/** From its tip, in a square of 12. */
+const STAR = 'l1.65 3.5 3.8.5-2.8 2.65.7 3.8-3.35-1.85-3.35 1.85.7-3.8-2.8-2.65 3.8-.5z';
+/** At 92 %: an empty star with its outline is as large as a full one without, so that no outline shows around full stars. */
+const EMPTY_STAR =
+  'l1.518 3.22 3.496.46-2.576 2.438.644 3.496-3.082-1.702-3.082 1.702.644-3.496-2.576-2.438 3.496-.46z';
+/** Five stars in one path: a browser draws and restyles every copy of every element. */
+const fiveOf = (star: string, x: number, y: number) =>
+  [0, 1, 2, 3, 4].map((index) => `M${13.5 * index + x} ${y}${star}`).join('');
 
 /**
  * SVG symbols used many times on a page, including the shop's logo. Rendered once in the shell; `Stars` and `Mark`
@@ -16,20 +20,12 @@ export const Sprite = memo(function Sprite({ mark }: { mark: string }) {
       <symbol id="brilliant" viewBox="0 0 24 24">
         <path d={mark} />
       </symbol>
-      {[0, 5].map((filled) => (
-        <symbol key={filled} id={`stars-${filled}`} viewBox="0 0 66 12">
-          {STARS.map((index) => (
-            <path
-              key={index}
-              d={STAR}
-              transform={`translate(${index * 13.5} 0)${index < filled ? '' : OUTLINED}`}
-              fill={index < filled ? 'currentColor' : 'none'}
-              stroke="currentColor"
-              strokeWidth={index < filled ? 0 : 0.8}
-            />
-          ))}
-        </symbol>
-      ))}
+      <symbol id="stars-0" viewBox="0 0 66 12">
+        <path d={fiveOf(EMPTY_STAR, 6.02, 1.052)} fill="none" stroke="currentColor" strokeWidth={0.736} />
+      </symbol>
+      <symbol id="stars-5" viewBox="0 0 66 12">
+        <path d={fiveOf(STAR, 6, 0.6)} fill="currentColor" />
+      </symbol>
     </svg>
   );
 });
