@@ -8,6 +8,7 @@ from mathutils.bvhtree import BVHTree
 
 from bracelets import lay_tennis_bracelet
 from chains import lay_pendant_chain, lay_rope
+from display_forms import PLAQUE_FRONT, ear, hand
 from curb import Curb, lay_curb, placements_along
 from earrings import hoops, studs
 from engagement_rings import solitaire
@@ -18,8 +19,9 @@ from materials import metal_of, solid
 from paths import Path, smooth, superellipse
 from scene import move, place, turn
 from shot import Shot
+from stones import basket
 from solids import rounded_box, skin, tube
-from still_lifes import RING_LEAN, standing_at
+from still_lifes import RING_LEAN, carried, standing_at
 from watch import watch
 
 # mm of each family, smallest first.
@@ -103,6 +105,8 @@ def _necklace(surface, lowest):
     return points
 
 
+LABEL_ON_FORM = (.80, .72, .60)
+
 # Diameter of a round brilliant in cm by its weight in carats.
 CARATS = {1: .65, 2: .81, 3: .93}
 
@@ -116,6 +120,33 @@ def ring_carats(metal='white'):
         _label(f'{carats} ct', move(x, -.62, .002), .36)
     _ruler(6, -1.0)
     return Shot('earrings', floor=0, camera=dict(azimuth=0, elevation=34, fill=.94), has_large_stones=True, dim=(112, 54, 26))
+
+
+# The finger that wears each weight.
+WORN = {1: 'index', 2: 'middle', 3: 'ring'}
+
+
+def carats_on_hand(metal='white'):
+    """Solitaires of one, two and three carats on the fingers of a hand that lies on the table."""
+    with carried(turn(-90, 'X')):
+        places = hand()
+        for carats, finger in WORN.items():
+            with carried(places[finger] @ turn(90, 'X')):
+                solitaire(metal, radius=CARATS[carats] / 2)
+            _label(f'{carats} ct', places[finger] @ move(0, -.88, 1.1) @ turn(90, 'X'), .5, LABEL_ON_FORM)
+    return Shot('flat', floor=-1.35, rectangle=(-5.9, 5.9, 5.4, 17.2), stones_face_up=True,
+                camera=dict(elevation=72, fill=1), has_large_stones=True)
+
+
+def studs_on_ear(metal='white'):
+    """A stud of one carat on an ear, and one of two on another."""
+    for x, carats in ((-2.75, 1), (2.75, 2)):
+        with carried(move(x)):
+            lobe = ear()
+            with carried(move(*lobe) @ turn(90, 'X') @ move(z=CARATS[carats] / 2)):
+                basket(Matrix(), CARATS[carats] / 2, 'round', 'moissanite', metal_of(metal), height=1.05)
+            _label(f'{carats} ct', move(.95, PLAQUE_FRONT, -3.1) @ turn(90, 'X'), .5, LABEL_ON_FORM)
+    return Shot('grillz', camera=dict(azimuth=0, elevation=8, fill=.9), has_large_stones=True, has_front_light=True)
 
 
 def earring_sizes(metal='white'):
@@ -225,7 +256,7 @@ def stone_carats():
     return Shot('earrings', floor=0, camera=dict(azimuth=0, elevation=37, fill=.94), has_large_stones=True, dim=(-84, 61, 15))
 
 
-IN_SCALE = {builder.__name__: builder for builder in (lengths, bracelet_widths, watches_on_wrist, caps_on_teeth, ring_carats, earring_sizes,
+IN_SCALE = {builder.__name__: builder for builder in (lengths, bracelet_widths, watches_on_wrist, caps_on_teeth, ring_carats, carats_on_hand, studs_on_ear, earring_sizes,
                                                       stone_carats)}
 
 

@@ -27,6 +27,14 @@ def still_life(name):
 
 
 @contextmanager
+def carried(matrix):
+    """What is built inside is moved as one."""
+    before = set(product_meshes())
+    yield
+    _carry([mesh for mesh in product_meshes() if mesh not in before], matrix)
+
+
+@contextmanager
 def standing_at(x=0, y=0, on=0, turned=0, leaning=0, size=1):
     """What is built inside leans back, is turned (degrees) and set down at (x, y) on the height `on`, in cm."""
     before = set(product_meshes())

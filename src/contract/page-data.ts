@@ -1,7 +1,7 @@
 import type { AllProductsQuery, SearchQuery } from '#domain/browse-query.ts';
 import type { BrowseResult } from '#domain/browse-result.ts';
 import type { BuyField, BuyProblems } from '#domain/buy-form.ts';
-import type { CategoryKind } from '#domain/categories.ts';
+import type { CategoryKind, SizeGuide } from '#domain/categories.ts';
 import type { Certificate } from '#domain/certificate.ts';
 import type { ComparedRow } from '#domain/compared-facts.ts';
 import type { FieldProblems } from '#domain/forms.ts';
@@ -254,6 +254,8 @@ export type PageData =
       content?: Omit<ContentOverrides, 'home' | 'announcement' | 'search'>;
       /** The picture in the page's banner, if it has one. */
       photo?: HousePhoto;
+      /** What the sizes of a guide look like, worn. */
+      guidePhotos?: Partial<Record<SizeGuide, HousePhoto>>;
       answer?: FormAnswer;
     }
   | {

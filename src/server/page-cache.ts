@@ -217,7 +217,7 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const zstdAsync = promisify(zstdCompress);
 
-/** Brotli 9: within 2 % of the smallest at a fifth of its time. */
+/** Brotli 9: within 2 to 8 % of the smallest, which would take several times as long for every page after every change. */
 export const COMPRESS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) =>
     brotliAsync(bytes, {

@@ -37,14 +37,14 @@ test('in the picture of widths, that of the product is marked', () => {
 });
 
 test.each([
-  ['hip_hop_ring_products', 'scale__rings'],
-  ['engagement_ring_products', 'scale__rings'],
+  ['hip_hop_ring_products', 'worn__rings', 'scale__rings'],
+  ['engagement_ring_products', 'worn__rings', 'scale__rings'],
   ['pendant_products', 'scale__chains'],
   ['earring_products', 'scale__earrings'],
   ['grillz_products', 'scale__grillz'],
-] as const)('a product of %s is followed by %s', (source_table, name) => {
-  const all = sourcesWith('scale__rings', 'scale__chains', 'scale__earrings', 'scale__grillz');
-  expect(withHouseViews(aProduct({ source_table }), all).images).toEqual([urlOf(name)]);
+] as const)('a product of %s is followed by %s', (source_table, ...names) => {
+  const all = sourcesWith('scale__rings', 'worn__rings', 'scale__chains', 'scale__earrings', 'scale__grillz');
+  expect(withHouseViews(aProduct({ source_table }), all).images).toEqual(names.map(urlOf));
 });
 
 test('a shop without such pictures shows the product’s own alone', () => {
@@ -53,5 +53,9 @@ test('a shop without such pictures shows the product’s own alone', () => {
 
 test('a picture of another family is none of its views', () => {
   expect(withHouseViews(ROPE, sourcesWith('widths__miami-cuban')).images).toEqual(ROPE.images);
-  expect([urlOf('scale__chains'), urlOf('chains__scale-6mm')].map(isHouseView)).toEqual([true, false]);
+  expect(['scale__chains', 'worn__rings', 'chains__scale-6mm'].map(urlOf).map(isHouseView)).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

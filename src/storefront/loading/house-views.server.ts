@@ -11,15 +11,17 @@ const WIDTHS = 'Widths side by side, to scale';
 const FAMILY = /__([a-z-]+?)-\d/;
 
 /**
- * A product with the shop's general pictures after its own: one that shows the category to scale (`scale__chains`), and
- * one with the widths of its family side by side (`widths__rope`). A shop without them shows the product's own only.
+ * A product with the shop's general pictures after its own: the category worn (`worn__rings`) and to scale (`scale__chains`),
+ * and the widths of its family side by side (`widths__rope`). A shop without them shows the product's own only.
  */
 export function withHouseViews(product: Product, { sitePhoto }: Pick<PageSources, 'sitePhoto'>): Product {
   const { sizeGuide, normalName } = categoryForTable(product.source_table);
+  const category = sizeGuide ?? normalName;
   const family = FAMILY.exec(importedPhoto(product.image_url ?? '')?.slug ?? '')?.[1];
   const mark = markOf(family, product);
   const views = [
-    { photo: sitePhoto(`scale__${sizeGuide ?? normalName}`), alt: 'To scale' },
+    { photo: sitePhoto(`worn__${category}`), alt: 'Worn, to scale' },
+    { photo: sitePhoto(`scale__${category}`), alt: 'To scale' },
     {
       photo: family ? sitePhoto(`widths__${family}`) : null,
       alt: mark ? `Widths side by side, to scale. ${widthOf(product)} is marked.` : WIDTHS,
@@ -44,5 +46,5 @@ function markOf(family: string | undefined, product: Product): PhotoMark | undef
 
 /** Whether a picture is of the category or family rather than of the product. */
 export function isHouseView(url: string): boolean {
-  return /^(scale|widths)__/.test(importedPhoto(url)?.slug ?? '');
+  return /^(scale|widths|worn)__/.test(importedPhoto(url)?.slug ?? '');
 }

@@ -1,4 +1,5 @@
 import type { InfoKey } from '#contract/routes.ts';
+import { guidePhotosOf } from './guide-photos.server.ts';
 import type { PageLoader } from './page-sources.server.ts';
 
 /** The picture of a page, by its name among the shop's photos. */
@@ -10,5 +11,6 @@ const PHOTOS: Partial<Record<InfoKey, string>> = {
 export const loadInfo: PageLoader<'info'> = async ({ key }, _address, { sitePhoto }) => {
   const name = PHOTOS[key];
   const photo = name ? sitePhoto(name) : null;
-  return { page: 'info', key, ...(photo && { photo }) };
+  const guidePhotos = key === 'size-guides' ? guidePhotosOf({ sitePhoto }) : null;
+  return { page: 'info', key, ...(photo && { photo }), ...(guidePhotos && { guidePhotos }) };
 };

@@ -3,7 +3,7 @@ import styles from './dialog.module.css';
 import { dropLayer, layerStack, pushLayer } from './dialog-stack.ts';
 import { takeEarlyLayer } from './early-layer.ts';
 import { holdPage } from './hold-page.ts';
-import { closeModal, hearsEscape, isBehind, openModal } from './modal.ts';
+import { closeModal, isBehind, isTopmost, openModal } from './modal.ts';
 import { ToastRegion } from './toast-region.tsx';
 
 type LayerProps = {
@@ -60,7 +60,7 @@ export function Layer({ isOpen, onClose, label, side, className = '', children }
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      if (hearsEscape(dialog)) onClose();
+      if (isTopmost(dialog)) onClose();
     };
     // Calls by scripts, such as replayed events, go where they are meant to go.
     const onPageClick = (event: MouseEvent) => {

@@ -48,14 +48,14 @@ export function focusInPage(element: HTMLElement): void {
   else element.focus({ preventScroll: true });
 }
 
-/** Whether presses of Escape belong to this dialog. A browser without popovers handles them itself. */
-export function hearsEscape(dialog: HTMLDialogElement): boolean {
+/** Whether no other layer is above it. Always false in a browser without popovers, which handles Escape itself. */
+export function isTopmost(dialog: HTMLDialogElement): boolean {
   return opened.at(-1)?.dialog === dialog;
 }
 
 /** Whether a press is on the page behind the topmost dialog, before that is inert. */
 export function isBehind(dialog: HTMLDialogElement, target: EventTarget | null): boolean {
-  return hearsEscape(dialog) && target instanceof Node && !dialog.contains(target);
+  return isTopmost(dialog) && target instanceof Node && !dialog.contains(target);
 }
 
 /** False before Chrome 117, Safari 18 and Firefox 129: some of those refuse to show an open dialog as a popover. */

@@ -1,8 +1,10 @@
 import { METAL_PURITIES } from '#contract/figures.ts';
+import type { HousePhoto } from '#contract/page-data.ts';
 import type { SizeGuide } from '#domain/categories.ts';
 import { Columns } from '#storefront/info-layout/columns.tsx';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import { InfoTable } from '#storefront/info-layout/info-table.tsx';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { NeckFigure } from '#storefront/size-help/neck-figure.tsx';
 import { RingSizer } from '#storefront/size-help/ring-sizer.tsx';
 import {
@@ -13,6 +15,7 @@ import {
   RING_SIZES,
 } from '#storefront/size-help/sizes.ts';
 import { WristHelp } from '#storefront/size-help/wrist-help.tsx';
+import { Photo } from '#storefront/ui/photo.tsx';
 import text from '#storefront/ui/text.module.css';
 import visibility from '#storefront/ui/visibility.module.css';
 import { RingDrawing } from './ring-drawing.tsx';
@@ -21,17 +24,19 @@ import { HOW_TO_MEASURE } from './size-guides-copy.ts';
 import styles from './size-guides-page.module.css';
 import { type Tab, Tabs } from './tabs.tsx';
 
-const TABS: readonly (Tab & { id: SizeGuide | 'how-to-measure' })[] = [
-  { id: 'rings', label: 'Rings', panel: <Rings /> },
-  { id: 'chains', label: 'Chains', panel: <Chains /> },
-  { id: 'bracelets', label: 'Bracelets', panel: <Bracelets /> },
-  { id: 'how-to-measure', label: 'How to Measure', panel: <HowToMeasure /> },
-];
+type GuideTab = Tab & { id: SizeGuide | 'how-to-measure' };
+type GuideProps = { photo: HousePhoto | undefined };
 
-export function SizeGuidesPage() {
+export function SizeGuidesPage({ data: { guidePhotos = {} } }: PageProps<'info'>) {
+  const tabs: GuideTab[] = [
+    { id: 'rings', label: 'Rings', panel: <Rings photo={guidePhotos.rings} /> },
+    { id: 'chains', label: 'Chains', panel: <Chains photo={guidePhotos.chains} /> },
+    { id: 'bracelets', label: 'Bracelets', panel: <Bracelets photo={guidePhotos.bracelets} /> },
+    { id: 'how-to-measure', label: 'How to Measure', panel: <HowToMeasure /> },
+  ];
   return (
     <InfoLayout infoKey="size-guides" heading="Size guides" lead="Between sizes? Choose the larger one.">
-      <Tabs label="Size guides" tabs={TABS} />
+      <Tabs label="Size guides" tabs={tabs} />
       <section>
         <h2>Metal marks</h2>
         <InfoTable
@@ -45,7 +50,7 @@ export function SizeGuidesPage() {
   );
 }
 
-function Rings() {
+function Rings({ photo }: GuideProps) {
   return (
     <div className={styles.sizes} data-sizes>
       <InfoTable
@@ -64,6 +69,7 @@ function Rings() {
           check the scale.
         </p>
         <RingDrawing />
+        <GuidePhoto photo={photo} alt="Stones of one, two and three carats on a hand, to scale" />
         <div>
           <h2>US to UK and EU</h2>
           <InfoTable
@@ -80,19 +86,21 @@ function Rings() {
   );
 }
 
-function Chains() {
+function Chains({ photo }: GuideProps) {
   return (
     <>
       <NeckFigure chosen={null} />
+      <GuidePhoto photo={photo} alt="Chains of 16 to 30 inches on a bust" />
       <InfoTable caption="Chain lengths" head={['Length', 'Style', 'Where it sits']} rows={CHAIN_LENGTHS} />
     </>
   );
 }
 
-function Bracelets() {
+function Bracelets({ photo }: GuideProps) {
   return (
     <>
       <WristHelp />
+      <GuidePhoto photo={photo} alt="Bracelets of different widths on a wrist, to scale" />
       <p className={`${text.secondary} ${styles.lead}`}>
         Find your wrist, in inches, under the fit you like.
       </p>
@@ -102,6 +110,19 @@ function Bracelets() {
         rows={BRACELET_SIZES.map(({ inches, wrists }) => [`${inches}"`, ...wrists])}
       />
     </>
+  );
+}
+
+function GuidePhoto({ photo, alt }: GuideProps & { alt: string }) {
+  if (!photo) return null;
+  return (
+    <Photo
+      url={photo.image_url}
+      placeholder={photo.image_placeholder}
+      alt={alt}
+      sizes="(min-width: 768px) 480px, 100vw"
+      className={styles.photo}
+    />
   );
 }
 
