@@ -55,7 +55,11 @@ test.describe('order lookup', () => {
         amount: 9595,
         unit_amount: 9595,
         quantity: 1,
-        product_details: { name: 'Cuban Link Ring, Yellow', image_url: expect.stringMatching(/^\/media\//) },
+        product_details: {
+          name: 'Cuban Link Ring, Yellow',
+          image_url: expect.stringMatching(/^\/media\//),
+          ships_today: true,
+        },
         selected_size: '9',
         selected_length: null,
         promo_code: null,

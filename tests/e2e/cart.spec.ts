@@ -91,6 +91,7 @@ test.describe('contents', () => {
         selectedSize: 'Standard',
         selectedColor: 'Yellow Gold',
         selectedLength: '18 in',
+        ships_today: true,
       },
     ]);
   });

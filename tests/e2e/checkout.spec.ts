@@ -148,6 +148,7 @@ test.describe('the request', () => {
           selectedSize: '9',
           selectedColor: 'Silver',
           selectedLength: '',
+          ships_today: true,
         },
       ],
     });
