@@ -1,5 +1,5 @@
 """Pictures that say how large a piece is: widths side by side, lengths on a bust, bracelets and watches on a wrist, caps on
-teeth, carats beside a ruler."""
+teeth, carats on a hand, on an ear and beside a ruler."""
 import math
 
 import numpy as np
@@ -8,8 +8,8 @@ from mathutils.bvhtree import BVHTree
 
 from bracelets import lay_tennis_bracelet
 from chains import lay_pendant_chain, lay_rope
-from display_forms import PLAQUE_FRONT, ear, hand
 from curb import Curb, lay_curb, placements_along
+from display_forms import PLAQUE_FRONT, clay, ear, hand
 from earrings import hoops, studs
 from engagement_rings import solitaire
 from grillz import CAP, ROWS, along_arch, behind_teeth, tooth
@@ -19,9 +19,9 @@ from materials import metal_of, solid
 from paths import Path, smooth, superellipse
 from scene import move, place, turn
 from shot import Shot
-from stones import basket
 from solids import rounded_box, skin, tube
 from still_lifes import RING_LEAN, carried, standing_at
+from stones import basket
 from watch import watch
 
 # mm of each family, smallest first.
@@ -83,7 +83,7 @@ def _stand(outline, matrix=None):
     rings = [[(x, y, height) for x, y in superellipse(half_width, half_depth, 2.25, 96)]
              for height, half_width, half_depth in smooth(outline, 8).points]
     form = skin(rings, False, 'stand', smooth_angle=80)
-    place(form, matrix or Matrix(), solid('stand', (.115, .098, .085), .75, .25))
+    place(form, matrix or Matrix(), clay())
     return BVHTree.FromPolygons([vertex.co for vertex in form.vertices], [face.vertices[:] for face in form.polygons])
 
 
@@ -146,7 +146,8 @@ def studs_on_ear(metal='white'):
             with carried(move(*lobe) @ turn(90, 'X') @ move(z=CARATS[carats] / 2)):
                 basket(Matrix(), CARATS[carats] / 2, 'round', 'moissanite', metal_of(metal), height=1.05)
             _label(f'{carats} ct', move(.95, PLAQUE_FRONT, -3.1) @ turn(90, 'X'), .5, LABEL_ON_FORM)
-    return Shot('grillz', camera=dict(azimuth=0, elevation=8, fill=.9), has_large_stones=True, has_front_light=True)
+    # High enough that the end of the table lies above the picture.
+    return Shot('grillz', camera=dict(azimuth=0, elevation=15, fill=.9), has_large_stones=True, has_front_light=True)
 
 
 def earring_sizes(metal='white'):
@@ -256,8 +257,9 @@ def stone_carats():
     return Shot('earrings', floor=0, camera=dict(azimuth=0, elevation=37, fill=.94), has_large_stones=True, dim=(-84, 61, 15))
 
 
-IN_SCALE = {builder.__name__: builder for builder in (lengths, bracelet_widths, watches_on_wrist, caps_on_teeth, ring_carats, carats_on_hand, studs_on_ear, earring_sizes,
-                                                      stone_carats)}
+IN_SCALE = {builder.__name__: builder
+            for builder in (lengths, bracelet_widths, watches_on_wrist, caps_on_teeth, ring_carats, carats_on_hand, studs_on_ear,
+                            earring_sizes, stone_carats)}
 
 
 def in_scale(name):

@@ -53,15 +53,18 @@ export function SizeGuidesPage({ data: { guidePhotos = {} } }: PageProps<'info'>
 function Rings({ photo }: GuideProps) {
   return (
     <div className={styles.sizes} data-sizes>
-      <InfoTable
-        caption="Ring sizes in millimeters"
-        head={['US size', 'Diameter, mm', 'Circumference, mm']}
-        rows={RING_SIZES.map((size) => [
-          `${size.us}`,
-          size.diameterMm.toFixed(1),
-          size.circumferenceMm.toFixed(1),
-        ])}
-      />
+      <div>
+        <InfoTable
+          caption="Ring sizes in millimeters"
+          head={['US size', 'Diameter, mm', 'Circumference, mm']}
+          rows={RING_SIZES.map((size) => [
+            `${size.us}`,
+            size.diameterMm.toFixed(1),
+            size.circumferenceMm.toFixed(1),
+          ])}
+        />
+        <GuidePhoto photo={photo} alt="Stones of one, two and three carats on a hand, to scale" />
+      </div>
       <div className={styles.drawing}>
         <RingSizer sizes={[]} />
         <p className={`${text.small} ${text.secondary}`}>
@@ -69,7 +72,6 @@ function Rings({ photo }: GuideProps) {
           check the scale.
         </p>
         <RingDrawing />
-        <GuidePhoto photo={photo} alt="Stones of one, two and three carats on a hand, to scale" />
         <div>
           <h2>US to UK and EU</h2>
           <InfoTable
@@ -89,8 +91,10 @@ function Rings({ photo }: GuideProps) {
 function Chains({ photo }: GuideProps) {
   return (
     <>
-      <NeckFigure chosen={null} />
-      <GuidePhoto photo={photo} alt="Chains of 16 to 30 inches on a bust" />
+      <div className={styles.pictures}>
+        <NeckFigure chosen={null} />
+        <GuidePhoto photo={photo} alt="Chains of 16 to 30 inches on a bust" />
+      </div>
       <InfoTable caption="Chain lengths" head={['Length', 'Style', 'Where it sits']} rows={CHAIN_LENGTHS} />
     </>
   );
