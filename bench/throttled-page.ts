@@ -31,8 +31,8 @@ export async function openBrowser(): Promise<Browser> {
 export type ThrottledPage = { page: Page; client: CDPSession; workedMs: () => Promise<number> };
 
 /**
- * A page in a fresh browser profile with an empty cache. `workedMs` is what its main thread has worked so far. Without the
- * boot script, the page is what HTML, styles and pictures cost alone.
+ * A page in a fresh browser profile with an empty cache. `workedMs` returns the time its main thread has worked so far, in
+ * ms. Without the boot script, only HTML, styles and pictures are measured.
  */
 export async function openThrottledPage(
   browser: Browser,

@@ -83,8 +83,8 @@ async function measure(profileName: string, profile: Profile): Promise<void> {
 }
 
 /**
- * From the focus until the suggestions are at rest. Without the app, it types into a plain field: that is what the browser and
- * its driver cost, whatever the page does.
+ * Main-thread time in ms from focusing the search until the suggestions have settled. Without the app, it types into a plain
+ * field, which measures the browser and its driver alone.
  */
 async function measureTyping(profile: Profile, hasApp: boolean): Promise<number> {
   const { page, workedMs } = await openThrottledPage(browser, profile, hasApp);

@@ -19,7 +19,7 @@ def clay():
 
 
 def blend(bodies, voxel, smoothing):
-    """Places one surface round all these closed bodies, its dents and edges smoothed as often as `smoothing` says."""
+    """Joins closed meshes into one surface and places it. `voxel` is its resolution in cm, `smoothing` the number of passes."""
     joined = bmesh.new()
     for body in bodies:
         joined.from_mesh(body)

@@ -63,7 +63,7 @@ def drape(half_width, depth, height=None):
 
 
 def coil(apart, reach):
-    """A necklace laid in a spiral, its turns `apart`, the outermost `reach` from the middle, which a wide one leaves free."""
+    """A necklace laid in a spiral, its turns `apart`, the outermost `reach` from the middle. Wide ones have fewer turns."""
     turns = min(2.15, reach / apart - .8)
     angles = np.linspace(math.pi * .25, math.pi * .25 + turns * math.tau, 500)
     return Path([((reach - apart * turns * (1 - t)) * math.cos(a), (reach - apart * turns * (1 - t)) * math.sin(a) * .94, 0)

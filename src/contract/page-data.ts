@@ -254,7 +254,7 @@ export type PageData =
       content?: Omit<ContentOverrides, 'home' | 'announcement' | 'search'>;
       /** The picture in the page's banner, if it has one. */
       photo?: HousePhoto;
-      /** What the sizes of a guide look like, worn. */
+      /** The pictures of the size guides; absent on other pages. */
       guidePhotos?: Partial<Record<SizeGuide, HousePhoto>>;
       answer?: FormAnswer;
     }

@@ -34,7 +34,8 @@ export const MAX_COUNTED = 1000;
  * Products with the words of the term in their name, category, product type, material, color, stone or another field of
  * their category: purchasable first, then featured, then newest. Sold-out products are found only if no match is in stock.
  * Words side by side come first, alone; then the words anywhere. A word is looked for whole, then as a part of others, then
- * with typing errors corrected. If no product has all words, some are left out. There are no wildcards. A price in the term, such as `under 200`, is what they cost.
+ * with typing errors corrected. If no product has all words, some are left out. There are no wildcards. A price in the term,
+ * such as `under 200`, filters by price.
  */
 export async function searchProducts(
   db: Database,

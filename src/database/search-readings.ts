@@ -51,7 +51,7 @@ function* readingsWithoutUnmatched(found: readonly FoundPart[], isCorrected: boo
 }
 
 /**
- * For words that no product has all of. Drops the words that matched only a part of another word, then one word at a time:
+ * Used when no product has all words. Drops the words that matched only a part of another word, then one word at a time:
  * numbers first, never the last word, which names the kind of piece. Finally keeps the last word alone.
  */
 function* relaxedReadings(found: readonly FoundPart[], isCorrected: boolean): Generator<Reading> {

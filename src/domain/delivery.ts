@@ -31,7 +31,7 @@ export type DeliveryEstimate = ShippingTimes & {
   usual: ShippingTimes | null;
 };
 
-/** What the processing time of a line depends on. Lines without a table, such as shipping and tax, have none. */
+/** What the processing time of a line depends on. Lines without a table, such as shipping and tax, have no such time. */
 export type ProcessedLine = { source_table: string | null; ships_today?: boolean | undefined };
 
 /** Processing and delivery time of an order. */
@@ -56,7 +56,7 @@ export function estimateDelivery(
   };
 }
 
-/** The processing time of an order: that of its slowest product, or of products in stock if no line is a product. */
+/** The processing time of the slowest product; without products, that of products in stock. */
 export function processingTime(
   lines: readonly ProcessedLine[],
   { inStock, byKind, cutoff }: ProcessingTimes,

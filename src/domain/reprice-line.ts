@@ -14,9 +14,9 @@ export type Repriced = {
 };
 
 /**
- * Updates a stored line to the product's current price, and to whether it ships today. 'not-for-sale' if the product is null (deleted), switched
- * off, has no price reference, or no longer offers the size, option or text. If all counted units are sold, `left`
- * is 0: the shopper's own payment page may hold the last ones.
+ * Updates a stored line to the product's current price and Ships Today mark. 'not-for-sale' if the product is null
+ * (deleted), switched off, has no price reference, or no longer offers the size, option or text. If all counted units are
+ * sold, `left` is 0: the shopper's own payment page may hold the last ones.
  */
 export function repriceLine(line: CartLine, product: Product | null): Repriced {
   const gone = { line, change: 'not-for-sale', left: null } as const;

@@ -217,7 +217,7 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const zstdAsync = promisify(zstdCompress);
 
-/** Brotli 9: within 2 to 8 % of the smallest, which would take several times as long for every page after every change. */
+/** Brotli 9 is 2 to 8 % larger than the smallest quality, which takes several times as long. */
 export const COMPRESS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) =>
     brotliAsync(bytes, {

@@ -8,6 +8,18 @@ test('opens with its button, closes with X, Escape, backdrop and Back, and resto
   shopper,
   page,
 }) => {
+  await expectCartToOpenAndClose(shopper, page);
+});
+
+test('in a browser that cannot show it as a popover, it is a modal dialog', async ({ shopper, page }) => {
+  await page.addInitScript(() => {
+    CSS.supports = () => false;
+  });
+  await expectCartToOpenAndClose(shopper, page);
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
+});
+
+async function expectCartToOpenAndClose(shopper: Shopper, page: Page): Promise<void> {
   await shopper.open('/policies/returns');
   for (const close of [
     () => shopper.cart.getByRole('button', { name: 'Close cart' }).click(),
@@ -25,7 +37,7 @@ test('opens with its button, closes with X, Escape, backdrop and Back, and resto
   }
   await page.goForward();
   await expect(shopper.cart).toBeVisible();
-});
+}
 
 test('reopened at once, it stays open, and Back closes it', async ({ shopper, page }) => {
   await shopper.open('/policies/returns');
@@ -34,7 +46,7 @@ test('reopened at once, it stays open, and Back closes it', async ({ shopper, pa
   const isClosedBetween = await shopper.cart.evaluate(async (element, cartButton) => {
     const dialog = element.closest('dialog');
     dialog?.querySelector<HTMLElement>('[aria-label="Close cart"]')?.click();
-    // React renders in a microtask; the dialog's `close` event is a task and comes after the second press.
+    // React renders in a microtask; what a layer leaves to later tasks comes after the second press.
     for (let turn = 0; dialog?.open && turn < 100; turn++) await Promise.resolve();
     const isClosed = dialog?.open === false;
     (cartButton as HTMLElement | null)?.click();

@@ -61,23 +61,3 @@ test('a layer over a layer makes that inert too, and returns the focus to it', a
   await page.keyboard.press('Escape');
   await expect.poll(() => heading.evaluate(isInert)).toBe(false);
 });
-
-test('a browser that cannot show a layer as a popover opens a modal dialog', async ({ shopper, page }) => {
-  await page.addInitScript(() => {
-    CSS.supports = () => false;
-  });
-  await shopper.open('/policies/returns');
-  for (const close of [
-    () => shopper.cart.getByRole('button', { name: 'Close cart' }).click(),
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(200, 300),
-    () => page.goBack(),
-  ]) {
-    await shopper.cartButton.click();
-    await expect(page.locator('dialog:modal')).toHaveCount(1);
-    await close();
-    await expect(shopper.cart).toBeHidden();
-    await expect(shopper.cartButton).toBeFocused();
-    await expect(page).toHaveURL('/policies/returns');
-  }
-});

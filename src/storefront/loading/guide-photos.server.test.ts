@@ -13,5 +13,6 @@ test('a size guide shows its pieces worn, or else to scale', () => {
     chains,
   });
   expect(photosOf('scale__rings').rings?.image_url).toBe('scale__rings');
+  expect(photosOf('scale__chains', 'worn__chains').chains?.image_url).toBe('worn__chains');
   expect(photosOf()).toEqual({});
 });

@@ -18,8 +18,8 @@ type LayerProps = {
 };
 
 /**
- * A modal layer: the rest of the page is inert, and the focus returns to where it was (`openModal`). The first element with
- * `data-first-focus` gets the focus. Its content stays mounted, so that it is visible while the layer closes.
+ * A modal layer, opened by `openModal`. The first element with `data-first-focus` gets the focus. The content stays mounted,
+ * so that it is visible while the layer closes.
  */
 export function Layer({ isOpen, onClose, label, side, className = '', children }: LayerProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -62,7 +62,7 @@ export function Layer({ isOpen, onClose, label, side, className = '', children }
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       if (isTopmost(dialog)) onClose();
     };
-    // Calls by scripts, such as replayed events, go where they are meant to go.
+    // Events dispatched by scripts, such as replayed presses, are let through.
     const onPageClick = (event: MouseEvent) => {
       if (!event.isTrusted || !isBehind(dialog, event.target)) return;
       event.preventDefault();

@@ -4,15 +4,15 @@ type Opened = { dialog: HTMLDialogElement; opener: Element | null };
 
 /** Topmost last. */
 let opened: Opened[] = [];
-/** Gets the focus as soon as the page behind a layer that has closed is no longer inert. */
+/** The element to focus once the page is no longer inert. */
 let returning: Element | null = null;
-/** What is inert because a layer is open. */
+/** The elements that are inert because a layer is open. */
 let behind = new Set<HTMLElement>();
 
 /**
- * Opens a dialog like `showModal()`, which would make the page inert at once and restyle all of its elements before the
- * first frame of the dialog. Here the page is inert once the dialog has come to rest, or at once if it does not move. Until
- * then the dialog already has the focus, and `isBehind` tells what must not be pressed. Decision 0076.
+ * Opens a dialog as a modal. `showModal()` would make the page inert right away, and the browser would restyle every element
+ * of it before the dialog's first frame. Here the page becomes inert after the opening animation, or immediately with
+ * `isAtOnce`. Until then, callers use `isBehind` to ignore presses on the page. See decision 0076.
  */
 export function openModal(dialog: HTMLDialogElement, { isAtOnce }: { isAtOnce: boolean }): void {
   if (!canPopOver()) {
@@ -29,7 +29,7 @@ export function openModal(dialog: HTMLDialogElement, { isAtOnce }: { isAtOnce: b
   else afterPaint(() => afterAnimations(dialog, updatePage));
 }
 
-/** Closes it, or cleans up after it if it is no longer in the document. The focus returns to where it was before. */
+/** Closes a dialog, which may already be gone from the document. The focus returns to what opened it. */
 export function closeModal(dialog: HTMLDialogElement): void {
   if (!canPopOver()) {
     dialog.close();
@@ -42,18 +42,18 @@ export function closeModal(dialog: HTMLDialogElement): void {
   afterPaint(updatePage);
 }
 
-/** Moves the focus to an element of the page without scrolling, after a layer that is closing has given it back. */
+/** Focuses an element of the page without scrolling. While a layer is closing, waits until the page is no longer inert. */
 export function focusInPage(element: HTMLElement): void {
   if (opened.length === 0 && behind.size > 0) returning = element;
   else element.focus({ preventScroll: true });
 }
 
-/** Whether no other layer is above it. Always false in a browser without popovers, which handles Escape itself. */
+/** Whether this is the topmost open dialog. Always false where `showModal()` is used: the browser then handles Escape. */
 export function isTopmost(dialog: HTMLDialogElement): boolean {
   return opened.at(-1)?.dialog === dialog;
 }
 
-/** Whether a press is on the page behind the topmost dialog, before that is inert. */
+/** Whether an event on `target` belongs to the page behind this dialog, and the dialog is the topmost. */
 export function isBehind(dialog: HTMLDialogElement, target: EventTarget | null): boolean {
   return isTopmost(dialog) && target instanceof Node && !dialog.contains(target);
 }
@@ -83,7 +83,7 @@ function isFocusLost(): boolean {
   return !activeElement || activeElement === body || activeElement.closest('dialog:not([open])') !== null;
 }
 
-/** The largest elements that neither are in the dialog nor contain it. Toasts of the page are announced all the same. */
+/** The siblings of the dialog and of its ancestors. Leaves out the page's toasts, so that screen readers announce them. */
 function elementsOutside(dialog: HTMLElement): HTMLElement[] {
   const outside: HTMLElement[] = [];
   let within: HTMLElement = dialog;

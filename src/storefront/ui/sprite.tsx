@@ -3,10 +3,10 @@ import styles from './sprite.module.css';
 
 /** From its tip, in a square of 12. */
 const STAR = 'l1.65 3.5 3.8.5-2.8 2.65.7 3.8-3.35-1.85-3.35 1.85.7-3.8-2.8-2.65 3.8-.5z';
-/** At 92 %: an empty star with its outline is as large as a full one without, so that no outline shows around full stars. */
+/** Scaled to 92 %. With its outline, an empty star is then as large as a full one and never shows around it. */
 const EMPTY_STAR =
   'l1.518 3.22 3.496.46-2.576 2.438.644 3.496-3.082-1.702-3.082 1.702.644-3.496-2.576-2.438 3.496-.46z';
-/** Five stars in one path: a browser draws and restyles every copy of every element. */
+/** Five stars in one path, because browsers style and draw every element of every copy. */
 const fiveOf = (star: string, x: number, y: number) =>
   [0, 1, 2, 3, 4].map((index) => `M${13.5 * index + x} ${y}${star}`).join('');
 

@@ -51,7 +51,7 @@ export function openLayer(layer: EarlyLayer, opener: HTMLElement, entry?: Histor
   window.addEventListener('popstate', leave, { signal });
   document.addEventListener(APP_FAILED, () => layer.toggleAttribute('data-failed', true), { signal });
   if (entry) history.pushState(history.state, '', entry.url);
-  // A modal dialog would make the rest of the page inert, which restyles it (decision 0076). The layer covers it.
+  // Not showModal(), which would restyle the whole page (decision 0076).
   layer.popover = 'manual';
   layer.ariaModal = 'true';
   layer.open = true;

@@ -63,7 +63,7 @@ function Rings({ photo }: GuideProps) {
             size.circumferenceMm.toFixed(1),
           ])}
         />
-        <GuidePhoto photo={photo} alt="Stones of one, two and three carats on a hand, to scale" />
+        <GuidePhoto photo={photo} alt="Rings, to scale" />
       </div>
       <div className={styles.drawing}>
         <RingSizer sizes={[]} />
@@ -93,7 +93,7 @@ function Chains({ photo }: GuideProps) {
     <>
       <div className={styles.pictures}>
         <NeckFigure chosen={null} />
-        <GuidePhoto photo={photo} alt="Chains of 16 to 30 inches on a bust" />
+        <GuidePhoto photo={photo} alt="Chains, to scale" />
       </div>
       <InfoTable caption="Chain lengths" head={['Length', 'Style', 'Where it sits']} rows={CHAIN_LENGTHS} />
     </>
@@ -104,7 +104,7 @@ function Bracelets({ photo }: GuideProps) {
   return (
     <>
       <WristHelp />
-      <GuidePhoto photo={photo} alt="Bracelets of different widths on a wrist, to scale" />
+      <GuidePhoto photo={photo} alt="Bracelets, to scale" />
       <p className={`${text.secondary} ${styles.lead}`}>
         Find your wrist, in inches, under the fit you like.
       </p>
