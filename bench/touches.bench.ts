@@ -14,15 +14,30 @@ const PRODUCT = '/product/earring-studs-round-2ct-white';
 /** What a shopper does, what they see then, and what is there once the app has it. */
 type Touch = { name: string; path: string; act: (page: Page) => Promise<void>; seen: string; done: string };
 
+const CARD = 'main [data-opens-popup]';
+/** People rest about this long on what they press. */
+const RESTING_MS = 400;
+
 const press = (selector: string) => (page: Page) => page.locator(selector).first().click();
 
 const TOUCHES: readonly Touch[] = [
   {
     name: 'open a popup',
     path: '/chains',
-    act: press('main [data-opens-popup]'),
+    act: press(CARD),
     seen: 'dialog[data-side="center"][open] h2',
     done: 'dialog[data-side="center"][open]:not([data-early]) h2',
+  },
+  {
+    name: 'the same, after resting on its card',
+    path: '/chains',
+    act: async (page) => {
+      await page.locator(CARD).first().hover();
+      await page.waitForTimeout(RESTING_MS);
+      await press(CARD)(page);
+    },
+    seen: 'dialog[data-side="center"][open] h2',
+    done: 'dialog[data-side="center"][open]:not([data-early]) [data-arrival]',
   },
   {
     name: 'open the cart',

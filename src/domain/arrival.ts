@@ -21,7 +21,13 @@ export function arrivalOf(
   };
 }
 
-const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+/** Creating a format takes far longer than using it. */
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** `Tue, Dec 1 - Thu, Dec 3`, or one day if both are the same. */
 export function formatArrival({ from, to }: DayRange): string {
@@ -30,7 +36,7 @@ export function formatArrival({ from, to }: DayRange): string {
 
 /** `Tue, Dec 1`. */
 export function formatWeekday(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', SHORT_DAY);
+  return SHORT_DAY.format(new Date(`${day}T00:00:00Z`));
 }
 
 function nextBusinessDay(day: string, workDays: WorkDays): string {

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CATEGORY_EXAMPLES } from '../support/category-examples.ts';
 import { expectExactToast } from '../support/exact-toast.ts';
@@ -85,6 +85,38 @@ test("shows the card's picture until its own has arrived", async ({ shopper, pag
   release();
   await expect(picture).toHaveJSProperty('complete', true);
 });
+
+test.describe('the popup of a card on which the pointer rests', () => {
+  test.beforeEach(async ({ page, shopper }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.clock.setFixedTime('2026-11-23T15:00:00Z');
+    await shopper.open('/chains');
+    await shopper.card(CHAIN).hover();
+    await expect(renderedAhead(page).locator('h2')).toHaveText(CHAIN);
+  });
+
+  test('is rendered ahead, hidden, and opens as it is', async ({ shopper, page }) => {
+    await expect(renderedAhead(page)).toBeHidden();
+    const rendered = await renderedAhead(page).elementHandle();
+    await shopper.openProduct(CHAIN);
+    expect(await shopper.popup.evaluate((popup, other) => popup === other, rendered)).toBe(true);
+    await shopper.choose('18 in');
+    await expect(page).toHaveURL(/p-length=18/);
+    await page.keyboard.press('Escape');
+    await expect(shopper.popup).toHaveCount(0);
+    await shopper.openProduct(CHAIN);
+    await expect(livePrice(shopper), 'nothing is chosen').toContainText('From$288.95');
+  });
+
+  test('has the days of arrival of the moment it opens', async ({ shopper, page }) => {
+    await expect(renderedAhead(page).locator('[data-arrival]')).toContainText('order by Mon, Nov 23');
+    await page.clock.setFixedTime('2026-11-24T15:00:00Z');
+    await shopper.openProduct(CHAIN);
+    await expect(shopper.popup.locator('[data-arrival]')).toContainText('order by Tue, Nov 24');
+  });
+});
+
+const renderedAhead = (page: Page) => page.locator('dialog[data-side="center"]:not([open])');
 
 /** The brightest value of red, 0 to 255. */
 async function brightest(picture: Locator): Promise<number> {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Product } from '#domain/product.ts';
 import { countryChoices } from '#storefront/cart/country-choices.ts';
 import { destination } from '#storefront/cart/destination.ts';
@@ -18,7 +18,12 @@ export function ArrivalChooser({ product, orderDay = '' }: ArrivalChooserProps) 
   const [isReached, setReached] = useState(false);
   // Over two hundred elements that few shoppers need. A press or the focus gets them before the browser shows its list.
   const reach = () => setReached(true);
-  const today = currentOrderDay();
+  const [today, setToday] = useState(currentOrderDay);
+  // Rendered ahead, it may be shown much later.
+  useEffect(() => {
+    setCountry(destination.get());
+    setToday(currentOrderDay());
+  }, []);
   return (
     <ArrivalIn product={product} orderDay={today > orderDay ? today : orderDay} country={country}>
       <label className={styles.choose}>

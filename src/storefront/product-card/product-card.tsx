@@ -72,12 +72,12 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           href={productPath(card.id)}
           {...link}
           onPointerEnter={(event) => {
-            link.onPointerEnter();
+            link.onPointerEnter(event);
             // Touch is followed by a tap, and would show the second picture only briefly.
             if (event.pointerType === 'mouse') setReached(true);
           }}
           onFocus={(event) => {
-            link.onFocus();
+            link.onFocus(event);
             if (event.currentTarget.matches(':focus-visible')) setReached(true);
           }}
         >

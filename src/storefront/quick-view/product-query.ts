@@ -31,7 +31,7 @@ function summaryKey(id: string): readonly string[] {
   return ['product-summary', id];
 }
 
-/** Prefetches a product at the first sign of intent. */
-export function prefetchProduct(client: QueryClient, id: string, table: ProductTable): void {
-  void client.prefetchQuery(productQuery(id, table));
+/** Prefetches a product at the first sign of intent. Never rejects. */
+export function prefetchProduct(client: QueryClient, id: string, table: ProductTable): Promise<void> {
+  return client.prefetchQuery(productQuery(id, table));
 }

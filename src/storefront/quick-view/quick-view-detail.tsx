@@ -12,7 +12,7 @@ import { DetailPrice } from '#storefront/product-detail/detail-price.tsx';
 import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';
 import proofLists from '#storefront/product-detail/proof-lists.module.css';
 import { ProofLists } from '#storefront/product-detail/proof-lists.tsx';
-import { choiceWords, useBuyBox } from '#storefront/product-detail/use-buy-box.ts';
+import { type BuyBox, choiceWords, useBuyBox } from '#storefront/product-detail/use-buy-box.ts';
 import { SpecificationTable } from '#storefront/specifications/specification-table.tsx';
 import { StockAlertPlace } from '#storefront/stock-alert/stock-alert-place.tsx';
 import text from '#storefront/ui/text.module.css';
@@ -32,13 +32,13 @@ type PopupDetailProps = {
 /** Everything next to the pictures: description, choices, and the add button. */
 export function QuickViewDetail({ product, onAdded, isLeaving }: PopupDetailProps) {
   const box = useBuyBox(product, onAdded);
-  useChoiceAddress(box, useBrowserAddress().search, isInPopup, POPUP_PREFIX);
   const linkTo = useSwatchLink(product.source_table);
   const addOnce = () => {
     if (!isLeaving.current) box.add();
   };
   return (
     <>
+      <ChoiceAddress box={box} />
       <div className={quickView.text}>
         <DetailHead
           product={product}
@@ -79,4 +79,10 @@ export function QuickViewDetail({ product, onAdded, isLeaving }: PopupDetailProp
       </div>
     </>
   );
+}
+
+/** A component of its own, so that a new address renders nothing else. */
+function ChoiceAddress({ box }: { box: BuyBox }) {
+  useChoiceAddress(box, useBrowserAddress().search, isInPopup, POPUP_PREFIX);
+  return null;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { additionalImages, type Product, type ProductCard } from '#domain/product.ts';
 import { PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 import { Gallery } from '#storefront/product-detail/gallery.tsx';
@@ -25,11 +25,10 @@ type ProductPopupProps = {
 /** The popup for every category, over any page. */
 export function ProductPopup({ id, card, isOpen }: ProductPopupProps) {
   const [openedId] = useState(id);
-  const query = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...productQuery(id, card?.source_table ?? null),
     placeholderData: keepPreviousData,
   });
-  const isLeaving = useRef(false);
   const body = useRef<HTMLDivElement>(null);
   // After the layer below has opened or closed; a popup opened by its address has no card.
   useEffect(() => {
@@ -37,18 +36,13 @@ export function ProductPopup({ id, card, isOpen }: ProductPopupProps) {
     const gallery = body.current?.querySelector<HTMLElement>('[data-gallery]');
     if (popup && gallery) (isOpen ? growFromCard : shrinkToCard)(popup, gallery, openedId);
   }, [isOpen, openedId]);
-  const product = query.data;
-  const onAdded = () => {
-    isLeaving.current = true;
-    closePopup();
-    showToast({ title: PRODUCT_COPY.addedInPopup });
-  };
   return (
     <Layer
       isOpen={isOpen}
       onClose={closePopup}
-      label={product?.name ?? card?.name ?? 'Product'}
+      label={data?.name ?? card?.name ?? 'Product'}
       side="center"
+      isAhead
       className={styles.dialog}
     >
       <button
@@ -60,34 +54,53 @@ export function ProductPopup({ id, card, isOpen }: ProductPopupProps) {
       >
         <X aria-hidden="true" />
       </button>
-      <div ref={body} className={styles.body}>
-        <Gallery
-          place="popup"
-          thumbnails={GalleryThumbnails}
-          className={styles.gallery}
-          id={id}
-          {...picturesOf(product, card)}
-        />
-        <div className={styles.side}>
-          {product ? (
-            <QuickViewDetail
-              key={product.family ?? product.id}
-              product={product}
-              onAdded={onAdded}
-              isLeaving={isLeaving}
-            />
-          ) : (
-            <QuickViewFallback
-              card={card}
-              status={statusOf(product, query.isError)}
-              onRetry={() => query.refetch()}
-            />
-          )}
-        </div>
-      </div>
+      <PopupBody ref={body} id={id} card={card} product={data} isError={isError} onRetry={refetch} />
     </Layer>
   );
 }
+
+type PopupBodyProps = {
+  ref: RefObject<HTMLDivElement | null>;
+  id: string;
+  card: ProductCard | null;
+  /** Undefined until it is loaded, null if there is none. */
+  product: Product | null | undefined;
+  isError: boolean;
+  onRetry: () => void;
+};
+
+/** Memoized, so that a popup rendered ahead opens without rendering its content again. */
+const PopupBody = memo(function PopupBody({ ref, id, card, product, isError, onRetry }: PopupBodyProps) {
+  const isLeaving = useRef(false);
+  const onAdded = () => {
+    isLeaving.current = true;
+    closePopup();
+    showToast({ title: PRODUCT_COPY.addedInPopup });
+  };
+  return (
+    <div ref={ref} className={styles.body}>
+      <Gallery
+        place="popup"
+        thumbnails={GalleryThumbnails}
+        className={styles.gallery}
+        id={id}
+        {...picturesOf(product, card)}
+      />
+      <div className={styles.side}>
+        {product ? (
+          <QuickViewDetail
+            key={product.family ?? product.id}
+            product={product}
+            onAdded={onAdded}
+            isLeaving={isLeaving}
+          />
+        ) : (
+          <QuickViewFallback card={card} status={statusOf(product, isError)} onRetry={onRetry} />
+        )}
+      </div>
+    </div>
+  );
+});
 
 /** The card's pictures stay until all pictures are known, which keeps the visible one in place. */
 function picturesOf(product: Product | null | undefined, card: ProductCard | null) {

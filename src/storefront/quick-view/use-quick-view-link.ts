@@ -1,22 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { FocusEvent, PointerEvent } from 'react';
 import type { ProductCard } from '#domain/product.ts';
 import { onPlainClick } from './plain-click.ts';
-import { prefetchProduct } from './product-query.ts';
+import { fetchPopup, preparePopup, stopPreparing } from './prepared-popup.ts';
 import { openPopup } from './quick-view-address.ts';
-import { loadPopup } from './quick-view-chunk.ts';
 
-/** Makes a product link open its popup on a plain click. Hover and focus prefetch the popup and the product. */
+/** Makes a product link open its popup on a plain click. Hover and focus fetch the popup, and render it ahead. */
 export function useQuickViewLink(card: ProductCard) {
   const client = useQueryClient();
-  const prepare = () => {
-    // If this fails, the click loads it again.
-    loadPopup().catch(() => undefined);
-    prefetchProduct(client, card.id, card.source_table);
+  const prepare = (isResting: boolean) => {
+    // If this fails, the press loads it again.
+    (isResting ? preparePopup : fetchPopup)(client, card).catch(() => undefined);
   };
   return {
     'data-opens-popup': true,
-    onPointerEnter: prepare,
-    onFocus: prepare,
+    // A touch is followed by its press before anything could be rendered.
+    onPointerEnter: (event: PointerEvent) => prepare(event.pointerType !== 'touch'),
+    onPointerLeave: stopPreparing,
+    // Not when the focus returns to the card because its popup was closed with a pointer.
+    onFocus: (event: FocusEvent) => prepare(event.currentTarget.matches(':focus-visible')),
+    onBlur: stopPreparing,
     onClick: onPlainClick(() => openPopup(card)),
   };
 }

@@ -9,7 +9,7 @@ import { turnPopup } from './quick-view-address.ts';
 export function useSwatchLink(table: ProductTable) {
   const client = useQueryClient();
   return (id: string) => {
-    const prepare = () => prefetchProduct(client, id, table);
+    const prepare = () => void prefetchProduct(client, id, table);
     return {
       href: productPath(id),
       'data-opens-popup': true,

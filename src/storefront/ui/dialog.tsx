@@ -13,6 +13,8 @@ type LayerProps = {
   label: string;
   /** `center` is a dialog from 768 px and a full sheet below; `sheet` is full at every width. */
   side: 'right' | 'left' | 'center' | 'sheet';
+  /** Renders the content before the layer is first opened. */
+  isAhead?: boolean;
   className?: string | undefined;
   children: React.ReactNode;
 };
@@ -21,7 +23,8 @@ type LayerProps = {
  * A modal layer, opened by `openModal`. The first element with `data-first-focus` gets the focus. The content stays mounted,
  * so that it is visible while the layer closes.
  */
-export function Layer({ isOpen, onClose, label, side, className = '', children }: LayerProps) {
+export function Layer(props: LayerProps) {
+  const { isOpen, onClose, label, side, isAhead = false, className = '', children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const [wasOpened, setWasOpened] = useState(isOpen);
   const id = useId();
@@ -95,7 +98,7 @@ export function Layer({ isOpen, onClose, label, side, className = '', children }
     >
       {/* First, so that one step back from the top of the layer leads to the Undo of a toast. */}
       <ToastRegion layerId={id} />
-      {wasOpened && children}
+      {(wasOpened || isAhead) && children}
     </dialog>
   );
 }

@@ -13,10 +13,11 @@ export function useChoiceAddress(
   box: BuyBox,
   search: string,
   isShown: (id: string) => boolean,
-  prefix?: string,
+  prefix = '',
 ): void {
   const { product, option, size } = box;
-  const choices = useChunk(loadChoices, Boolean(search || option || size));
+  const mayChoose = search !== '' && search.includes(prefix);
+  const choices = useChunk(loadChoices, mayChoose || option !== null || size !== null);
   useEffect(() => {
     if (isShown(product.id)) choices?.followChoices(box, prefix);
   });
