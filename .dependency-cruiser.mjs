@@ -56,7 +56,7 @@ const layers = STOREFRONT_LAYERS.flatMap((layer, index) =>
 );
 
 /** Inside the admin, lowest first. */
-const ADMIN_LAYERS = ['client', 'ui', 'screens', 'app'];
+const ADMIN_LAYERS = ['client', 'ui', 'catalog', 'screens', 'app'];
 
 const adminLayers = ADMIN_LAYERS.flatMap((layer, index) =>
   ADMIN_LAYERS.slice(index + 1).map((above) => ({

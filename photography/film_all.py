@@ -1,11 +1,11 @@
 #!/usr/bin/python3
 """Renders the films of the home page and cuts them, with their posters. Stop and start it at any time.
 
-    python3 film_all.py [--only hero] [--steps 16] [--effort 4] [--width 1280] [--cut-only] [--into FOLDER]
+    python3 film_all.py [--only hero] [--steps 16] [--effort 1] [--width 1920] [--cut-only] [--into FOLDER]
                         [--raw FOLDER]
 
-`--steps`, a power of two, is how many rendered frames lead from one end of the sway to the other. They are rendered
-coarse to fine: `--cut-only` makes a film of those that are there. `--effort` multiplies the samples of a frame.
+`--steps`, a power of two, is how many rendered frames lead from one end of a sway to the other, or through a turn. They are
+rendered coarse to fine: `--cut-only` makes a film of those that are there. `--effort` multiplies the samples of a frame.
 """
 import argparse
 import subprocess
@@ -21,8 +21,8 @@ HERE = Path(__file__).resolve().parent
 SHOP = HERE.parent / 'demo'
 RAW = HERE.parent / 'data' / 'photography' / 'films'
 FILMS = ('hero', 'showcase')
-# The poster is the first frame once more, larger and with more samples.
-POSTER_WIDTH, POSTER_EFFORT = 2000, 3
+# The poster is the first frame once more, with more samples.
+POSTER_WIDTH, POSTER_EFFORT = 1920, 2
 # The left and right edge of the part of the poster that a phone shows, of its width.
 PHONE_CROPS = {'hero': (.4385, .8785), 'showcase': (.338, .9005)}
 
@@ -51,7 +51,7 @@ def make(film, options):
         render(film, poster_folder, POSTER_WIDTH, options.steps, POSTER_EFFORT, [0])
     videos, photos = options.into / 'videos', options.into / 'photos'
     videos.mkdir(parents=True, exist_ok=True)
-    first = cut(folder, [videos / f'{film}.webm', videos / f'{film}.mp4'])
+    first = cut(folder, film, PHONE_CROPS[film], videos)
     write_posters(film, poster_of(poster_folder, first), photos)
 
 
@@ -74,8 +74,8 @@ def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--only', choices=FILMS, action='append')
     parser.add_argument('--steps', type=int, default=16)
-    parser.add_argument('--effort', type=int, default=4)
-    parser.add_argument('--width', type=int, default=1280)
+    parser.add_argument('--effort', type=int, default=1)
+    parser.add_argument('--width', type=int, default=1920)
     parser.add_argument('--cut-only', action='store_true')
     parser.add_argument('--into', type=Path, default=SHOP)
     parser.add_argument('--raw', type=Path, default=RAW)

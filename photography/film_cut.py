@@ -1,4 +1,4 @@
-"""Makes a film of its rendered frames: finishes them, blends them into a pendulum without an end, encodes it.
+"""Makes a film of its rendered frames: finishes them, blends them into a movement without an end, encodes it.
 
 Between two rendered frames the light jumps, and each has noise of its own. So every frame of the film is a weighted
 mean of its nearest rendered ones, each turned to where the piece stands at that moment.
@@ -13,33 +13,54 @@ import numpy as np
 
 from finish import finish
 
-SECONDS, FRAME_RATE = 5, 24
+# Of a sway there and back, and of a turn.
+SWAY_SECONDS, TURN_SECONDS = 5, 2.5
+FRAME_RATE = 24
+PHONE_HEIGHT = 720
 # Standard deviation, in levels of 255.
 GRAIN = .7
-# A home page film may weigh this much; the quality (0 is lossless) goes down until it does.
-LARGEST_BYTES = 1_500_000
-MP4_QUALITIES, WEBM_QUALITIES = (19, 22, 25, 28), (28, 32, 36, 40)
+# A home page film may weigh this much, its part for phones a third; the quality (0 is lossless) goes down until it does.
+LARGEST_BYTES, LARGEST_PHONE_BYTES = 1_500_000, 500_000
+MP4_QUALITIES, WEBM_QUALITIES = (19, 22, 25, 28, 31), (28, 32, 36, 40, 44)
 
 
-def cut(folder, outputs):
-    """Writes the film of a folder of rendered frames to each of the output files, .mp4 or .webm. Returns its first frame."""
-    sway = json.loads((folder / 'sway.json').read_text())
-    knots = _finest_complete(folder)
-    last = SECONDS * FRAME_RATE // 2
-    there = [_blend(knots, i / last, sway) for i in range(last + 1)]
-    frames = there + there[-2:0:-1]
-    for output in outputs:
-        encode(frames, output)
+def cut(folder, film, phone_edges, videos):
+    """Writes the film of a folder of rendered frames into the folder `videos`: `{film}.webm` and `.mp4`, and the part between
+    the two edges (of its width) as `{film}-mobile`. Returns its first frame."""
+    motion = json.loads((folder / 'motion.json').read_text())
+    knots = _finest_complete(folder, motion)
+    if motion['turns']:
+        count = round(TURN_SECONDS * FRAME_RATE)
+        frames = [_blend(knots, i / count, motion) for i in range(count)]
+    else:
+        last = SWAY_SECONDS * FRAME_RATE // 2
+        there = [_blend(knots, i / last, motion) for i in range(last + 1)]
+        frames = there + there[-2:0:-1]
+    encode_all(frames, film, phone_edges, videos)
     return frames[0]
 
 
-def _finest_complete(folder):
-    """The finished frames of the finest even division of the sway of which every frame is there."""
+def encode_all(frames, film, phone_edges, videos):
+    phone = [for_phone(frame, phone_edges) for frame in frames]
+    for extension in ('webm', 'mp4'):
+        encode(frames, videos / f'{film}.{extension}', LARGEST_BYTES)
+        encode(phone, videos / f'{film}-mobile.{extension}', LARGEST_PHONE_BYTES)
+
+
+def for_phone(frame, edges):
+    """Even measures: films have a color for every four pixels."""
+    left, right = (round(edge * frame.shape[1]) for edge in edges)
+    width = round((right - left) * PHONE_HEIGHT / frame.shape[0] / 2) * 2
+    return cv2.resize(frame[:, left:right], (width, PHONE_HEIGHT), interpolation=cv2.INTER_AREA)
+
+
+def _finest_complete(folder, motion):
+    """The finished frames of the finest even division of the movement of which every frame is there. A turn has no last one."""
     numbers = {int(path.stem) for path in folder.glob('[0-9][0-9][0-9].png')}
-    last = max(numbers)
-    stride = next(2 ** k for k in range(last.bit_length()) if numbers.issuperset(range(0, last + 1, 2 ** k)))
-    print(f'{folder.name}: {last // stride + 1} rendered frames', flush=True)
-    return [_finished(folder, number) for number in range(0, last + 1, stride)]
+    end = motion['steps'] + (0 if motion['turns'] else 1)
+    stride = next(2 ** k for k in range(end.bit_length()) if numbers.issuperset(range(0, end, 2 ** k)))
+    print(f'{folder.name}: {len(range(0, end, stride))} rendered frames', flush=True)
+    return [_finished(folder, number) for number in range(0, end, stride)]
 
 
 def _finished(folder, number):
@@ -50,25 +71,30 @@ def _finished(folder, number):
     return cv2.imread(str(path)).astype(np.float32)
 
 
-def _blend(knots, progress, sway):
-    """The picture at `progress` (0 to 1) from one end of the sway to the other."""
-    last = len(knots) - 1
-    position = progress * last
-    angle = _angle(progress, sway)
+def _blend(knots, progress, motion):
+    """The picture at `progress` (0 to 1) from one end of a sway to the other, or through a turn."""
+    steps = len(knots) - (0 if motion['turns'] else 1)
+    position = progress * steps
+    angle = _angle(progress, motion)
     height, width = knots[0].shape[:2]
     # The same faint grain in every frame: it keeps the dark gradient from banding and costs hardly a byte.
     picture = np.random.default_rng(1).normal(0, GRAIN, (height, width, 1)).astype(np.float32).repeat(3, axis=2)
     for k in range(math.floor(position) - 1, math.floor(position) + 3):
-        weight = _spline(position - k)
-        # Past its ends the sway comes back the way it went.
-        knot = -k if k < 0 else 2 * last - k if k > last else k
-        turn = _turn_in_picture(_angle(knot / last, sway), angle, sway)
-        picture += weight * cv2.warpPerspective(knots[knot], turn, (width, height), flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
+        turn = _turn_in_picture(_angle(k / steps, motion), angle, motion)
+        knot = knots[k % steps if motion['turns'] else _mirrored(k, steps)]
+        picture += _spline(position - k) * cv2.warpPerspective(
+            knot, turn, (width, height), flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
     return (np.clip(picture, 0, 255) + .5).astype(np.uint8)
 
 
-def _angle(progress, sway):
-    return math.radians(sway['degrees']) * math.cos(math.pi * progress)
+def _mirrored(k, last):
+    """Past its ends a sway comes back the way it went."""
+    return last - abs(last - abs(k))
+
+
+def _angle(progress, motion):
+    """Of a sway, the cosine is the same on both sides of its ends."""
+    return math.radians(motion['degrees']) * (progress if motion['turns'] else math.cos(math.pi * progress))
 
 
 def _spline(distance):
@@ -79,19 +105,19 @@ def _spline(distance):
     return (2 - d) ** 3 / 6 if d < 2 else 0.0
 
 
-def _turn_in_picture(start, end, sway):
+def _turn_in_picture(start, end, motion):
     """The homography that turning the piece from one angle to another makes in the picture of its plane."""
-    return _plane_in_picture(end, sway) @ np.linalg.inv(_plane_in_picture(start, sway))
+    return _plane_in_picture(end, motion) @ np.linalg.inv(_plane_in_picture(start, motion))
 
 
-def _plane_in_picture(angle, sway):
-    c, s = math.cos(angle), math.sin(angle)
-    directions_and_point = np.array(((c, -s, 0), (s, c, 0), (0, 0, 1))) @ np.array(sway['plane']).T
-    projection = np.array(sway['projection'])[[0, 1, 3]]
+def _plane_in_picture(angle, motion):
+    rotation, _ = cv2.Rodrigues(angle * np.array(motion['axis'], float))
+    directions_and_point = rotation @ np.array(motion['plane'], float).T
+    projection = np.array(motion['projection'])[[0, 1, 3]]
     return projection @ np.vstack((directions_and_point, (0, 0, 1)))
 
 
-def encode(frames, output: Path):
+def encode(frames, output: Path, largest_bytes):
     """The first quality with which the film is light enough."""
     if output.suffix == '.mp4':
         settings, qualities = ['-c:v', 'libx264', '-preset', 'slow', '-x264-params', 'aq-mode=3', '-movflags', '+faststart'], MP4_QUALITIES
@@ -102,7 +128,7 @@ def encode(frames, output: Path):
         _run_encoder(frames, [*settings, '-crf', str(quality)], draft)
         size = draft.stat().st_size
         print(f'{output.name}: quality {quality}, {size / 1e6:.2f} MB', flush=True)
-        if size <= LARGEST_BYTES:
+        if size <= largest_bytes:
             draft.replace(output)
             return
     draft.unlink()

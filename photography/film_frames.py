@@ -2,9 +2,9 @@
 
     blender --background --python film_frames.py -- FOLDER FILM WIDTH STEPS EFFORT FRAME ...
 
-FILM is a name of film_scenes.py. Frames 0 to STEPS lead from one end of the sway to the other, at the pace of a
-pendulum; EFFORT multiplies the samples. Beside the frames stands sway.json, which tells film_cut.py how a point of
-the piece moves through the picture.
+FILM is a name of film_scenes.py. Frames 0 to STEPS lead from one end of a sway to the other, at the pace of a pendulum, or
+through one turn, whose last frame is its first. EFFORT multiplies the samples. Beside the frames stands motion.json, which
+tells film_cut.py how a point of the piece moves through the picture.
 """
 import json
 import math
@@ -28,12 +28,18 @@ def shoot(folder, film, width, steps, effort, frames):
     scene = FILMS[film]()
     load_film(scene.samples * effort, NOISE, threads=1)
     height = width * 9 // 16
-    with open(os.path.join(folder, 'sway.json'), 'w') as file:
-        json.dump({'degrees': scene.sway, 'plane': scene.plane, 'projection': _projection(width, height)}, file)
+    with open(os.path.join(folder, 'motion.json'), 'w') as file:
+        motion = {'turns': scene.turns, 'steps': steps, 'degrees': scene.degrees, 'axis': scene.axis, 'plane': scene.plane}
+        json.dump({**motion, 'projection': _projection(width, height)}, file)
+    standing = root().matrix_world.copy()
     for number in frames:
+        if scene.turns and number == steps:
+            continue
         path = os.path.join(folder, f'{number:03}.png')
         if not os.path.exists(path):
-            root().rotation_euler.z = math.radians(scene.sway * math.cos(math.pi * number / steps))
+            progress = number / steps
+            angle = math.radians(scene.degrees) * (progress if scene.turns else math.cos(math.pi * progress))
+            root().matrix_world = Matrix.Rotation(angle, 4, scene.axis) @ standing
             # Noise of its own for every frame: neighbours are blended, so that it averages out.
             bpy.context.scene.cycles.seed = number
             expose_whole(path, width, height)

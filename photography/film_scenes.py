@@ -1,4 +1,4 @@
-"""The two films of the home page: what lies on the table, where the camera stands, how far the piece sways.
+"""The two films of the home page: what lies on the table, where the camera stands, how the piece moves.
 
 Both leave the lower left of the picture free for a headline.
 """
@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 from camera import point_camera, product_points
-from hip_hop_rings import pave_band
+from hip_hop_rings import BAND_PITCH, pave_band
 from loose_stones import lay_stone
 from scene import root
 from studio import build_studio
@@ -25,11 +25,14 @@ RING_TILT = 14
 
 @dataclass
 class FilmScene:
-    """`sway` is the greatest turn to either side, in degrees; `samples` are those of one frame. `plane` is the plane
-    that most of the piece lies near: two directions and a point of it, in cm, before the sway."""
-    sway: float
+    """`samples` are those of one frame. The piece moves about an axis through the origin: by `degrees` to either side and
+    back; or, if it `turns`, on by `degrees`, after which it looks the same. `plane` is the plane that most of it lies
+    near: two directions and a point of it, in cm, where the piece stands still."""
     samples: int
+    degrees: float
     plane: tuple
+    axis: tuple = (0, 0, 1)
+    turns: bool = False
 
 
 def hero():
@@ -38,17 +41,18 @@ def hero():
         lay_stone(radius, faces=faces, x=x, y=y, is_large=radius > LARGE_RADIUS)
     build_studio(-.001, 30, dim=(-84, 61, 15), pool_centre=(.66, .5))
     point_camera((0, 0, .3), azimuth=10, elevation=30, focal_length=100, frame_width=4.3, shift=(-.2, -.05))
-    return FilmScene(sway=4, samples=10, plane=((1, 0, 0), (0, 1, 0), (0, 0, .3)))
+    return FilmScene(samples=10, degrees=4, plane=((1, 0, 0), (0, 1, 0), (0, 0, .3)))
 
 
 def showcase():
-    """A wide gold band with five rows of stones."""
+    """A wide gold band with five rows of stones, turning in place: a stone takes the place of the next."""
     pave_band('yellow', rows=5)
     tilt = math.radians(RING_TILT)
     root().rotation_euler = (tilt, 0, 0)
     build_studio(float(product_points()[:, 2].min()), 30, pool_centre=(.62, .5))
     point_camera((0, 0, -.05), azimuth=26, elevation=30, focal_length=100, frame_width=5.2, shift=(-.13, 0))
-    return FilmScene(sway=4, samples=10, plane=((1, 0, 0), (0, -math.sin(tilt), math.cos(tilt)), (0, 0, 0)))
+    axis, plane = (0, math.cos(tilt), math.sin(tilt)), ((1, 0, 0), (0, -math.sin(tilt), math.cos(tilt)), (0, 0, 0))
+    return FilmScene(samples=10, degrees=BAND_PITCH, plane=plane, axis=axis, turns=True)
 
 
 FILMS = {builder.__name__: builder for builder in (hero, showcase)}

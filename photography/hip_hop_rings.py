@@ -66,11 +66,16 @@ def cuban_ring(metal='yellow', iced=False, stone='moissanite'):
     return Shot('ring')
 
 
+# Of a paved band, inside and out, and of its stones.
+BAND_INNER, BAND_OUTER, BAND_STONE = .86, 1.0, .07
+# Degrees from one stone of a row to the next.
+BAND_PITCH = 360 / int(math.tau * BAND_OUTER / (2.10 * BAND_STONE))
+
+
 def pave_band(metal='white', rows=3, stone='moissanite'):
-    body, inner, thickness, radius = metal_of(metal), .86, .14, .07
-    width, outer = rows * 2.05 * radius + .10, inner + thickness
-    shank(inner, width, thickness, body, exponent=7)
-    last = 360 * (1 - 1 / int(math.tau * outer / (2.10 * radius)))
-    pave_shank(outer, radius, body, 0, last, stone, rows, lift=.006)
+    body, inner, outer, radius = metal_of(metal), BAND_INNER, BAND_OUTER, BAND_STONE
+    width = rows * 2.05 * radius + .10
+    shank(inner, width, outer - inner, body, exponent=7)
+    pave_shank(outer, radius, body, 0, 360 - BAND_PITCH, stone, rows, lift=.006)
     rails(outer + .01, width * .5, .028, body, 160)
     return Shot('ring')

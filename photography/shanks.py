@@ -31,12 +31,14 @@ def shank(inner, width, thickness, metal, top_width=None, exponent=2.6):
 def pave_shank(outer, radius, metal, start, end, stone, rows=1, lift=.0):
     """Rows of stones and their beads along the outside of a shank, between two angles in degrees."""
     count = max(1, int(abs(end - start) / math.degrees(2.10 * radius / outer)))
+    # A full circle has beads between its last stones and its first, too.
+    is_closed = abs(end - start) + 1.5 * abs(end - start) / count > 360
     for i in range(count + 1):
         away = on_ring(start + (end - start) * i / count)
         for row in range(rows):
             y = (row - (rows - 1) / 2) * 2.05 * radius
             small_gem(frame(away * (outer + lift) + Vector((0, y, 0)), (0, 1, 0), away), radius * .97, stone)
-            if i < count:
+            if i < count or is_closed:
                 between = on_ring(start + (end - start) * (i + .5) / count) * (outer + lift + radius * .05)
                 for side in (-1, 1):
                     bead(move(between.x, y + side * radius * .72, between.z), radius * .27, metal)

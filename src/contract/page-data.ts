@@ -11,7 +11,6 @@ import type { ListingResult } from '#domain/listing-result.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import type { Facet } from '#domain/recount-facets.ts';
 import type { ReviewQuery } from '#domain/review-query.ts';
-import type { VideoSource } from '#domain/video.ts';
 import type { ContentOverrides } from './content-values.ts';
 import type { OrderAnswer, OrderLine } from './order-data.ts';
 import type { InfoKey } from './routes.ts';
@@ -87,8 +86,10 @@ export type Scene = {
   mobile_image_url: string;
   /** The picture's dominant color, `#rrggbb`. */
   image_placeholder: string | null;
-  /** The video's files, best first; empty if there is only an image. */
-  video: readonly VideoSource[];
+  /** The URLs of the video's files, best format first; empty if there is only an image. */
+  video: readonly string[];
+  /** Those of its version for phones; empty if phones get the same. */
+  mobile_video: readonly string[];
 };
 
 /** The picture of a category, by the path of its listing. */

@@ -1,8 +1,7 @@
 /** Video formats, smallest first: a browser plays the first one it supports. */
-export const VIDEO_FORMATS = [
-  { extension: 'webm', type: 'video/webm' },
-  { extension: 'mp4', type: 'video/mp4' },
-] as const;
+export const VIDEO_FORMATS = ['webm', 'mp4'] as const;
 
-/** One file of a video. */
-export type VideoSource = { url: string; type: (typeof VIDEO_FORMATS)[number]['type'] };
+/** The media type of a video by its URL: `video/webm`. */
+export function videoType(url: string): string {
+  return `video/${url.slice(url.lastIndexOf('.') + 1)}`;
+}

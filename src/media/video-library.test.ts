@@ -21,24 +21,34 @@ test('a video is offered in each available format, the smaller one first', async
   await shoot('showcase.mp4');
   const { videoFor } = await importVideos(folders);
   expect(videoFor('hero')).toEqual([
-    { url: expect.stringMatching(/^\/media\/hero-[0-9a-f]{8}\.webm$/), type: 'video/webm' },
-    { url: expect.stringMatching(/^\/media\/hero-[0-9a-f]{8}\.mp4$/), type: 'video/mp4' },
+    expect.stringMatching(/^\/media\/hero-[0-9a-f]{8}\.webm$/),
+    expect.stringMatching(/^\/media\/hero-[0-9a-f]{8}\.mp4$/),
   ]);
   expect(videoFor('showcase')).toHaveLength(1);
-  const copy = videoFor('hero')[0]?.url.replace('/media/', '') ?? '';
+  const copy = videoFor('hero')[0]?.replace('/media/', '') ?? '';
   expect(await readFile(join(folders.mediaDir, copy), 'utf8')).toBe('hero.webm');
 });
 
 test('a changed video gets a new URL, and an unchanged one is not copied again', async () => {
   await shoot('hero.mp4', 'take one');
   const [first] = (await importVideos(folders)).videoFor('hero');
-  const copied = await stat(join(folders.mediaDir, first?.url.replace('/media/', '') ?? ''));
+  const copied = await stat(join(folders.mediaDir, first?.replace('/media/', '') ?? ''));
   const [again] = (await importVideos(folders)).videoFor('hero');
   expect(again).toEqual(first);
-  expect((await stat(join(folders.mediaDir, again?.url.replace('/media/', '') ?? ''))).ino).toBe(copied.ino);
+  expect((await stat(join(folders.mediaDir, again?.replace('/media/', '') ?? ''))).ino).toBe(copied.ino);
   await shoot('hero.mp4', 'take two');
-  expect((await importVideos(folders)).videoFor('hero')[0]?.url).not.toBe(first?.url);
+  expect((await importVideos(folders)).videoFor('hero')[0]).not.toBe(first);
   expect((await readdir(folders.mediaDir)).filter((name) => name.endsWith('.draft'))).toEqual([]);
+});
+
+test('the version for phones shares the hash of its film, which changes with either', async () => {
+  await shoot('hero.webm');
+  await shoot('hero-mobile.webm', 'narrow');
+  const { videoFor } = await importVideos(folders);
+  const [wide = '', mobile] = [...videoFor('hero'), ...videoFor('hero-mobile')];
+  expect(mobile).toBe(wide.replace('hero', 'hero-mobile'));
+  await shoot('hero-mobile.webm', 'narrower');
+  expect((await importVideos(folders)).videoFor('hero')).not.toEqual([wide]);
 });
 
 test('without videos there are none, and other files are ignored', async () => {

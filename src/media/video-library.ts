@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { VIDEO_FORMATS, type VideoSource } from '#domain/video.ts';
+import { VIDEO_FORMATS } from '#domain/video.ts';
 
 export type VideoLibrary = {
-  /** The available formats of a video, best first; empty if there is no such video. */
-  videoFor(name: string): readonly VideoSource[];
+  /** The URLs of a video's files, best format first; empty if there is no such video. */
+  videoFor(name: string): readonly string[];
 };
 
 type ImportOptions = {
@@ -15,35 +15,47 @@ type ImportOptions = {
   mediaDir: string;
 };
 
-/** Copies every video of a folder into the media folder as `{name}-{hash8}.{webm|mp4}`, unchanged. */
+/** `hero-mobile.webm` is the version of `hero.webm` for phones. */
+const VIDEO_NAME = new RegExp(`^((.+?)(?:-mobile)?)[.](${VIDEO_FORMATS.join('|')})$`);
+
+type Original = { file: string; name: string; film: string; extension: string };
+
+/**
+ * Copies every video of a folder into the media folder as `{name}-{hash8}.{webm|mp4}`, unchanged. All files of a film share one
+ * hash: URLs that repeat each other compress well in the home page.
+ */
 export async function importVideos({ originalsDir, mediaDir }: ImportOptions): Promise<VideoLibrary> {
   await mkdir(mediaDir, { recursive: true });
-  const originals = await listFolder(originalsDir);
   const existing = new Set(await readdir(mediaDir));
-  const videos = new Map<string, VideoSource[]>();
-  for (const { extension, type } of VIDEO_FORMATS) {
-    for (const file of originals.filter((name) => name.endsWith(`.${extension}`))) {
-      const name = file.slice(0, -extension.length - 1);
-      const copy = `${name}-${await hashOf(join(originalsDir, file))}.${extension}`;
+  const videos = new Map<string, string[]>();
+  for (const originals of Map.groupBy(await listVideos(originalsDir), ({ film }) => film).values()) {
+    const hash = await hashOf(originals.map(({ file }) => join(originalsDir, file)));
+    for (const { file, name, extension } of originals) {
+      const copy = `${name}-${hash}.${extension}`;
       if (!existing.has(copy)) await copyWhole(join(originalsDir, file), join(mediaDir, copy));
-      videos.set(name, [...(videos.get(name) ?? []), { url: `/media/${copy}`, type }]);
+      videos.set(name, [...(videos.get(name) ?? []), `/media/${copy}`]);
     }
   }
   return { videoFor: (name) => videos.get(name) ?? [] };
 }
 
-async function listFolder(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+/** Best format first. */
+async function listVideos(folder: string): Promise<Original[]> {
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
+  const originals = files.sort().flatMap((file) => {
+    const [, name = '', film = '', extension = ''] = VIDEO_NAME.exec(file) ?? [];
+    return name ? [{ file, name, film, extension }] : [];
+  });
+  return VIDEO_FORMATS.flatMap((format) => originals.filter(({ extension }) => extension === format));
 }
 
-async function hashOf(file: string): Promise<string> {
-  return createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex')
-    .slice(0, 8);
+async function hashOf(files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(await readFile(file));
+  return hash.digest('hex').slice(0, 8);
 }
 
 /** Written to a draft and renamed, so that nobody reads a partial file. */

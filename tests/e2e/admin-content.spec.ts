@@ -19,6 +19,31 @@ test('a promo code is added and ended', async ({ admin }) => {
   await expect(row).toContainText('Ended');
 });
 
+test('a promo code is limited to products that are picked by name', async ({ admin, store }) => {
+  await admin.goto('/promo-codes');
+  await admin.getByRole('button', { name: 'Add a code' }).click();
+  await admin.getByLabel('Code', { exact: true }).fill('ropes');
+  const search = admin.getByLabel('Add a product');
+  await search.fill('no such product');
+  await expect(admin.getByText('No product matches "no such product".')).toBeVisible();
+  await search.fill('chain-rope-4mm-yellow');
+  await admin.getByRole('button', { name: 'Rope Chain, 4 mm', exact: true }).click();
+  await search.fill('chain-rope-4mm-white');
+  await expect(admin.getByRole('button', { name: 'White Rope Chain, 4 mm', exact: true })).toBeVisible();
+  await search.press('Enter');
+  await expect(admin.getByRole('button', { name: 'Remove White Rope Chain, 4 mm' })).toBeVisible();
+  await expectAccessible(admin, 'a new promo code');
+  await admin.getByRole('button', { name: 'Add', exact: true }).click();
+  await admin.getByRole('row', { name: /ROPES/ }).click();
+  await admin.getByRole('button', { name: 'Remove Rope Chain, 4 mm' }).click();
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('ROPES is changed.', { exact: true })).toBeVisible();
+  const { codes } = await (await (await adminApi(store))('/api/promo-codes')).json();
+  expect(codes.find(({ code }: { code: string }) => code === 'ROPES')).toMatchObject({
+    products: ['chain-rope-4mm-white'],
+  });
+});
+
 test.describe('two people', () => {
   // The browser logs refused requests to the console.
   test.use({ expectsNoErrors: false });

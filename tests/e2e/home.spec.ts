@@ -157,6 +157,22 @@ test.describe('the videos', () => {
     await expect(film).toHaveJSProperty('paused', true);
   });
 
+  test('phones get the version cut for them, and the wide one once they are turned', async ({
+    page,
+    shopper,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const asked = requestedVideos(page);
+    await shopper.open('/');
+    const film = heroVideo(page);
+    await expect(film).toHaveJSProperty('paused', false);
+    await expect.poll(() => asked).not.toEqual([]);
+    expect(asked.filter((path) => !path.startsWith('/media/hero-mobile-'))).toEqual([]);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(() => asked.some((path) => /^\/media\/hero-[0-9a-f]{8}\./.test(path))).toBe(true);
+    await expect(film).toHaveJSProperty('paused', false);
+  });
+
   test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -36,7 +36,7 @@ function load(path: string, now = new Date(day(31))) {
   const sources = pageSourcesOn(database, {
     hiddenIds: ['hidden'],
     sitePhoto: (name) => housePhotos[name] ?? null,
-    siteVideo: (name) => [{ url: `/media/${name}.webm`, type: 'video/webm' }],
+    siteVideo: (name) => [`/media/${name}.webm`],
     report: (what) => reported.push(what),
   });
   return loadPage(pageAddress(new URL(path, 'http://store.test')), sources, now);
@@ -374,7 +374,8 @@ describe('the home page', () => {
       image_url: '/media/hero.webp',
       mobile_image_url: '/media/hero-mobile.webp',
       image_placeholder: '#1a1411',
-      video: [{ url: '/media/hero.webm', type: 'video/webm' }],
+      video: ['/media/hero.webm'],
+      mobile_video: ['/media/hero-mobile.webm'],
     });
     expect(showcase).toBeNull();
   });

@@ -6,7 +6,6 @@ import type { OpenDatabase } from '#database/open-database.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import type { ProductRow } from '#domain/product.ts';
 import type { SearchWords } from '#domain/search-vocabulary.ts';
-import type { VideoSource } from '#domain/video.ts';
 import type { AllProductsCache } from './all-products-cache.server.ts';
 import type { CatalogVersionCache } from './catalog-version-cache.server.ts';
 import type { CategoryCache } from './category-cache.server.ts';
@@ -34,7 +33,7 @@ export type PageSources = {
   /** The shop's own pictures, such as the hero, by name; null if missing. */
   sitePhoto: (name: string) => HousePhoto | null;
   /** The shop's own videos by name, in every available format; empty if missing. */
-  siteVideo: (name: string) => readonly VideoSource[];
+  siteVideo: (name: string) => readonly string[];
   /** Reports a failure of something the page can do without. */
   report: (what: string, error: unknown) => void;
 };

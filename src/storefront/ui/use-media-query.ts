@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+export const PHONE = '(max-width: 47.99rem)';
 
 /** Whether a media query matches; false on the server. */
 export function useMediaQuery(query: string): boolean {

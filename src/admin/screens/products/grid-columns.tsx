@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import type { CellField } from '#domain/cell-edit.ts';
+import { Photo } from '../../catalog/photo.tsx';
 import type { useFormat } from '../../ui/format.ts';
 import type { SheetColumn } from '../../ui/sheet/sheet-types.ts';
 import { canEditCell, cellText, stateChoices } from './cell-text.ts';
 import { type GridLine, nameOf } from './grid-lines.ts';
-import { Photo } from './photo.tsx';
 import styles from './products.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { FIELD_NAMES } from './use-cell-edits.ts';

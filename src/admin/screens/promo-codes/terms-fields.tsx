@@ -1,3 +1,4 @@
+import { ProductPicker } from '../../catalog/product-picker.tsx';
 import { useSession } from '../../client/session.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import styles from '../../ui/stack.module.css';
@@ -9,6 +10,9 @@ const KINDS = [
   { value: 'amount', label: 'An amount off' },
   { value: 'shipping', label: 'Free shipping' },
 ] as const;
+
+/** As the API takes them. */
+const MOST_PRODUCTS = 500;
 
 /** The terms of a code: discount, conditions and dates. */
 export function TermsFields({
@@ -124,13 +128,17 @@ export function TermsFields({
           />
         ))}
       </fieldset>
-      <TextField
-        label="Only for these products"
-        hint="Product IDs, separated by commas. If you choose categories too, the code works for either."
-        placeholder="All products"
-        problem={problems.products}
-        {...text('products')}
-      />
+      <fieldset className={styles.bare}>
+        <legend className={fields.legend}>Only for these products</legend>
+        <ProductPicker
+          label="Add a product"
+          hint="If you choose categories too, the code works for either."
+          problem={problems.products}
+          chosen={terms.products}
+          most={MOST_PRODUCTS}
+          onChange={(products) => set({ products })}
+        />
+      </fieldset>
     </>
   );
 }

@@ -10,7 +10,7 @@ export type TermsForm = {
   freeShipping: boolean;
   minSubtotal: string;
   categories: readonly string[];
-  products: string;
+  products: readonly string[];
   maxUses: string;
   maxUsesPerEmail: string;
   /** The first and last day, such as `2026-12-01`, in the shop's time zone. */
@@ -25,7 +25,7 @@ export const NO_TERMS: TermsForm = {
   freeShipping: false,
   minSubtotal: '',
   categories: [],
-  products: '',
+  products: [],
   maxUses: '',
   maxUsesPerEmail: '',
   startsOn: '',
@@ -43,7 +43,7 @@ export function formOf(promo: PromoCode, timeZone: string): TermsForm {
     freeShipping: promo.freeShipping,
     minSubtotal: text(minSubtotal),
     categories: promo.categories,
-    products: promo.products.join(', '),
+    products: promo.products,
     maxUses: maxUses === null ? '' : String(maxUses),
     maxUsesPerEmail: maxUsesPerEmail === null ? '' : String(maxUsesPerEmail),
     startsOn: startsAt === null ? '' : dayIn(timeZone, new Date(startsAt)),
@@ -81,10 +81,7 @@ export function termsOf(form: TermsForm, timeZone: string, promo: PromoCode | nu
     freeShipping: form.kind === 'shipping' || form.freeShipping,
     minSubtotal: parseMoney(form.minSubtotal),
     categories: [...form.categories],
-    products: form.products
-      .split(',')
-      .map((id) => id.trim())
-      .filter((id) => id !== ''),
+    products: [...form.products],
     maxUses: count(form.maxUses),
     maxUsesPerEmail: count(form.maxUsesPerEmail),
     startsAt: before?.startsOn === form.startsOn ? (promo?.startsAt ?? null) : startOf(form.startsOn),

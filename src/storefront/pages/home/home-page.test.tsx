@@ -21,7 +21,8 @@ const scene = (name: string): Scene => ({
   image_url: `/media/${name}.webp`,
   mobile_image_url: `/media/${name}-mobile.webp`,
   image_placeholder: null,
-  video: [{ url: `/media/${name}.webm`, type: 'video/webm' }],
+  video: [`/media/${name}.webm`],
+  mobile_video: [],
 });
 
 const REVIEW = {

@@ -79,6 +79,7 @@ function sceneFrom({ sitePhoto, siteVideo }: PageSources, name: string): Scene |
     mobile_image_url: tall.image_url,
     image_placeholder: wide.image_placeholder,
     video: siteVideo(name),
+    mobile_video: siteVideo(`${name}-mobile`),
   };
 }
 

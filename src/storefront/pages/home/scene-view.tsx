@@ -24,7 +24,7 @@ export function SceneView({ scene, description, priority = false }: SceneViewPro
   return (
     <>
       <ScenePhoto scene={scene} ref={photo} priority={priority} />
-      {chunk && <chunk.VideoPlayer video={scene.video} description={description} />}
+      {chunk && <chunk.VideoPlayer scene={scene} description={description} />}
     </>
   );
 }

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import type { VideoSource } from '#domain/video.ts';
+import type { Scene } from '#contract/page-data.ts';
+import { videoType } from '#domain/video.ts';
 import { isMoving, isPlaying, type Stage } from '#storefront/ui/motion.ts';
 import { MotionButton } from '#storefront/ui/motion-button.tsx';
 import { savesData } from '#storefront/ui/save-data.ts';
 import { useInView } from '#storefront/ui/use-in-view.ts';
-import { REDUCED_MOTION, useMediaQuery } from '#storefront/ui/use-media-query.ts';
+import { PHONE, REDUCED_MOTION, useMediaQuery } from '#storefront/ui/use-media-query.ts';
 import { useTabVisible } from '#storefront/ui/use-tab-visible.ts';
 import sceneView from './scene-view.module.css';
 
-type VideoPlayerProps = { video: readonly VideoSource[]; description: string };
+type VideoPlayerProps = { scene: Scene; description: string };
 
 /** A looping silent video with a pause button. Nothing loads before it is about to play. */
-export function VideoPlayer({ video: sources, description }: VideoPlayerProps) {
+export function VideoPlayer({ scene, description }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [choice, setChoice] = useState<Stage['choice']>('undecided');
   const [isShown, setShown] = useState(false);
@@ -25,17 +26,23 @@ export function VideoPlayer({ video: sources, description }: VideoPlayerProps) {
     isHeld: false,
   };
   const moves = isMoving(stage);
+  const isPhone = useMediaQuery(PHONE);
+  const files = isPhone && scene.mobile_video.length > 0 ? scene.mobile_video : scene.video;
 
   useEffect(() => {
+    const element = video.current;
+    if (!element) return;
     if (!moves) {
-      video.current?.pause();
+      element.pause();
       return;
     }
-    video.current?.play().catch((error: DOMException) => {
+    // A browser looks at the sources of a video once. Turning a phone changes them.
+    if (element.currentSrc && !files.some((url) => element.currentSrc.endsWith(url))) element.load();
+    element.play().catch((error: DOMException) => {
       if (error.name === 'NotAllowedError') setChoice('pause');
       if (error.name === 'NotSupportedError') setBroken(true);
     });
-  }, [moves]);
+  }, [moves, files]);
 
   if (isBroken) return null;
   return (
@@ -53,8 +60,8 @@ export function VideoPlayer({ video: sources, description }: VideoPlayerProps) {
         tabIndex={-1}
         onPlaying={() => setShown(true)}
       >
-        {sources.map(({ url, type }) => (
-          <source key={url} src={url} type={type} />
+        {files.map((url) => (
+          <source key={url} src={url} type={videoType(url)} />
         ))}
       </video>
       <MotionButton

@@ -1,6 +1,6 @@
 import { Gem } from 'lucide-react';
 import { photoSources } from '#domain/photo.ts';
-import styles from './products.module.css';
+import styles from './photo.module.css';
 
 /** A small square photo of a product. The name is next to it, so the alt text is empty. */
 export function Photo({ url, placeholder }: { url: string | null; placeholder?: string | null }) {
