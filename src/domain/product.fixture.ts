@@ -131,8 +131,6 @@ export function aCard(given: Partial<SortableCard> = {}): SortableCard {
     created_at: '2026-01-01T00:00:00.000Z',
     hasOptions: false,
     isPurchasable: true,
-    isCustomizable: false,
-    clarityGrade: null,
     ...given,
   };
 }

@@ -145,10 +145,12 @@ export type ProductCard = Pick<
   /** Whether the price is the lowest of several options: "From". */
   hasOptions: boolean;
   isPurchasable: boolean;
-  isCustomizable: boolean;
+  /** Only present if it can be customized. */
+  isCustomizable?: true;
   /** Only present if it is made on request. */
   isMadeOnRequest?: true;
-  clarityGrade: string | null;
+  /** Only present if the stone is graded: `VVS1`. */
+  clarityGrade?: string;
   /** The first additional picture. Only present if there is one. */
   second_image_url?: string;
   /** Only present if the merchant set a focal point for the first picture. */

@@ -3,13 +3,11 @@ import { badgesFor } from './badges.ts';
 
 const PLAIN = {
   discount_percentage: 0,
-  clarityGrade: null,
-  isCustomizable: false,
   in_stock: true,
   isPurchasable: true,
   ships_today: false,
 };
-const ALL = { ...PLAIN, discount_percentage: 20, isCustomizable: true, ships_today: true };
+const ALL = { ...PLAIN, discount_percentage: 20, isCustomizable: true as const, ships_today: true };
 
 test('a plain product has no badge', () => {
   expect(badgesFor(PLAIN)).toEqual({ discount: null, mark: null, strip: null });

@@ -57,8 +57,8 @@ function CardFacts({ card }: { card: ProductCard }) {
       <DetailHead
         product={card}
         availability={availability}
-        isCustomizable={card.isCustomizable}
-        clarityGrade={card.clarityGrade}
+        isCustomizable={card.isCustomizable === true}
+        clarityGrade={card.clarityGrade ?? null}
         heading="h2"
       />
       <Price price={card.price} original={card.original_price} isFrom={card.hasOptions} size="large" />
