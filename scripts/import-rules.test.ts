@@ -96,6 +96,7 @@ const TARGETS = {
       'admin-api/target.ts',
       'admin/client/target.ts',
       'admin/ui/target.ts',
+      'admin/catalog/target.ts',
       'admin/screens/orders/target.ts',
       'admin/app/target.ts',
       'storefront/ui/target.ts',

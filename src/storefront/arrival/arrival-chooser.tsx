@@ -18,11 +18,12 @@ export function ArrivalChooser({ product, orderDay = '' }: ArrivalChooserProps) 
   const [isReached, setReached] = useState(false);
   // Over two hundred elements that few shoppers need. A press or the focus gets them before the browser shows its list.
   const reach = () => setReached(true);
-  const [today, setToday] = useState(currentOrderDay);
-  // Rendered ahead, it may be shown much later.
+  const today = currentOrderDay();
+  const [, setDayShown] = useState(today);
+  // Rendered ahead, it may be shown much later: on another day, or after another country was chosen.
   useEffect(() => {
     setCountry(destination.get());
-    setToday(currentOrderDay());
+    setDayShown(currentOrderDay());
   }, []);
   return (
     <ArrivalIn product={product} orderDay={today > orderDay ? today : orderDay} country={country}>

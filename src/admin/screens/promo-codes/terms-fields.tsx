@@ -11,7 +11,7 @@ const KINDS = [
   { value: 'shipping', label: 'Free shipping' },
 ] as const;
 
-/** As the API takes them. */
+/** The API takes no more. */
 const MOST_PRODUCTS = 500;
 
 /** The terms of a code: discount, conditions and dates. */
