@@ -29,7 +29,7 @@ const TOUCHES: readonly Touch[] = [
     done: 'dialog[data-side="center"][open]:not([data-early]) h2',
   },
   {
-    name: 'the same, after resting on its card',
+    name: 'open a popup after resting on its card',
     path: '/chains',
     act: async (page) => {
       await page.locator(CARD).first().hover();

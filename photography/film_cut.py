@@ -48,14 +48,15 @@ def encode_all(frames, film, phone_edges, videos):
 
 
 def for_phone(frame, edges):
-    """Even measures: films have a color for every four pixels."""
+    """The part between the two edges, scaled down. Its sides are even, because four pixels of a film share a color."""
     left, right = (round(edge * frame.shape[1]) for edge in edges)
     width = round((right - left) * PHONE_HEIGHT / frame.shape[0] / 2) * 2
     return cv2.resize(frame[:, left:right], (width, PHONE_HEIGHT), interpolation=cv2.INTER_AREA)
 
 
 def _finest_complete(folder, motion):
-    """The finished frames of the finest even division of the movement of which every frame is there. A turn has no last one."""
+    """The finished frames of the finest even division of the movement of which every frame is there. A turn needs no
+    last frame, which would equal the first."""
     numbers = {int(path.stem) for path in folder.glob('[0-9][0-9][0-9].png')}
     end = motion['steps'] + (0 if motion['turns'] else 1)
     stride = next(2 ** k for k in range(end.bit_length()) if numbers.issuperset(range(0, end, 2 ** k)))
@@ -88,12 +89,12 @@ def _blend(knots, progress, motion):
 
 
 def _mirrored(k, last):
-    """Past its ends a sway comes back the way it went."""
+    """The frame of a sway that stands for frame k: -1 is 1, and last + 1 is last - 1."""
     return last - abs(last - abs(k))
 
 
 def _angle(progress, motion):
-    """Of a sway, the cosine is the same on both sides of its ends."""
+    """In radians. Below 0 and above 1, a sway is on its way back and a turn goes on."""
     return math.radians(motion['degrees']) * (progress if motion['turns'] else math.cos(math.pi * progress))
 
 

@@ -45,7 +45,7 @@ def hero():
 
 
 def showcase():
-    """A wide gold band with five rows of stones, turning in place: a stone takes the place of the next."""
+    """A wide gold band with five rows of stones, that turns until each stone is where the next one was."""
     pave_band('yellow', rows=5)
     tilt = math.radians(RING_TILT)
     root().rotation_euler = (tilt, 0, 0)

@@ -66,7 +66,7 @@ def cuban_ring(metal='yellow', iced=False, stone='moissanite'):
     return Shot('ring')
 
 
-# Of a paved band, inside and out, and of its stones.
+# Radii in cm: of a paved band, inside and outside, and of its stones.
 BAND_INNER, BAND_OUTER, BAND_STONE = .86, 1.0, .07
 # Degrees from one stone of a row to the next.
 BAND_PITCH = 360 / int(math.tau * BAND_OUTER / (2.10 * BAND_STONE))

@@ -31,8 +31,8 @@ def shank(inner, width, thickness, metal, top_width=None, exponent=2.6):
 def pave_shank(outer, radius, metal, start, end, stone, rows=1, lift=.0):
     """Rows of stones and their beads along the outside of a shank, between two angles in degrees."""
     count = max(1, int(abs(end - start) / math.degrees(2.10 * radius / outer)))
-    # A full circle has beads between its last stones and its first, too.
-    is_closed = abs(end - start) + 1.5 * abs(end - start) / count > 360
+    # One more step would complete the circle: then there are beads between the last stones and the first, too.
+    is_closed = abs(end - start) * (count + 1) / count > 359.9
     for i in range(count + 1):
         away = on_ring(start + (end - start) * i / count)
         for row in range(rows):

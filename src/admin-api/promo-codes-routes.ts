@@ -3,6 +3,7 @@ import { listCategories } from '#domain/categories.ts';
 import { breadcrumbLabel } from '#domain/category-names.ts';
 import { describePromo } from '#domain/describe-promo.ts';
 import { cents } from '#domain/money.ts';
+import { MOST_PROMO_PRODUCTS } from '#domain/promo.ts';
 import {
   changePromoCode,
   createPromoCode,
@@ -35,7 +36,7 @@ const terms = z.object({
   freeShipping: z.boolean(),
   minSubtotal: amount,
   categories: z.array(z.string()).max(100),
-  products: z.array(z.string().trim().min(1)).max(500),
+  products: z.array(z.string().trim().min(1)).max(MOST_PROMO_PRODUCTS),
   maxUses: uses,
   maxUsesPerEmail: uses,
   startsAt: instant,

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Points at the cards of products, each for some ms, as a pointer does that crosses a grid. */
+/** Moves the pointer over the cards of products and stays on each for some ms. */
 async function pointAt(...visits: [product: typeof RING, ms: number][]): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   for (const [product, ms] of visits) {

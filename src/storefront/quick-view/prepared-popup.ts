@@ -19,8 +19,8 @@ export async function fetchPopup(client: QueryClient, card: ProductCard): Promis
 }
 
 /**
- * Fetches a popup and renders it ahead if the pointer or the focus rests on its card. Not if the shopper saves data, because
- * the first picture is fetched with it.
+ * Fetches a popup, and renders it ahead if the pointer or the focus stays on its card. Rendering also fetches the first
+ * picture, so it is left out with data saver on.
  */
 export async function preparePopup(client: QueryClient, card: ProductCard): Promise<void> {
   aimedAt = card;

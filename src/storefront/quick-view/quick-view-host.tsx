@@ -14,9 +14,9 @@ import { loadPopup, popupAtHand } from './quick-view-chunk.ts';
 type Opening = { id: string; card: ProductCard | null; count: number; key: string; isOpen: boolean };
 
 /**
- * Shows the popup of the product in the URL, over any page. The last product stays rendered while its popup closes, and the
- * popup that the next press probably opens is rendered ahead, hidden. On the server and during hydration there is none,
- * because the HTML is the same for every shopper.
+ * Shows the popup of the product in the URL, over any page. The last product stays rendered while its popup closes. The popup
+ * of `preparedCard` is rendered hidden. On the server and during hydration there is none, because the HTML is the same for
+ * every shopper.
  */
 export function QuickViewHost() {
   const id = popupIdIn(useBrowserAddress().search);

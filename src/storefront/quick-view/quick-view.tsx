@@ -42,7 +42,7 @@ export function ProductPopup({ id, card, isOpen }: ProductPopupProps) {
       onClose={closePopup}
       label={data?.name ?? card?.name ?? 'Product'}
       side="center"
-      isAhead
+      isRenderedAhead
       className={styles.dialog}
     >
       <button

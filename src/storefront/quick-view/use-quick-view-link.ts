@@ -5,7 +5,7 @@ import { onPlainClick } from './plain-click.ts';
 import { fetchPopup, preparePopup, stopPreparing } from './prepared-popup.ts';
 import { openPopup } from './quick-view-address.ts';
 
-/** Makes a product link open its popup on a plain click. Hover and focus fetch the popup, and render it ahead. */
+/** Makes a product link open its popup on a plain click. Hover and focus prepare the popup. */
 export function useQuickViewLink(card: ProductCard) {
   const client = useQueryClient();
   const prepare = (isResting: boolean) => {
@@ -14,7 +14,7 @@ export function useQuickViewLink(card: ProductCard) {
   };
   return {
     'data-opens-popup': true,
-    // A touch is followed by its press before anything could be rendered.
+    // A tap ends before the popup could be rendered.
     onPointerEnter: (event: PointerEvent) => prepare(event.pointerType !== 'touch'),
     onPointerLeave: stopPreparing,
     // Not when the focus returns to the card because its popup was closed with a pointer.

@@ -14,7 +14,7 @@ type LayerProps = {
   /** `center` is a dialog from 768 px and a full sheet below; `sheet` is full at every width. */
   side: 'right' | 'left' | 'center' | 'sheet';
   /** Renders the content before the layer is first opened. */
-  isAhead?: boolean;
+  isRenderedAhead?: boolean;
   className?: string | undefined;
   children: React.ReactNode;
 };
@@ -24,7 +24,7 @@ type LayerProps = {
  * so that it is visible while the layer closes.
  */
 export function Layer(props: LayerProps) {
-  const { isOpen, onClose, label, side, isAhead = false, className = '', children } = props;
+  const { isOpen, onClose, label, side, isRenderedAhead = false, className = '', children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const [wasOpened, setWasOpened] = useState(isOpen);
   const id = useId();
@@ -98,7 +98,7 @@ export function Layer(props: LayerProps) {
     >
       {/* First, so that one step back from the top of the layer leads to the Undo of a toast. */}
       <ToastRegion layerId={id} />
-      {(wasOpened || isAhead) && children}
+      {(wasOpened || isRenderedAhead) && children}
     </dialog>
   );
 }

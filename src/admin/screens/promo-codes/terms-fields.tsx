@@ -1,3 +1,4 @@
+import { MOST_PROMO_PRODUCTS } from '#domain/promo.ts';
 import { ProductPicker } from '../../catalog/product-picker.tsx';
 import { useSession } from '../../client/session.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
@@ -10,9 +11,6 @@ const KINDS = [
   { value: 'amount', label: 'An amount off' },
   { value: 'shipping', label: 'Free shipping' },
 ] as const;
-
-/** The API takes no more. */
-const MOST_PRODUCTS = 500;
 
 /** The terms of a code: discount, conditions and dates. */
 export function TermsFields({
@@ -135,7 +133,7 @@ export function TermsFields({
           hint="If you choose categories too, the code works for either."
           problem={problems.products}
           chosen={terms.products}
-          most={MOST_PRODUCTS}
+          most={MOST_PROMO_PRODUCTS}
           onChange={(products) => set({ products })}
         />
       </fieldset>
