@@ -16,7 +16,7 @@ export const registerBackup: RegisterCommand = (program, run) => {
     .description(
       'back up the database, also while the store runs; the file holds personal data, so keep it safe',
     )
-    .argument('[file]', 'a new file; by default one in DATA_DIR/backups', run.resolvePath)
+    .argument('[file]', 'a new file; by default one in BACKUP_DIR (DATA_DIR/backups)', run.resolvePath)
     .action((file) => run.withStore((context) => backUp(context, file)));
   program
     .command('restore')
