@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePieceIds, pieceIdsSearch } from './piece-ids.ts';
+import { isSoundId, parsePieceIds, pieceIdsSearch } from './piece-ids.ts';
 
 it.each([
   ['ids=luna,rope', ['luna', 'rope']],
@@ -11,6 +11,19 @@ it.each([
   ['id=luna', []],
 ])('%s names %j', (query, ids) => {
   expect(parsePieceIds(new URLSearchParams(query), 4)).toEqual(ids);
+});
+
+it.each([
+  ['luna', true],
+  ['x'.repeat(200), true],
+  ['x'.repeat(201), false],
+  ['', false],
+  ['a\0b', false],
+  ['a\nb', false],
+  ['a\uD800b', false],
+  ['a\u{1F48D}b', true],
+])('%j can be the id of a product: %s', (id, isSound) => {
+  expect(isSoundId(id)).toBe(isSound);
 });
 
 it('writes what it reads', () => {

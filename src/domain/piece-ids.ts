@@ -14,10 +14,15 @@ export function parsePieceIds(params: URLSearchParams, most: number): string[] {
   return soundIds(asked).slice(0, most);
 }
 
-/** The ids among values that anyone may have written; the database refuses some control characters. */
+/** The ids among values that anyone may have written. */
 export function soundIds(values: readonly unknown[]): string[] {
   const ids = values.flatMap((value) => (typeof value === 'string' ? [value.trim()] : []));
-  return [...new Set(ids)].filter((id) => id !== '' && id.length <= LONGEST_ID && !/\p{Cc}|\p{Cs}/u.test(id));
+  return [...new Set(ids)].filter(isSoundId);
+}
+
+/** Whether a text can be the id of a product. PostgreSQL refuses zero bytes and lone surrogates. */
+export function isSoundId(id: string): boolean {
+  return id !== '' && id.length <= LONGEST_ID && !/\p{Cc}|\p{Cs}/u.test(id);
 }
 
 /** The query that `parsePieceIds` reads; '' for no ids. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sumDailyCounts } from '#database/daily-counts.ts';
 import { openTestApp, type TestApp } from './app.fixture.ts';
@@ -25,7 +26,7 @@ it('a product view is counted; bots and unknown products are not', async () => {
   await viewed('luna', SAFARI);
   await viewed('luna', 'Googlebot/2.1');
   await viewed('nothing', SAFARI);
-  expect((await viewed('', SAFARI)).status).toBe(400);
+  for (const id of ['', 'a\0b', 'x'.repeat(201)]) expect((await viewed(id, SAFARI)).status).toBe(400);
   await app.counts.flush();
   expect(await sums('product-view')).toEqual([{ key: 'luna', count: 2 }]);
 });
@@ -56,21 +57,47 @@ it('counts of several nodes add up by day', async () => {
   ]);
 });
 
-it('while the database is down, counts are kept and written later', async () => {
-  const { db } = app.store.database;
+/** Counts of the app's database, with the errors of its flushes. */
+function startCounts() {
   const errors: unknown[] = [];
-  const counts = startPageCounts({
-    db,
-    timeZone: 'UTC',
-    now: () => new Date(),
-    report: (error) => errors.push(error),
-  });
+  const report = (error: unknown) => void errors.push(error);
+  const { db } = app.store.database;
+  return { db, errors, counts: startPageCounts({ db, timeZone: 'UTC', now: () => new Date(), report }) };
+}
+
+it('while the database is down, counts are kept and written later', async () => {
+  const { db, errors, counts } = startCounts();
   counts.countProductView('luna', SAFARI);
-  await db.schema.alterTable('daily_counts').renameTo('away').execute();
+  await sql`set default_transaction_read_only = on`.execute(db);
   await counts.flush();
   counts.countProductView('luna', SAFARI);
-  await db.schema.alterTable('away').renameTo('daily_counts').execute();
+  await sql`set default_transaction_read_only = off`.execute(db);
   await counts.close();
   expect(errors).toHaveLength(1);
   expect(await sums('product-view')).toEqual([{ key: 'luna', count: 2 }]);
+});
+
+it.each(['a\0b', 'a\uD800b', 'x'.repeat(201)])(
+  '%j is not counted, and does not stop the other counts',
+  async (id) => {
+    const { errors, counts } = startCounts();
+    counts.countProductView(id, SAFARI);
+    counts.countProductView('luna', SAFARI);
+    await counts.close();
+    expect(errors).toEqual([]);
+    expect(await sums('product-view')).toEqual([{ key: 'luna', count: 1 }]);
+  },
+);
+
+it('counts that the database refuses are reported once and dropped', async () => {
+  const { db, errors, counts } = startCounts();
+  counts.countProductView('luna', SAFARI);
+  await db.schema.alterTable('daily_counts').renameTo('away').execute();
+  await counts.flush();
+  await counts.flush();
+  await db.schema.alterTable('away').renameTo('daily_counts').execute();
+  counts.countProductView('luna', SAFARI);
+  await counts.close();
+  expect(errors).toHaveLength(1);
+  expect(await sums('product-view')).toEqual([{ key: 'luna', count: 1 }]);
 });

@@ -1,13 +1,14 @@
 import { addDailyCounts, type CountKind, type DailyCount } from '#database/daily-counts.ts';
+import { isDatabaseOutage } from '#database/database-outage.ts';
 import type { Database } from '#database/tables.ts';
 import { countableSearch } from '#domain/countable-search.ts';
 import { dayIn } from '#domain/day.ts';
 import { isBot } from '#domain/is-bot.ts';
+import { isSoundId } from '#domain/piece-ids.ts';
 
 const FLUSH_MS = 10_000;
 /** Per flush. More than this many are not from real shoppers. */
 const MOST_KEYS = 2_000;
-const LONGEST_ID = 100;
 
 /** Counts page views without cookies or data about the shopper. Bots are not counted. */
 export type PageCounts = {
@@ -25,7 +26,7 @@ type Options = {
 
 /**
  * Counts in memory, so that a cached page costs one map entry, and adds to the database every few seconds and when
- * closed. If that fails, the counts are kept for the next time. A crash loses seconds of counts.
+ * closed. During an outage of the database, the counts are kept for the next time. A crash loses seconds of counts.
  */
 export function startPageCounts({
   db,
@@ -52,6 +53,8 @@ export function startPageCounts({
       await addDailyCounts(db, batch);
     } catch (error) {
       report(error);
+      // A batch that the database refuses would be refused again, together with all later counts.
+      if (!isDatabaseOutage(error)) return;
       for (const { kind, key, day: on, count } of batch) add(kind, key, on, count);
     }
   };
@@ -63,7 +66,7 @@ export function startPageCounts({
   timer.unref();
   return {
     countProductView(id, userAgent) {
-      if (id !== '' && id.length <= LONGEST_ID && !isBot(userAgent)) add('product-view', id, day, 1);
+      if (isSoundId(id) && !isBot(userAgent)) add('product-view', id, day, 1);
     },
     countEmptySearch(term, userAgent) {
       const key = isBot(userAgent) ? null : countableSearch(term);

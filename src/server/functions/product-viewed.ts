@@ -1,8 +1,7 @@
+import { isSoundId } from '#domain/piece-ids.ts';
 import type { ApiContext } from '../api-context.ts';
 import { RequestRefused } from '../errors.ts';
 import { readBody } from '../request-body.ts';
-
-const LONGEST_ID = 200;
 
 /**
  * Counts a product view without a page load: the id as plain text, sent with `sendBeacon` → 204. Counts are per day,
@@ -10,9 +9,7 @@ const LONGEST_ID = 200;
  */
 export async function productViewed(request: Request, context: ApiContext): Promise<Response> {
   const id = (await readBody(request)).toString();
-  if (id === '' || id.length > LONGEST_ID) {
-    throw new RequestRefused('bad-request', 'This is not the id of a product.');
-  }
+  if (!isSoundId(id)) throw new RequestRefused('bad-request', 'This is not the id of a product.');
   context.counts.countProductView(id, request.headers.get('user-agent') ?? undefined);
   return new Response(null, { status: 204 });
 }
