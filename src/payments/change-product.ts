@@ -84,15 +84,15 @@ async function forEachAtOnce<Item>(
 }
 
 /**
- * Adds a product to the catalog, with its prices at Stripe. `write` inserts it and its related rows. Throws if an
- * id exists in any product table.
+ * Adds a product to the catalog, with its prices at Stripe. `write` inserts it and its related rows. Resolves to its
+ * result. Throws if an id exists in any product table.
  */
-export async function addProduct(
+export async function addProduct<Written>(
   context: PriceContext,
   table: ProductTable,
   product: NewProduct,
-  write: (product: NewProduct) => Promise<void>,
-): Promise<void> {
+  write: (product: NewProduct) => Promise<Written>,
+): Promise<Written> {
   const row: PricedRow = {
     id: product.id,
     name: product.name,
@@ -102,7 +102,7 @@ export async function addProduct(
   };
   const { references, productId } = await createPrices(context, table, row, []);
   const priced = references.size > 0 ? withReferences(row, references, productId) : {};
-  await write({ ...product, ...priced });
+  return write({ ...product, ...priced });
 }
 
 /** Creates missing Stripe prices of a product and returns them by the reference they replace. */

@@ -18,8 +18,11 @@ import { orTakenSku, type ProductsContext, type Refused, refuse } from './produc
 
 type Moved = { ok: true };
 type MoveRefused = Refused<
-  'not-found' | 'wrong-state' | 'incomplete' | 'sku-taken' | 'stripe-failed' | 'invalid'
+  'not-found' | 'wrong-state' | 'conflict' | 'incomplete' | 'sku-taken' | 'stripe-failed' | 'invalid'
 >;
+
+/** How often a draft that changes while it is being published is priced. */
+const MOST_TRIES = 3;
 
 /** Takes a product out of the catalog. Orders keep it. */
 export async function archive(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
@@ -72,7 +75,8 @@ export async function schedule(
   publishAt: Date | null,
 ): Promise<Moved | MoveRefused> {
   const product = await findEditedProduct(context.db, id);
-  const problem = publishProblem(product, id);
+  if (!product) return refuse('not-found', `There is no product ${id}.`);
+  const problem = publishProblem(product);
   if (problem && (problem.code !== 'incomplete' || publishAt !== null)) return problem;
   if (publishAt !== null && publishAt <= context.now()) {
     return refuse('invalid', 'The time is in the past. Publish it now instead.');
@@ -82,19 +86,69 @@ export async function schedule(
   });
 }
 
-/** Publishes a draft and creates its Stripe prices. Two concurrent calls publish it once. */
-export async function publish(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
-  const product = await findEditedProduct(context.db, id);
-  const problem = publishProblem(product, id);
-  if (problem) return problem;
+/**
+ * Publishes a draft and creates its Stripe prices. Two concurrent calls publish it once. If the draft is changed
+ * meanwhile, the changed draft is priced and published instead; if that happens again and again, it is refused.
+ */
+export function publish(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
+  return publishIf(context, id, () => true);
+}
+
+/**
+ * Publishes drafts that are due. One that cannot be published stays a draft with the reason. Returns the ids of both.
+ * One that others are changing stays due.
+ */
+export async function publishDue(
+  context: ProductsContext,
+): Promise<{ published: string[]; failed: { id: string; reason: string }[] }> {
+  const published: string[] = [];
+  const failed: { id: string; reason: string }[] = [];
+  const isDue = ({ publishAt }: EditedProduct) => publishAt !== null && new Date(publishAt) <= context.now();
+  for (const id of await listDueDrafts(context.db, context.now())) {
+    const result = await publishIf(context, id, isDue);
+    if (result.ok) published.push(id);
+    else if (!['not-found', 'wrong-state', 'conflict'].includes(result.code)) {
+      failed.push({ id, reason: result.reason });
+      await scheduleDraft(context.db, id, null, result.reason);
+    }
+  }
+  return { published, failed };
+}
+
+/** Publishes a draft if it `isWanted`, which is asked again after a concurrent change. */
+async function publishIf(
+  context: ProductsContext,
+  id: string,
+  isWanted: (product: EditedProduct) => boolean,
+): Promise<Moved | MoveRefused> {
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    const product = await findEditedProduct(context.db, id);
+    if (!product) return refuse('not-found', `There is no product ${id}.`);
+    // A concurrent call has published it.
+    if (tries > 1 && product.state === 'active') return { ok: true };
+    const problem = publishProblem(product);
+    if (problem) return problem;
+    if (!isWanted(product)) return refuse('wrong-state', `${id} is not due.`);
+    const published = await publishVersion(context, product);
+    if (published) return published;
+  }
+  return refuse('conflict', 'Somebody else is changing this draft. Publish it again in a moment.');
+}
+
+/** Null if the draft has changed since `product` was read. */
+async function publishVersion(
+  context: ProductsContext,
+  { row: { id }, version }: EditedProduct,
+): Promise<Moved | MoveRefused | null> {
   const draft = await loadDraftFields(context.db, id);
-  if (!draft) return refuse('not-found', `There is no draft ${id}.`);
+  if (!draft) return null;
   const { name = '', category = '', price = 0 } = draft.product;
   const complete: NewProduct = { ...draft.product, id, name, category, price };
-  const refused = await orTakenSku(() =>
+  return orTakenSku(() =>
     addProduct(context, draft.table, complete, (priced) =>
       context.db.transaction().execute(async (transaction) => {
-        if (!(await deleteDraft(transaction, id))) return;
+        const current = await findEditedProduct(transaction, id, { isLocked: true });
+        if (current?.version !== version || !(await deleteDraft(transaction, id))) return null;
         await insertProducts(transaction, draft.table, [priced]);
         await writeAudit(transaction, {
           actor: context.actor,
@@ -104,38 +158,18 @@ export async function publish(context: ProductsContext, id: string): Promise<Mov
           after: priced,
           batchId: context.batchId ?? null,
         });
+        return { ok: true as const };
       }),
     ),
   );
-  return refused ?? { ok: true };
-}
-
-/**
- * Publishes drafts that are due. One that cannot be published stays a draft with the reason. Returns the ids of both.
- */
-export async function publishDue(
-  context: ProductsContext,
-): Promise<{ published: string[]; failed: { id: string; reason: string }[] }> {
-  const published: string[] = [];
-  const failed: { id: string; reason: string }[] = [];
-  for (const id of await listDueDrafts(context.db, context.now())) {
-    const result = await publish(context, id);
-    if (result.ok) published.push(id);
-    else if (result.code !== 'not-found') {
-      failed.push({ id, reason: result.reason });
-      await scheduleDraft(context.db, id, null, result.reason);
-    }
-  }
-  return { published, failed };
 }
 
 function isDraft({ state }: EditedProduct): boolean {
   return state === 'draft' || state === 'scheduled';
 }
 
-function publishProblem(product: EditedProduct | null, id: string): MoveRefused | null {
-  if (!product) return refuse('not-found', `There is no product ${id}.`);
-  if (!isDraft(product)) return refuse('wrong-state', `${id} is no draft.`);
+function publishProblem(product: EditedProduct): MoveRefused | null {
+  if (!isDraft(product)) return refuse('wrong-state', `${product.row.id} is no draft.`);
   const { name, category, price } = product.row;
   if (name.trim() === '') return refuse('incomplete', 'It needs a name before it can be published.');
   if (category.trim() === '') return refuse('incomplete', 'It needs a category before it can be published.');

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { listAudit } from '#database/audit-log.ts';
 import { loadCatalogVersion } from '#database/catalog-version.ts';
 import { findEditedProduct } from '#database/edited-products.ts';
@@ -12,7 +12,7 @@ import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { createDraft, duplicateProduct } from './create-product.ts';
 import { editProduct } from './edit-product.ts';
 import { loadEditorProduct } from './editor-product.ts';
-import { publish, removeDraft, unpublish } from './move-product.ts';
+import { publish, publishDue, removeDraft, schedule, unpublish } from './move-product.ts';
 import { previewBulk } from './preview-bulk.ts';
 import { previewProduct } from './preview-product.ts';
 import { runJob, startBulk } from './product-jobs.ts';
@@ -26,6 +26,8 @@ let store: TestStore;
 let context: ProductsContext;
 /** What Stripe does not answer at the moment. */
 let isDown: (method: string, path: string) => boolean = () => false;
+/** What a colleague does while Stripe creates a price. */
+let meanwhile: (() => Promise<unknown>) | null = null;
 /** Requests that Stripe answers at this moment, and the most there ever were. */
 const atStripe = { now: 0, most: 0 };
 
@@ -42,6 +44,7 @@ beforeAll(async () => {
       maxNetworkRetries: 0,
       httpClient: Stripe.createFetchHttpClient(async (url: RequestInfo | URL, init?: RequestInit) => {
         if (isDown(init?.method ?? 'GET', new URL(String(url)).pathname)) throw new Error('no route to host');
+        if (init?.method === 'POST' && String(url).endsWith('/v1/prices')) await meanwhile?.();
         atStripe.now += 1;
         atStripe.most = Math.max(atStripe.most, atStripe.now);
         return fetch(url, init).finally(() => {
@@ -55,6 +58,9 @@ beforeAll(async () => {
     now: () => new Date(),
   };
 }, 180_000);
+afterEach(() => {
+  meanwhile = null;
+});
 afterAll(() => store.close());
 
 const edit = (id: string, fields: object) => editProduct(context, id, { fields: { ...fields } }, null);
@@ -89,6 +95,54 @@ it('a product of the catalog becomes a draft again, and comes back as it was', a
   expect(await unpublish(context, 'luna')).toEqual({ ok: true });
   expect(await undoLatest(context, 'luna')).toEqual({ ok: true });
   expect(await findUnifiedProduct(db, 'luna')).not.toBeNull();
+});
+
+it('a change that is saved while its draft is being published is published with it', async () => {
+  const { db } = context;
+  const draft = { name: 'Dawn', category: 'Chains', price: '100.00' };
+  expect(await createDraft(context, 'chain_products', draft)).toMatchObject({ id: 'dawn' });
+  meanwhile = async () => {
+    meanwhile = null;
+    expect(await edit('dawn', { description: 'Corrected', price: '80.00' })).toMatchObject({ ok: true });
+  };
+  expect(await publish(context, 'dawn')).toEqual({ ok: true });
+  const product = await findUnifiedProduct(db, 'dawn');
+  expect(product).toMatchObject({ description: 'Corrected', price: 80_00 });
+  const price = await context.stripe?.prices.retrieve(product?.stripe_price_id ?? '');
+  expect(price).toMatchObject({ unit_amount: 80_00, active: true });
+});
+
+it('a draft that changes again and again is not published, and keeps every change and its time', async () => {
+  const { db } = context;
+  const draft = { name: 'Dusk', category: 'Chains', price: '100.00' };
+  expect(await createDraft(context, 'chain_products', draft)).toMatchObject({ id: 'dusk' });
+  const at = new Date(Date.now() + 60_000);
+  expect(await schedule(context, 'dusk', at)).toEqual({ ok: true });
+  let dollars = 100;
+  meanwhile = async () => {
+    dollars += 1;
+    expect(await edit('dusk', { price: `${dollars}.00` })).toMatchObject({ ok: true });
+  };
+  const due = { ...context, now: () => at };
+  expect(await publish(due, 'dusk')).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await publishDue(due)).toEqual({ published: [], failed: [] });
+  meanwhile = null;
+  expect(await findUnifiedProduct(db, 'dusk')).toBeNull();
+  const kept = await findEditedProduct(db, 'dusk');
+  expect(kept).toMatchObject({ state: 'scheduled', publishProblem: null, row: { price: dollars * 100 } });
+});
+
+it('a draft whose schedule is canceled while it is being published stays a draft', async () => {
+  const { db } = context;
+  const at = new Date(Date.now() + 60_000);
+  expect(await schedule(context, 'dusk', at)).toEqual({ ok: true });
+  meanwhile = async () => {
+    meanwhile = null;
+    expect(await schedule(context, 'dusk', null)).toEqual({ ok: true });
+  };
+  expect(await publishDue({ ...context, now: () => at })).toEqual({ published: [], failed: [] });
+  expect(await findUnifiedProduct(db, 'dusk')).toBeNull();
+  expect(await findEditedProduct(db, 'dusk')).toMatchObject({ state: 'draft', publishProblem: null });
 });
 
 it('a deleted draft leaves nothing to a later product of its id, and one that was sold stays', async () => {
