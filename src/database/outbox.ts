@@ -6,7 +6,7 @@ const FIRST_RETRY_SECONDS = 5;
 const MAX_RETRY_SECONDS = 60 * 60;
 /** About 15 hours with the increasing delays. */
 export const MAX_ATTEMPTS = 24;
-/** Used if the mail server rejects the email permanently. Takes about a minute. */
+/** Used if the mail server rejects this email, not all of them, permanently. Takes about a minute. */
 export const MAX_REFUSED_ATTEMPTS = 5;
 
 /**
@@ -87,7 +87,7 @@ export async function completeJob(db: Database, job: Pick<Job, 'id' | 'lease'>):
 
 /**
  * Returns a failed job to the queue with the reason. It is due again after 5 s, then 10, 20, 40 … up to an hour.
- * After MAX_ATTEMPTS, or MAX_REFUSED_ATTEMPTS if the mail server rejected it permanently, it is parked. `lost` if
+ * After MAX_ATTEMPTS, or MAX_REFUSED_ATTEMPTS if the mail server refused this email for good, it is parked. `lost` if
  * another worker now has the lease.
  */
 export async function failJob(

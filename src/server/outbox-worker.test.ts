@@ -25,7 +25,7 @@ import { queueOrderConfirmation } from '#payments/order-confirmation.ts';
 import { queueOrderEmail, SHOPPER_EMAILS } from '#payments/order-emails.ts';
 import { store } from '#shop';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
-import { startSmtpServer } from '#tests/support/smtp-server.ts';
+import { type SmtpRefusals, startSmtpServer } from '#tests/support/smtp-server.ts';
 import { drainOutbox, startOutboxWorker } from './outbox-worker.ts';
 
 let database: OpenDatabase;
@@ -257,18 +257,41 @@ it.each(['connect', 'greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'message'] as co
   },
 );
 
-it('a permanently refused email is parked after a few attempts', async () => {
+/** Tries an email often enough that one refused for good is parked. */
+async function tryUntilRefused(refusals: SmtpRefusals): Promise<void> {
   await queueOrderConfirmation(database.db, order);
-  const smtp = await startSmtpServer('refuse');
-  const mailer = createMailer({ smtpUrl: smtp.url, mailDirectory, from: 'Shop <shop@shop.example>' });
+  const smtp = await startSmtpServer('accept', { refusals });
+  const smtpUrl = refusals.AUTH ? smtp.url.replace('//', '//shop:wrong@') : smtp.url;
+  const mailer = createMailer({ smtpUrl, mailDirectory, from: 'Shop <shop@shop.example>' });
   for (let attempt = 1; attempt <= MAX_REFUSED_ATTEMPTS; attempt++) {
     expect(await listUnsentJobs(database.db, { onlyParked: true })).toEqual([]);
     await makeDue();
     await drainOutbox(contextWith(mailer));
   }
-  expect(await listUnsentJobs(database.db, { onlyParked: true })).toHaveLength(1);
   mailer.close();
   await smtp.close();
+}
+
+it.each([
+  { RCPT: '550 5.1.1 <ann@example.com>: no such mailbox' },
+  { DATA: '554 5.7.1 no emails today' },
+  { message: '552 5.2.2 the mailbox is full' },
+])('a permanently refused email is parked after a few attempts: %j', async (refusals) => {
+  await tryUntilRefused(refusals);
+  expect(await listUnsentJobs(database.db, { onlyParked: true })).toHaveLength(1);
+});
+
+it.each([
+  { greeting: '554 5.7.1 your network is not welcome' },
+  { AUTH: '535 5.7.8 wrong password' },
+  { MAIL: '530 5.7.0 sign in first' },
+  { MAIL: '550 5.7.1 the sender is not yours' },
+  { RCPT: '530 5.7.0 sign in first' },
+  { RCPT: '450 4.2.0 try again later' },
+])('a mail server that takes no email at all, or none now, gets it again for hours: %j', async (refusals) => {
+  await tryUntilRefused(refusals);
+  expect(await listUnsentJobs(database.db, { onlyParked: true })).toEqual([]);
+  expect(await jobs()).toMatchObject([{ attempts: MAX_REFUSED_ATTEMPTS, last_error: expect.any(String) }]);
 });
 
 it('only a process that dies while sending leaves a mark, and the next attempt logs a warning', async () => {

@@ -9,6 +9,7 @@ import { alertNotice } from '#email/alert-notice.ts';
 import { confirmedOrderFrom } from '#email/confirmed-order.ts';
 import { deliverNotice, deliverOrderConfirmation, deliverOrderUpdate } from '#email/deliver-emails.ts';
 import type { EmailTemplates } from '#email/email-templates.ts';
+import { isRefusedForGood } from '#email/mail-failure.ts';
 import type { Mailer } from '#email/mailer.ts';
 import { checkoutCeilingNotice } from '#email/notice.ts';
 import { CHECKOUT_CEILING } from '#payments/enforce-checkout-limits.ts';
@@ -130,16 +131,6 @@ async function reportUndelivered({ db, now }: OutboxContext, job: Job, error: un
       attempts: job.attempts,
     },
   });
-}
-
-/** Whether the mail server said 5xx, which means that the same email will never be accepted. */
-function isRefusedForGood(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'responseCode' in error &&
-    typeof error.responseCode === 'number' &&
-    error.responseCode >= 500
-  );
 }
 
 async function deliver(context: OutboxContext, job: Job): Promise<void> {

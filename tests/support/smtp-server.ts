@@ -14,13 +14,18 @@ export type SmtpServer = {
 /** Where a conversation can be cut: before a server reply or after a client command. */
 export type SmtpStage = 'connect' | 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message';
 
+export type SmtpRefusals = Partial<
+  Record<'greeting' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message', string>
+>;
+
 /**
  * Starts a mail server that accepts emails, rejects each, or drops the connection in the middle of each. With
- * `dropOnceAt`, it drops the first conversation at that stage.
+ * `dropOnceAt`, it drops the first conversation at that stage. `refusals` replace its replies at their stages, such as
+ * `{ AUTH: '535 wrong password' }`; only with one for AUTH does it offer to sign in.
  */
 export async function startSmtpServer(
   manner: 'accept' | 'refuse' | 'drop',
-  { dropOnceAt }: { dropOnceAt?: SmtpStage } = {},
+  { dropOnceAt, refusals = {} }: { dropOnceAt?: SmtpStage; refusals?: SmtpRefusals } = {},
 ): Promise<SmtpServer> {
   let attempts = 0;
   let dropAt = dropOnceAt;
@@ -45,14 +50,17 @@ export async function startSmtpServer(
       if (message !== null) {
         messages.push(message.join('\n'));
         message = null;
-        return drops('message') || say('250 accepted');
+        return drops('message') || say(refusals.message ?? '250 accepted');
       }
       const [word = ''] = line.toUpperCase().split(' ');
       if (drops(word)) return;
+      if (word === 'EHLO' && refusals.AUTH) return say('250-test\r\n250 AUTH PLAIN');
       if (word === 'EHLO' || word === 'HELO') return say('250 test');
+      if (word === 'AUTH' || word === 'MAIL' || word === 'RCPT') return say(refusals[word] ?? '250 ok');
       if (word === 'QUIT') return socket.end('221 bye\r\n');
       if (word !== 'DATA') return say('250 ok');
       attempts += 1;
+      if (refusals.DATA) return say(refusals.DATA);
       if (manner === 'refuse') return say('554 no emails today');
       if (manner === 'drop') return socket.destroy();
       message = [];
@@ -64,7 +72,7 @@ export async function startSmtpServer(
       unread = lines.pop() ?? '';
       for (const line of lines) if (!socket.destroyed) answer(line);
     });
-    say('220 test');
+    say(refusals.greeting ?? '220 test');
     drops('greeting');
   };
 
