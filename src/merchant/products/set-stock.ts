@@ -1,5 +1,6 @@
 import { writeAudit } from '#database/audit-log.ts';
 import { findEditedProduct } from '#database/edited-products.ts';
+import { lockProductCounts } from '#database/move-category.ts';
 import { listProductStock, type ProductCount, setStock } from '#database/stock.ts';
 import { parseOptions } from '#domain/parse-options.ts';
 import { type ProductsContext, type Refused, refuse } from './products-context.ts';
@@ -23,6 +24,7 @@ export async function setStockCount(
     return refuse('invalid', `A count is a whole number from 0 to ${MOST_UNITS}.`);
   }
   return context.db.transaction().execute(async (transaction) => {
+    await lockProductCounts(transaction, id);
     const product = await findEditedProduct(transaction, id, { isLocked: true });
     if (!product) return refuse('not-found', `There is no product ${id}.`);
     const counts = await listProductStock(transaction, product.table, id);

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { insertCheckout } from '#database/checkouts.ts';
+import { aCheckout, aProduct } from '#database/database.fixture.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { insertProducts } from '#database/product-changes.ts';
+import { listProductStock, setStock, takeUnits } from '#database/stock.ts';
+import type { Database } from '#database/tables.ts';
+import { cents } from '#domain/money.ts';
+import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
+import { closeAll } from '#tests/support/postgres-both-engines.ts';
+import { setStockCount } from './set-stock.ts';
+
+const leftToClose: (() => Promise<void>)[] = [];
+afterAll(() => closeAll(leftToClose));
+
+const LINE = {
+  product_id: 'luna',
+  source_table: 'chain_products',
+  name: 'Luna',
+  image_url: null,
+  stripe_price_id: 'price_luna',
+  unit_amount: cents(12_500),
+  quantity: 3,
+  amount: cents(37_500),
+  selected_size: null,
+  selected_color: null,
+  selected_length: null,
+} as const;
+
+it('a count that is set during a payment does not overwrite the sale', async () => {
+  const { db, close } = await openDatabase({ databaseUrl: await migratedServerDatabase(), dataDir: '' });
+  leftToClose.push(close);
+  await insertProducts(db, 'chain_products', [aProduct()]);
+  await setStock(db, { source_table: 'chain_products', product_id: 'luna', option: '' }, 50);
+  const checkout = await insertCheckout(db, aCheckout({ lines: [LINE] }));
+  if (!checkout) throw new Error('no checkout');
+  const { setting } = await db.transaction().execute(async (payment) => {
+    expect(await takeUnits(payment, checkout)).toBeNull();
+    const setting = setStockCount({ db, actor: 'cli' }, { id: 'luna', onHand: 60, seen: 50 });
+    await untilWaiting(db);
+    // In an object, so that the transaction does not wait for it to end.
+    return { setting };
+  });
+  expect(await setting).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await listProductStock(db, 'chain_products', 'luna')).toMatchObject([{ onHand: 47 }]);
+});
+
+/** Resolves when a connection waits for a lock. */
+async function untilWaiting(db: Database): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database()`.execute(db);
+      return rows.length;
+    })
+    .toBe(1);
+}
