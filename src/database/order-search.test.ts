@@ -173,6 +173,16 @@ describeOnBothEngines('the list of orders', (open) => {
     expect(await find(db, { from: '2026-11-10', to: '2026-11-11' })).toHaveLength(2);
   });
 
+  it.each([
+    ['25 hours', '2026-11-01', '2026-11-02T05:30:00Z', '2026-11-02T06:30:00Z'],
+    ['23 hours', '2026-03-08', '2026-03-09T04:30:00Z', '2026-03-09T05:30:00Z'],
+  ])('a day of %s ends at midnight', async (_length, day, halfPastEleven, halfPastMidnight) => {
+    const { db } = await open();
+    await placeOrder(db, 'FH-LATE', { at: halfPastEleven });
+    await placeOrder(db, 'FH-NEXT', { at: halfPastMidnight });
+    expect(await find(db, { from: day, to: day })).toEqual(['FH-LATE']);
+  });
+
   it.each(['newest', 'oldest', 'highest', 'lowest'] as const)(
     'paginates all orders once, %s first, even with equal dates and amounts',
     async (sort) => {

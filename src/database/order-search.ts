@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderExtra, OrderQuery, OrderSort } from '#domain/order-query.ts';
+import { endOf, startOf } from './day-bounds.ts';
 import type { Database, OrderRecordRow } from './tables.ts';
 
 /** One row of the order list. */
@@ -133,7 +134,6 @@ const EXTRAS = {
 
 function conditionsOf(query: OrderQuery, timeZone: string): Condition[] {
   const { text, state, fulfillment, dispute, risk, from, to, extras, promo } = query;
-  const midnight = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
   return [
     ...(text === '' ? [] : [matches(text)]),
     ...(state === null ? [] : [state === 'to_ship' ? TO_SHIP : sql`${STATE} = ${state}`]),
@@ -144,8 +144,8 @@ function conditionsOf(query: OrderQuery, timeZone: string): Condition[] {
       : risk === 'risky'
         ? [sql`record.risk_level in ('elevated', 'highest')`]
         : [sql`record.risk_level = ${risk}`]),
-    ...(from === null ? [] : [sql`record.created_at >= ${midnight(from)}`]),
-    ...(to === null ? [] : [sql`record.created_at < ${midnight(to)} + interval '1 day'`]),
+    ...(from === null ? [] : [sql`record.created_at >= ${startOf(from, timeZone)}`]),
+    ...(to === null ? [] : [sql`record.created_at < ${endOf(to, timeZone)}`]),
     ...extras.map((extra) => EXTRAS[extra]),
     ...(promo === null
       ? []

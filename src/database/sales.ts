@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DayRange } from '#domain/day.ts';
 import { type Cents, cents } from '#domain/money.ts';
+import { endOf, startOf } from './day-bounds.ts';
 import type { Database } from './tables.ts';
 
 /**
@@ -33,27 +34,26 @@ const LOST = sql`case when dispute_state = 'lost'
  */
 export async function salesByDay(
   db: Database,
-  { from, to }: DayRange,
+  range: DayRange,
   { timeZone, currency }: { timeZone: string; currency: string },
 ): Promise<DaySales[]> {
-  const isWithin = (time: RawBuilder<unknown>) =>
-    sql`${time} >= ${midnight(from, timeZone)} and ${time} < ${midnight(to, timeZone)} + interval '1 day'`;
+  const isInRange = (time: RawBuilder<unknown>) => isWithin(time, range, timeZone);
   const dayOf = (time: RawBuilder<unknown>) => sql`(${time} at time zone ${timeZone})::date`;
   const { rows } = await sql<
     Record<'orders' | 'gross' | 'refunded' | 'disputed' | 'fees', number> & { day: string }
   >`
     with days as (
-      select day::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') day
+      select day::date as day from generate_series(${range.from}::date, ${range.to}::date, interval '1 day') day
     ), paid as (
       select ${dayOf(sql`paid_at`)} as day, count(*)::integer as orders, sum(total) as gross,
         sum(stripe_fee) filter (where settlement_currency = ${currency}) as fees
-      from order_records where ${isWithin(sql`paid_at`)} group by 1
+      from order_records where ${isInRange(sql`paid_at`)} group by 1
     ), returned as (
       select ${dayOf(sql`created_at`)} as day, sum(amount) as refunded
-      from refunds where status in ('pending', 'succeeded') and ${isWithin(sql`created_at`)} group by 1
+      from refunds where status in ('pending', 'succeeded') and ${isInRange(sql`created_at`)} group by 1
     ), lost as (
       select ${dayOf(sql`dispute_closed_at`)} as day, sum(${LOST}) as disputed
-      from order_records where dispute_state = 'lost' and ${isWithin(sql`dispute_closed_at`)} group by 1
+      from order_records where dispute_state = 'lost' and ${isInRange(sql`dispute_closed_at`)} group by 1
     )
     select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(orders, 0) as orders, coalesce(gross, 0) as gross,
       coalesce(refunded, 0) as refunded, coalesce(disputed, 0) as disputed, coalesce(fees, 0) as fees
@@ -74,7 +74,7 @@ export async function salesByDay(
 /** Sales by product or category for orders paid in the range, highest first. */
 export async function salesByPiece(
   db: Database,
-  { from, to }: DayRange,
+  range: DayRange,
   timeZone: string,
   by: 'product' | 'category',
 ): Promise<PieceSales[]> {
@@ -82,7 +82,7 @@ export async function salesByPiece(
   const { rows } = await sql<{ key: string; name: string; units: number; net: number }>`
     with paid as (
       select order_number, ${LOST}::numeric / nullif(total - refunded_amount, 0) as share_lost from order_records
-      where paid_at >= ${midnight(from, timeZone)} and paid_at < ${midnight(to, timeZone)} + interval '1 day'
+      where ${isWithin(sql`paid_at`, range, timeZone)}
     ), returned as (
       select refund.order_number, (unit ->> 'line')::integer as line_number,
         sum((unit ->> 'quantity')::integer) as units, sum((unit ->> 'amount')::integer) as amount
@@ -105,20 +105,19 @@ export async function salesByPiece(
 /** The number of checkouts started in the range, without repeats of a cart, and how many were paid. */
 export async function countCheckouts(
   db: Database,
-  { from, to }: DayRange,
+  range: DayRange,
   timeZone: string,
 ): Promise<{ started: number; paid: number }> {
   const { rows } = await sql<{ started: number; paid: number }>`
     select count(*) as started, count(*) filter (where status = 'paid') as paid from checkouts
-    where replaced_at is null and created_at >= ${midnight(from, timeZone)}
-      and created_at < ${midnight(to, timeZone)} + interval '1 day'`.execute(db);
+    where replaced_at is null and ${isWithin(sql`created_at`, range, timeZone)}`.execute(db);
   return rows[0] ?? { started: 0, paid: 0 };
 }
 
 /** Checkouts started in the range by product, without repeats of a cart, and how many were paid. */
 export async function checkoutsByProduct(
   db: Database,
-  { from, to }: DayRange,
+  range: DayRange,
   timeZone: string,
 ): Promise<{ key: string; name: string; checkouts: number; paid: number }[]> {
   const { rows } = await sql<{ key: string; name: string; checkouts: number; paid: number }>`
@@ -127,8 +126,7 @@ export async function checkoutsByProduct(
       (count(distinct checkouts.id) filter (where status = 'paid'))::integer as paid
     from checkouts cross join lateral jsonb_array_elements(lines) line
     where replaced_at is null and line ->> 'product_id' is not null
-      and created_at >= ${midnight(from, timeZone)}
-      and created_at < ${midnight(to, timeZone)} + interval '1 day'
+      and ${isWithin(sql`created_at`, range, timeZone)}
     group by 1 order by checkouts desc, key`.execute(db);
   return rows;
 }
@@ -140,6 +138,7 @@ export async function namesOfProducts(db: Database, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-function midnight(day: string, timeZone: string) {
-  return sql`(${day}::date::timestamp at time zone ${timeZone})`;
+/** Both days are included. */
+function isWithin(time: RawBuilder<unknown>, { from, to }: DayRange, timeZone: string) {
+  return sql`${time} >= ${startOf(from, timeZone)} and ${time} < ${endOf(to, timeZone)}`;
 }

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { insertCheckout } from './checkouts.ts';
+import { aCheckout, anOrderLine } from './database.fixture.ts';
+import { insertOrderRecord } from './order-records.ts';
+import { insertOrderLines } from './orders.ts';
+import { checkoutsByProduct, countCheckouts, salesByDay, salesByPiece } from './sales.ts';
+import type { CheckoutLine, Database } from './tables.ts';
+
+const CHICAGO = 'America/Chicago';
+
+/** An order that was started and paid at this time. */
+async function placeOrder(db: Database, at: string): Promise<void> {
+  const line = {
+    product_id: 'luna',
+    source_table: 'chain_products',
+    name: 'Luna',
+    quantity: 1,
+  } as CheckoutLine;
+  const checkout = await insertCheckout(db, aCheckout({ attempt_key: at, order_number: at, lines: [line] }));
+  if (!checkout) throw new Error('no checkout');
+  await db
+    .updateTable('checkouts')
+    .set({ status: 'paid', created_at: at } as object)
+    .where('id', '=', checkout.id)
+    .execute();
+  await insertOrderLines(db, [
+    anOrderLine({ checkout_id: checkout.id, order_number: at, stripe_session_id: at }),
+  ]);
+  const record = { order_number: at, checkout_id: checkout.id, total: cents(12_500) };
+  await insertOrderRecord(
+    db,
+    { ...record, fulfillment: 'paid', paid_at: at } as Parameters<typeof insertOrderRecord>[1],
+    { actor: 'stripe', action: 'paid' },
+  );
+}
+
+describeOnBothEngines('reports', (open) => {
+  it.each([
+    ['25 hours', '2026-11-01', '2026-11-02T05:30:00Z', '2026-11-02T06:30:00Z'],
+    ['23 hours', '2026-03-08', '2026-03-09T04:30:00Z', '2026-03-09T05:30:00Z'],
+  ])('a day of %s ends at midnight', async (_length, day, halfPastEleven, halfPastMidnight) => {
+    const { db } = await open();
+    await placeOrder(db, halfPastEleven);
+    await placeOrder(db, halfPastMidnight);
+    const range = { from: day, to: day };
+    expect(await salesByDay(db, range, { timeZone: CHICAGO, currency: 'USD' })).toMatchObject([
+      { day, orders: 1, gross: 12_500 },
+    ]);
+    expect(await salesByPiece(db, range, CHICAGO, 'product')).toMatchObject([{ key: 'luna', units: 1 }]);
+    expect(await countCheckouts(db, range, CHICAGO)).toEqual({ started: 1, paid: 1 });
+    expect(await checkoutsByProduct(db, range, CHICAGO)).toMatchObject([{ key: 'luna', checkouts: 1 }]);
+  });
+});
