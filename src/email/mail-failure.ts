@@ -12,6 +12,34 @@ export function isRefusedForGood(error: unknown): boolean {
   return responseCode >= 500 && command !== 'MAIL FROM';
 }
 
-function factsOf(error: unknown): Partial<Record<'code' | 'responseCode' | 'command', unknown>> {
-  return error instanceof Error ? error : {};
+/**
+ * What the log may have of an error: no email address, and nothing that the mail server wrote, which often names the
+ * recipient. The merchant sees the whole message in the admin.
+ */
+export function loggableFailure(error: unknown): object {
+  if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
+  const { code, responseCode, command, response } = factsOf(error);
+  const message = typeof response === 'string' ? error.message.replace(`: ${response}`, '') : error.message;
+  return {
+    type: error.name,
+    message: withoutAddresses(message),
+    code,
+    responseCode,
+    command,
+    // The lines before the first call repeat the message.
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+  };
+}
+
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/[^\s<>()"',;:=]+@[^\s<>()"',;:=]+/g, '[address]');
+}
+
+type SmtpFacts = Partial<Record<'code' | 'responseCode' | 'command' | 'response', unknown>>;
+
+function factsOf(error: unknown): SmtpFacts {
+  return error instanceof Error ? (error as SmtpFacts) : {};
 }

@@ -257,8 +257,10 @@ it.each(['connect', 'greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'message'] as co
   },
 );
 
-/** Tries an email often enough that one refused for good is parked. */
-async function tryUntilRefused(refusals: SmtpRefusals): Promise<void> {
+/** Tries an email often enough that one refused for good is parked. Returns what is logged. */
+async function tryUntilRefused(refusals: SmtpRefusals): Promise<string> {
+  const logged: object[] = [];
+  const note = (fields: object, message: string) => void logged.push({ ...fields, message });
   await queueOrderConfirmation(database.db, order);
   const smtp = await startSmtpServer('accept', { refusals });
   const smtpUrl = refusals.AUTH ? smtp.url.replace('//', '//shop:wrong@') : smtp.url;
@@ -266,10 +268,11 @@ async function tryUntilRefused(refusals: SmtpRefusals): Promise<void> {
   for (let attempt = 1; attempt <= MAX_REFUSED_ATTEMPTS; attempt++) {
     expect(await listUnsentJobs(database.db, { onlyParked: true })).toEqual([]);
     await makeDue();
-    await drainOutbox(contextWith(mailer));
+    await drainOutbox({ ...contextWith(mailer), log: { info: note, warn: note, error: note } });
   }
   mailer.close();
   await smtp.close();
+  return JSON.stringify(logged);
 }
 
 it.each([
@@ -277,8 +280,10 @@ it.each([
   { DATA: '554 5.7.1 no emails today' },
   { message: '552 5.2.2 the mailbox is full' },
 ])('a permanently refused email is parked after a few attempts: %j', async (refusals) => {
-  await tryUntilRefused(refusals);
+  const logged = await tryUntilRefused(refusals);
   expect(await listUnsentJobs(database.db, { onlyParked: true })).toHaveLength(1);
+  expect(logged).toContain('could not send an email');
+  expect(logged).not.toContain('ann@example.com');
 });
 
 it.each([

@@ -9,7 +9,7 @@ import { alertNotice } from '#email/alert-notice.ts';
 import { confirmedOrderFrom } from '#email/confirmed-order.ts';
 import { deliverNotice, deliverOrderConfirmation, deliverOrderUpdate } from '#email/deliver-emails.ts';
 import type { EmailTemplates } from '#email/email-templates.ts';
-import { isRefusedForGood } from '#email/mail-failure.ts';
+import { isRefusedForGood, loggableFailure } from '#email/mail-failure.ts';
 import type { Mailer } from '#email/mailer.ts';
 import { checkoutCeilingNotice } from '#email/notice.ts';
 import { CHECKOUT_CEILING } from '#payments/enforce-checkout-limits.ts';
@@ -107,7 +107,7 @@ async function send(context: OutboxContext, job: Job): Promise<void> {
     await completeJob(db, job);
   } catch (error) {
     if (error instanceof LeaseLost) return log.warn(facts, 'another worker sends an email by now');
-    log.error({ err: error, ...facts }, 'could not send an email');
+    log.error({ err: loggableFailure(error), ...facts }, 'could not send an email');
     const state = await failJob(db, job, error, isRefusedForGood(error));
     if (state === 'parked') log.error(facts, 'gave up sending an email');
     // An email that is refused permanently is parked earlier.
