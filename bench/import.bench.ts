@@ -22,7 +22,7 @@ try {
   await store.close();
 }
 
-/** Imports a product file through the admin, and takes it back, while shoppers and a merchant ask for pages. */
+/** Imports a product file through the admin, and undoes it, while shoppers and a merchant ask for pages. */
 async function measure(): Promise<void> {
   const admin = await adminSession(store);
   const products = Math.ceil(ROWS / ROWS_PER_PRODUCT);

@@ -39,7 +39,7 @@ test('staff upload a photo in the place of a missing image, and take it back', a
   const refused = await upload(Buffer.from('no photo'));
   expect([refused.status, (await refused.json()).error.message]).toEqual([
     422,
-    expect.stringContaining('This is none of them'),
+    expect.stringContaining('This file is a different type'),
   ]);
   expect(await images()).toEqual({ missing: 1, leftOut: 0, replaced: 0 });
   const photo = sharp({ create: { width: 60, height: 60, channels: 3, background: '#c8a850' } }).png();

@@ -70,7 +70,7 @@ export function productStepsRoutes(context: AdminContext) {
       createRoute({
         method: 'put',
         path: '/products/{id}/schedule',
-        summary: 'Publish a draft at a time; null takes it back',
+        summary: 'Publish a draft at a time; null cancels it',
         request: {
           params: byId,
           body: jsonBody(z.object({ at: z.iso.datetime({ offset: true }).nullable() })),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { refusalOf } from './refusal.ts';
 
 test.each([
-  ['ENOSPC', 503, 'The disk of the store is full. Nothing was kept.'],
-  ['53100', 503, 'The disk of the store is full. Nothing was kept.'],
+  ['ENOSPC', 503, "The store's disk is full. Nothing was saved."],
+  ['53100', 503, "The store's disk is full. Nothing was saved."],
   ['22021', 400, 'The request cannot be read.'],
   ['EACCES', 500, 'Something went wrong. Please try again.'],
 ])('an error with the code %s is answered %i', (code, status, message) => {

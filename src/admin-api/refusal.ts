@@ -70,7 +70,7 @@ export function refusalOf(thrown: unknown): AdminRefusal {
   if (thrown instanceof AdminRefusal) return thrown;
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
   if (DISK_FULL.includes(code)) {
-    return new AdminRefusal('unavailable', 'The disk of the store is full. Nothing was kept.', {
+    return new AdminRefusal('unavailable', "The store's disk is full. Nothing was saved.", {
       cause: thrown,
     });
   }

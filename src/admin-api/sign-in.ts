@@ -80,7 +80,7 @@ export function requireSignIn(context: AdminContext): MiddlewareHandler<AdminEnv
     const token = readToken(c);
     if (token) {
       const user = await findTokenUser(context.database.db, hashSecret(token), context.now());
-      if (!user) throw new AdminRefusal('signed-out', 'This token is not valid, or no longer.');
+      if (!user) throw new AdminRefusal('signed-out', 'This token is invalid or has expired.');
       c.set('signedIn', { user, sessionHash: null, sessionBeganAt: null });
     } else {
       const session = await findSession(c, context);
@@ -93,7 +93,7 @@ export function requireSignIn(context: AdminContext): MiddlewareHandler<AdminEnv
     }
     const isOwnAccount = c.req.path.startsWith('/api/account/');
     if (isChange && !isOwnAccount && c.var.signedIn.user.role === 'read-only') {
-      throw new AdminRefusal('forbidden', 'You can look at everything and change nothing.');
+      throw new AdminRefusal('forbidden', 'You have read-only access and cannot change anything.');
     }
     return next();
   };

@@ -31,8 +31,8 @@ describe('changing a product', () => {
   });
 
   test.each([
-    [['price'], {}, '"price" is no change; write field=value, as in price=25.00.'],
-    [['=5'], {}, '"=5" is no change; write field=value, as in price=25.00.'],
+    [['price'], {}, '"price" is not a change. Write field=value, as in price=25.00.'],
+    [['=5'], {}, '"=5" is not a change. Write field=value, as in price=25.00.'],
     [
       ['price=25.00'],
       { lengths_and_prices: OPTIONS },

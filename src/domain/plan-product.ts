@@ -46,7 +46,7 @@ export function planProductChange(
   const optionPrices: [string, string][] = [];
   for (const assignment of assignments) {
     const at = assignment.indexOf('=');
-    if (at < 1) return refuse(`"${assignment}" is no change; write field=value, as in price=25.00.`);
+    if (at < 1) return refuse(`"${assignment}" is not a change. Write field=value, as in price=25.00.`);
     const [field, value] = [assignment.slice(0, at).trim(), assignment.slice(at + 1)];
     if (field.startsWith('option.')) optionPrices.push([field.slice('option.'.length).trim(), value]);
     else fields.push([field, value]);

@@ -69,7 +69,7 @@ test.each([
   [
     'an SVG',
     '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script/></svg>',
-    'none of them',
+    'a different type',
   ],
   ['a damaged photo', '\xff\xd8\xff damaged', 'damaged'],
 ])('%s is refused', async (_what, text, reason) => {
@@ -111,6 +111,6 @@ test('a file that claims to be enormous is refused before it is decoded', async 
   file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
   expect(await normalizePhoto(file)).toMatchObject({
     ok: false,
-    reason: 'This photo has 3600 megapixels. The most is 120.',
+    reason: 'This photo has 3600 megapixels. The limit is 120.',
   });
 });

@@ -25,7 +25,7 @@ export async function normalizePhoto(
 ): Promise<NormalizedPhoto> {
   const type = photoTypeOf(file);
   if (type === null)
-    return refuse('The store takes JPEG, PNG, WebP, AVIF and HEIC photos. This is none of them.');
+    return refuse('The store takes JPEG, PNG, WebP, AVIF and HEIC photos. This file is a different type.');
   try {
     const opened = type === 'heic' ? await openHeic(file, limits) : await open(file, limits);
     return 'reason' in opened ? opened : { ok: true, photo: await encode(opened, crop, limits) };
@@ -69,7 +69,7 @@ async function openHeic(file: Buffer, limits: PhotoLimits): Promise<Opened | { o
 
 function sizeProblem(widthPx: number, heightPx: number, { pixels }: PhotoLimits): string | null {
   if (widthPx * heightPx > pixels) {
-    return `This photo has ${Math.round((widthPx * heightPx) / 1e6)} megapixels. The most is ${pixels / 1e6}.`;
+    return `This photo has ${Math.round((widthPx * heightPx) / 1e6)} megapixels. The limit is ${pixels / 1e6}.`;
   }
   const isTiny = Math.min(widthPx, heightPx) < LEAST_PX;
   return isTiny ? `This photo is too small: its sides need at least ${LEAST_PX} pixels.` : null;

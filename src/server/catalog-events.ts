@@ -161,11 +161,7 @@ function reviewsEvent(productIds: readonly string[]): string {
 }
 
 function tooMany(code: 'unavailable' | 'too-many-requests'): RequestRefused {
-  return new RequestRefused(
-    code,
-    'Too many pages listen for changes just now. Prices are right when a page loads.',
-    {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    },
-  );
+  return new RequestRefused(code, 'Too many open connections. Reload the page for current prices.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 }

@@ -83,7 +83,7 @@ async function answer(
     return listenToApp(request, response);
   }
   if (MAIL_LINK_PATHS.includes(pathname)) return listenToApp(request, response);
-  if (!isRead) throw new RequestRefused('method-not-allowed', 'Pages are only read.');
+  if (!isRead) throw new RequestRefused('method-not-allowed', 'This page accepts only GET and HEAD.');
   // Without the token it looks like any page that does not exist.
   if (pathname === '/metrics' && (await metrics.serve(request, response))) return;
   if (pathname.startsWith('/media/')) {
@@ -103,7 +103,7 @@ async function answer(
 function checkHost(request: IncomingMessage): void {
   const hosts = request.headersDistinct.host?.length ?? 0;
   if (hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')) return;
-  throw new RequestRefused('bad-host', 'The request has to name one host.');
+  throw new RequestRefused('bad-host', 'The request needs exactly one Host header.');
 }
 
 /** The location is always a known path of this store, so this is not an open redirect. */

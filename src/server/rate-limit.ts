@@ -42,5 +42,5 @@ export function createRateLimit(perMinute: number, now: () => Date): RateLimit {
 export function tooManyRequests(retryAfterSeconds: number): RequestRefused {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes <= 1 ? 'wait a minute and try again' : `try again in ${minutes} minutes`;
-  return new RequestRefused('too-many-requests', `Too many tries. Please ${wait}.`, { retryAfterSeconds });
+  return new RequestRefused('too-many-requests', `Too many attempts. Please ${wait}.`, { retryAfterSeconds });
 }

@@ -19,7 +19,7 @@ export async function readBody(request: Request): Promise<Buffer> {
   try {
     return Buffer.from(await request.arrayBuffer());
   } catch (cause) {
-    throw new RequestRefused('bad-request', 'The request broke off before its end.', { cause });
+    throw new RequestRefused('bad-request', 'The request ended early.', { cause });
   }
 }
 
@@ -27,8 +27,8 @@ export async function readBody(request: Request): Promise<Buffer> {
 function sentenceFor(issue: z.core.$ZodIssue | undefined): string {
   const field = issue?.path.join('.');
   if (!field) return 'The request is incomplete.';
-  if (issue?.code === 'too_big') return `${field} is longer than we can take.`;
-  return `${field} is missing or not in the form we need.`;
+  if (issue?.code === 'too_big') return `${field} is too long.`;
+  return `${field} is missing or invalid.`;
 }
 
 async function readJson(request: Request): Promise<unknown> {

@@ -5,7 +5,7 @@ test('a promo code is added and ended', async ({ admin }) => {
   await admin.goto('/promo-codes');
   await admin.getByRole('button', { name: 'Add a code' }).click();
   await admin.getByLabel('Code', { exact: true }).fill('autumn20');
-  await admin.getByLabel('What it gives').selectOption('An amount off');
+  await admin.getByLabel('Discount type').selectOption('An amount off');
   await admin.getByLabel('Amount in USD').fill('20.00');
   await admin.getByLabel('Total uses').fill('50');
   await admin.getByRole('button', { name: 'Add', exact: true }).click();
@@ -145,7 +145,7 @@ test('search words are tried, published and used by the shop', async ({ admin, s
   const trial = admin
     .locator('section')
     .filter({ has: admin.getByRole('heading', { name: 'Try a search' }) });
-  await expect(trial.getByText('0 products are found.')).toBeVisible();
+  await expect(trial.getByText('Finds 0 products.')).toBeVisible();
   const first = admin.getByLabel('Group of words').first();
   await first.fill(`${await first.inputValue()}, Kette`);
   await expect(trial.getByRole('listitem')).toHaveCount(8);

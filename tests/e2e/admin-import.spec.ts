@@ -85,7 +85,7 @@ test('missing images are replaced or skipped in place', async ({ admin, store, c
   await admin
     .getByLabel('Photo for one.jpg', { exact: true })
     .setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') });
-  await expect(admin.getByText('This is none of them.')).toBeVisible();
+  await expect(admin.getByText('This file is a different type.')).toBeVisible();
   await admin
     .getByLabel('Photo for one.jpg', { exact: true })
     .setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: photo });

@@ -122,8 +122,8 @@ test('one of three units is refunded, and the order annotated and emailed about'
   await here.getByRole('option', { name: 'Refund' }).click();
   // With a single line, one unit is preselected.
   await expect(admin.getByLabel(/^Units of/)).toHaveText('1 of 3');
-  await button(admin, /^One more of/).click();
-  await button(admin, /^One less of/).click();
+  await button(admin, /^Refund one more:/).click();
+  await button(admin, /^Refund one fewer:/).click();
   await expectAccessible(admin, 'the dialog that refunds');
   const refund = button(admin, /^Refund \$/);
   const amount = ((await refund.textContent()) ?? '').replace('Refund ', '');

@@ -144,8 +144,8 @@ test.describe('if a form cannot be sent', () => {
     await address(page).fill('kept@example.com');
     const failures: [(route: Route) => Promise<void>, string][] = [
       [
-        answer(429, 'Too many tries. Please wait a minute and try again.'),
-        'Too many tries. Please wait a minute and try again.',
+        answer(429, 'Too many attempts. Please wait a minute and try again.'),
+        'Too many attempts. Please wait a minute and try again.',
       ],
       [answer(500), 'Failed to subscribe. Please try again.'],
       [(route) => route.abort(), 'Something went wrong. Please try again later.'],
@@ -168,12 +168,12 @@ test.describe('if a form cannot be sent', () => {
     await expectOnlyToast(shopper, 'Submission Failed', 'Something went wrong. Please try again.');
     await expect(shopper.toast('Submission Failed')).toHaveRole('alert');
     await expect(field(page, 'Instagram handle')).toHaveValue('@maya.ortiz');
-    await page.route(AFFILIATE_CALL, answer(429, 'Too many tries. Please wait a minute and try again.'));
+    await page.route(AFFILIATE_CALL, answer(429, 'Too many attempts. Please wait a minute and try again.'));
     await page.getByRole('button', { name: 'Submit application' }).click();
     await expectOnlyToast(
       shopper,
       'Submission Failed',
-      'Too many tries. Please wait a minute and try again.',
+      'Too many attempts. Please wait a minute and try again.',
     );
     await shopper.open('/contact');
     await fillMessage(page);

@@ -48,8 +48,8 @@ export function useActions({ onHelp }: { onHelp: () => void }): readonly Action[
       icon: ExternalLink,
       run: () => window.open(store.publicUrl, '_blank', 'noopener'),
     },
-    { label: 'Colors: light', icon: Sun, run: () => applyTheme('light') },
-    { label: 'Colors: dark', icon: Moon, run: () => applyTheme('dark') },
+    { label: 'Theme: light', icon: Sun, run: () => applyTheme('light') },
+    { label: 'Theme: dark', icon: Moon, run: () => applyTheme('dark') },
     { label: 'Keyboard shortcuts', icon: Keyboard, run: onHelp },
     ...(store.isDemo ? [] : [{ label: 'Sign out', icon: LogOut, run: signOut }]),
   ];

@@ -6,9 +6,9 @@ import { applyTheme, readTheme, type Theme } from './theme.ts';
 const NEXT = { system: 'light', light: 'dark', dark: 'system' } as const satisfies Record<Theme, Theme>;
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 const LABELS = {
-  system: 'Colors: as the system',
-  light: 'Colors: light',
-  dark: 'Colors: dark',
+  system: 'Theme: system',
+  light: 'Theme: light',
+  dark: 'Theme: dark',
 } as const;
 
 /** Light, dark, or the system's setting. */

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminRole } from '#admin-api/roles.ts';
 import { setMoneyFormat } from '#domain/money.ts';
 import { api, read, setCsrfToken } from './api.ts';
 
 export type Session = Awaited<ReturnType<typeof loadSession>>;
-export type SignedInSession = Session & { person: { email: string; name: string; role: AdminRole } };
+export type SignedInSession = Session & { person: NonNullable<Session['person']> };
 
 export async function loadSession() {
   const session = await read(api.auth.session.$get());

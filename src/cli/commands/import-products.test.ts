@@ -210,9 +210,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
         { price: 145_00, stripe_price_id: 'price_rope_2' },
       ],
     });
-    expect((await shop.run(['import', 'undo', id])).stdout).toEqual([
-      '0 products removed, 2 as they were before.',
-    ]);
+    expect((await shop.run(['import', 'undo', id])).stdout).toEqual(['0 products removed, 2 restored.']);
     expect((await loadCatalog(db())).get('signet')).toMatchObject({
       row: { name: 'Signet' },
       stock: { '': 3 },
@@ -375,9 +373,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     await setStock(db(), { source_table: 'earring_products', product_id: 'hoop', option: '' }, 1);
     expect((await shop.run(['import', 'undo', id])).stderr).toContain('Hoop has been changed');
     await setStock(db(), { source_table: 'earring_products', product_id: 'hoop', option: '' }, 2);
-    expect((await shop.run(['import', 'undo', id])).stdout).toEqual([
-      '2 products removed, 0 as they were before.',
-    ]);
+    expect((await shop.run(['import', 'undo', id])).stdout).toEqual(['2 products removed, 0 restored.']);
     expect(await findUnifiedProduct(db(), 'hoop')).toBeNull();
     expect(await listStock(db())).not.toContainEqual(expect.objectContaining({ product_id: 'hoop' }));
     expect((await shop.run(['import', 'undo', id])).stderr).toContain('nothing to undo');
@@ -431,9 +427,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect((await shop.run(['products', 'unarchive', 'pin'])).code).toBe(0);
     expect(await findUnifiedProduct(db(), 'pin')).toMatchObject({ price: 12_00, is_purchasable: true });
     expect((await shop.run(['products', 'archive', 'pin'])).code).toBe(0);
-    expect((await shop.run(['import', 'undo', id])).stdout[0]).toBe(
-      '1 products removed, 1 as they were before.',
-    );
+    expect((await shop.run(['import', 'undo', id])).stdout[0]).toBe('1 products removed, 1 restored.');
     expect(await findEditedProduct(db(), 'relic')).toBeNull();
     expect((await findEditedProduct(db(), 'pin'))?.row).toMatchObject({ price: 10_00 });
   });

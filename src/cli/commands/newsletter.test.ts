@@ -26,7 +26,7 @@ it('the export contains confirmed addresses only and no formulas, and only its o
     .where('email', '=', '=cmd@example.com')
     .execute();
   expect((await shop.run(['newsletter', 'list'])).stdout.join('\n')).toMatch(
-    /waits@example\.com +waits for confirmation/,
+    /waits@example\.com +unconfirmed/,
   );
   const file = join(folder, 'newsletter.csv');
   expect((await shop.run(['newsletter', 'export', file])).stdout).toEqual([`1 in ${file}.`]);

@@ -34,7 +34,7 @@ async function list({ database }: CommandContext): Promise<CommandOutput> {
   const rows = signups.map(({ created_at, email, confirmed_at }) => [
     formatMinute(created_at),
     email,
-    confirmed_at === null ? 'waits for confirmation' : formatMinute(confirmed_at),
+    confirmed_at === null ? 'unconfirmed' : formatMinute(confirmed_at),
   ]);
   const columns = ['SIGNED UP (UTC)', 'EMAIL', 'CONFIRMED (UTC)'];
   return {

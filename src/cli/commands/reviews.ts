@@ -55,7 +55,7 @@ export const registerReviews: RegisterCommand = (program, run) => {
     .command('answer')
     .description('answer a review; the answer is shown below it in the shop')
     .argument('<id>', ID)
-    .argument('<text>', 'the answer; "" takes it back')
+    .argument('<text>', 'the answer; "" removes it')
     .action((id, text) =>
       run.withStore(async (context) => {
         const { row, isEmailed } = orRefuse(await answerReview(merchantContextOf(context), id, { text }));

@@ -38,10 +38,10 @@ export async function bulkCommand(
   }
   const { jobId } = orRefuse(await startBulk(products, ids, change));
   const job = await runJob(products, jobId);
-  if (!job) throw new CommandRefused('Another process works on this change.');
+  if (!job) throw new CommandRefused('Another process is already making this change.');
   return {
     lines: [
-      `${job.done} of ${ids.length} products are changed. Undo: products undo-bulk ${jobId}`,
+      `${job.done} of ${ids.length} products changed. Undo: products undo-bulk ${jobId}`,
       ...job.problems.map(({ id, reason }) => `${id}: ${reason}`),
     ],
     data: { job: jobId, changed: job.done, problems: job.problems },
@@ -52,12 +52,9 @@ export async function undoBulkCommand(context: CommandContext, jobId: string): P
   const products = productsContextOf(context);
   const { jobId: undoId } = orRefuse(await startUndo(products, jobId));
   const job = await runJob(products, undoId);
-  if (!job) throw new CommandRefused('Another process takes it back.');
+  if (!job) throw new CommandRefused('Another process is already undoing it.');
   return {
-    lines: [
-      `${job.done} products are as they were before.`,
-      ...job.problems.map(({ id, reason }) => `${id}: ${reason}`),
-    ],
+    lines: [`${job.done} products restored.`, ...job.problems.map(({ id, reason }) => `${id}: ${reason}`)],
     data: { job: undoId, undone: job.done, problems: job.problems },
   };
 }
@@ -68,7 +65,8 @@ export function parseBulkChange(assignments: readonly string[], ending: PriceEnd
   for (const assignment of assignments) {
     const at = assignment.indexOf('=');
     const [field, value] = [assignment.slice(0, at).trim(), assignment.slice(at + 1).trim()];
-    if (at < 1) throw new CommandRefused(`"${assignment}" is no change; write field=value, as in price=+5%.`);
+    if (at < 1)
+      throw new CommandRefused(`"${assignment}" is not a change. Write field=value, as in price=+5%.`);
     if (field === 'price') change = { ...change, price: parsePriceChange(value, ending) };
     else if (field === 'original_price') change = { ...change, originalPrice: parseOriginalPrice(value) };
     else if (field === 'vendor') change = { ...change, notes: { ...change.notes, vendor: value } };

@@ -119,7 +119,7 @@ async function importProducts(
     return {
       lines: [
         ...[...warnings, ...more].map((warning) => `Warning: ${warning}`),
-        `${counts.new} added, ${counts.changed} changed, ${counts.unchanged} as they were. "import undo ${id}" takes it back.`,
+        `${counts.new} added, ${counts.changed} changed, ${counts.unchanged} unchanged. Undo: import undo ${id}`,
       ],
       data: { id, counts, warnings: [...warnings, ...more] },
     };
@@ -208,7 +208,7 @@ async function undo(context: CommandContext, id: string): Promise<CommandOutput>
   const { removed, restored, staying } = undone;
   return {
     lines: [
-      `${removed} products removed, ${restored} as they were before.`,
+      `${removed} products removed, ${restored} restored.`,
       ...(staying.length > 0 ? [sentenceOfStaying(staying)] : []),
     ],
     data: { id, removed, restored, staying },

@@ -191,7 +191,7 @@ test('an invalid or zero price is an error in its cell; a draft may have no pric
   ).toEqual({
     products: [],
     problems: [
-      { row: 2, column: 'Variant Price', message: 'The price is no amount. Enter one as in 25.00.' },
+      { row: 2, column: 'Variant Price', message: 'The price is not an amount. Enter one as in 25.00.' },
       { row: 3, column: 'Variant Price', message: 'The price has to be above zero.' },
     ],
   });

@@ -31,7 +31,7 @@ test.each([
 test.each([
   ['', 0, 'missing'],
   ['0.00', 0, 'above zero'],
-  ['free', null, 'no amount'],
+  ['free', null, 'not an amount'],
   ['1050000', null, 'above 999999.99'],
   ['1.050.000 ₫', null, 'above 999999.99'],
 ])('%j is not a price to sell at', (written, price, problem) => {

@@ -18,7 +18,7 @@ export function readImportPrice(written: string): { price: Cents | null; problem
     return { price: ZERO_CENTS, problem: `The price is missing. Enter an amount, as in ${amountExample()}.` };
   const amount = parseWrittenAmount(written);
   if (amount === null)
-    return { price: null, problem: `The price is no amount. Enter one as in ${amountExample()}.` };
+    return { price: null, problem: `The price is not an amount. Enter one as in ${amountExample()}.` };
   if (amount > MAX_UNIT_PRICE) {
     const problem = `The price is above ${formatAmount(MAX_UNIT_PRICE)}, the most that the store can charge.`;
     return { price: null, problem };

@@ -39,7 +39,7 @@ test('downloads, over redirects too', async () => {
 test.each([
   ['/loop', 'it redirects too often'],
   ['/inside', '10.0.0.1 is not on the public internet'],
-  ['/file', 'it is no web address'],
+  ['/file', 'it is not a web address'],
   ['/none', 'there is nothing at this address'],
   ['/broken', 'its website answered 500'],
   ['/large', 'it has more than 1 MB'],

@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no such website',
   EAI_AGAIN: 'its website cannot be found at the moment',
   ECONNREFUSED: 'its website does not answer',
-  ECONNRESET: 'its website broke off the connection',
+  ECONNRESET: 'its website closed the connection',
   EHOSTUNREACH: 'its website does not answer',
   ENETUNREACH: 'its website does not answer',
   ETIMEDOUT: 'its website does not answer',
@@ -53,10 +53,12 @@ function reasonOf(error: unknown): string {
 
 const REFUSALS: Readonly<Record<number, string>> = {
   401: 'its website asks for a password',
-  403: 'its website does not give it out',
+  403: 'its website refuses access',
   404: 'there is nothing at this address',
   410: 'there is nothing at this address any more',
 };
+
+const NO_WEB_ADDRESS = 'it is not a web address';
 
 type Following = Omit<Limits, 'timeoutMs'> & { signal: AbortSignal };
 
@@ -64,14 +66,14 @@ async function follow(url: string, limits: Following): Promise<Downloaded> {
   let address = url;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const target = URL.canParse(address) ? new URL(address) : null;
-    if (!target || !['http:', 'https:'].includes(target.protocol)) return refuse('it is no web address');
+    if (!target || !['http:', 'https:'].includes(target.protocol)) return refuse(NO_WEB_ADDRESS);
     const host = target.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !limits.isAllowed(host)) return refuse(`${host} is not on the public internet`);
     const response = await open(target, limits);
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       response.destroy();
-      if (!URL.canParse(headers.location, address)) return refuse('it is no web address');
+      if (!URL.canParse(headers.location, address)) return refuse(NO_WEB_ADDRESS);
       address = new URL(headers.location, address).href;
       continue;
     }

@@ -62,7 +62,9 @@ async function* entriesOf(path: string): AsyncGenerator<ImageFile> {
       total += entry.uncompressedSize;
       packed += entry.compressedSize;
       if (packed > zip.fileSize || total > MAX_UNPACKED_RATIO * zip.fileSize)
-        throw new ImagesRefused(`${basename(path)} is no usual zip: it unpacks to far more than it holds.`);
+        throw new ImagesRefused(
+          `${basename(path)} looks like a zip bomb: it unpacks to far more than its size.`,
+        );
       if (total > MAX_TOTAL_BYTES)
         throw new ImagesRefused(`${basename(path)} has more than ${MAX_TOTAL_BYTES / 1e9} GB of images.`);
       yield await readEntry(zip, entry, name);

@@ -3,6 +3,7 @@ import { type Actor, changeOrderRecord, lockOrderRecord } from '#database/order-
 import { enqueue } from '#database/outbox.ts';
 import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
 import { ORDER_MESSAGE } from '#payments/order-emails.ts';
+import { noSuchOrder } from '#payments/refund-order.ts';
 
 type Context = Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>;
 
@@ -65,10 +66,6 @@ function clean(text: string): string {
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/(?!\n)\p{Cc}/gu, '')
     .trim();
-}
-
-function noSuchOrder(orderNumber: string): OrderRefused {
-  return refuse(`There is no order ${orderNumber}.`);
 }
 
 function refuse(reason: string): OrderRefused {

@@ -19,10 +19,7 @@ export async function addProductRedirect(
 ): Promise<Redirected | Refused<'not-found' | 'invalid' | 'taken'>> {
   const old = oldAddress(address);
   if (old === null)
-    return refuse(
-      'invalid',
-      'An old address is a path such as /products/luna-ring, and no page of this shop.',
-    );
+    return refuse('invalid', 'Enter a path such as /products/luna-ring that is not a page of this shop.');
   const { path, pageOf } = old;
   if (pageOf === id) return refuse('invalid', "This is the product's own address.");
   return context.db.transaction().execute(async (db) => {

@@ -222,7 +222,7 @@ describeOnBothEngines('reviews', (open) => {
     expect(tried).toMatchObject({
       problem: 'no-stars',
       photoProblems: [
-        'notes.heic: The store takes JPEG, PNG, WebP, AVIF and HEIC photos. This is none of them.',
+        'notes.heic: The store takes JPEG, PNG, WebP, AVIF and HEIC photos. This file is a different type.',
       ],
       photos: [{ review_id: null }, { review_id: null }],
     });

@@ -136,7 +136,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     for (let tries = 0; tries < 11; tries++) statuses.push((await send(page)).status);
     expect(statuses).toEqual([...Array(10).fill(422), 429]);
     const refused = await (await send(page)).text();
-    expect(refused).toContain('Too many tries. Please wait a minute and try again.');
+    expect(refused).toContain('Too many attempts. Please wait a minute and try again.');
     expect(refused, 'what was typed').toContain('value="x"');
     app.advanceMs(60_000);
     expect((await send(page)).status).toBe(422);
@@ -168,7 +168,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(3600);
-    expect((await refused.json()).error.message).toMatch(/^Too many tries\. Please .*\.$/);
+    expect((await refused.json()).error.message).toMatch(/^Too many attempts\. Please .*\.$/);
   });
 
   it('cannot be read back', async () => {
@@ -237,7 +237,7 @@ it('a rate-limited order lookup does not claim that there is no order', async ()
   const refused = await look();
   expect(refused.status).toBe(429);
   const page = await refused.text();
-  expect(page).toContain('Too many tries. Please wait a minute and try again.');
+  expect(page).toContain('Too many attempts. Please wait a minute and try again.');
   expect(page).toContain('value="FH-AAAA-BBBB"');
   expect(page).not.toContain('Order Not Found');
 });

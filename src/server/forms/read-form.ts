@@ -9,3 +9,12 @@ export async function readForm(request: Request): Promise<Record<string, string>
   }
   return Object.fromEntries(new URLSearchParams((await readBody(request)).toString()));
 }
+
+/** The fields and files of a multipart form. */
+export async function readFormWithFiles(request: Request): Promise<FormData> {
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const body = await readBody(request);
+  return new Response(new Uint8Array(body), { headers }).formData().catch((cause: unknown) => {
+    throw new RequestRefused('bad-request', 'This form cannot be read.', { cause });
+  });
+}

@@ -13,16 +13,16 @@ import { REVIEW_LINK } from './review-link.ts';
 
 const GONE = {
   title: 'Not on the list',
-  text: 'This address is not on our newsletter list. Sign up again at the foot of any page.',
+  text: 'This address is not on our newsletter list. Sign up again at the bottom of any page.',
 };
 
-const FORGOTTEN = { title: 'Done', text: 'We do not keep your address for sold-out pieces any more.' };
+const FORGOTTEN = { title: 'Done', text: 'Your address is no longer on our back-in-stock list.' };
 
 const LINK_PAGES: Record<LinkPurpose, LinkPage> = {
   'newsletter-confirm': {
     ask: async () => ({
       title: 'Confirm your address',
-      text: `Press the button, and ${store.name} sends you new drops and promos.`,
+      text: `Confirm to get new drops and promos from ${store.name}.`,
       label: 'Confirm my address',
     }),
     async act({ database, now, payments }, id) {
@@ -35,23 +35,23 @@ const LINK_PAGES: Record<LinkPurpose, LinkPage> = {
   'newsletter-unsubscribe': {
     async ask(db, id) {
       const signup = await findNewsletterSignup(db, id);
-      const whose = signup ? `${signup.email} gets` : 'you get';
+      const who = signup ? signup.email : 'you';
       return {
         title: 'Unsubscribe',
-        text: `Press the button, and ${whose} no more newsletters from ${store.name}.`,
+        text: `Confirm that ${who} should get no more newsletters from ${store.name}.`,
         label: 'Unsubscribe',
       };
     },
     async act({ database }, id) {
       await endSubscription(database.db, id);
-      return { title: 'You are unsubscribed', text: 'We will send you no more newsletters.' };
+      return { title: 'You are unsubscribed', text: 'You will not get any more newsletters.' };
     },
   },
   review: REVIEW_LINK,
   'review-opt-out': {
     ask: async () => ({
       title: 'No more invitations',
-      text: `Press the button, and ${store.name} no longer asks you for reviews.`,
+      text: `Confirm, and ${store.name} will stop asking you for reviews.`,
       label: 'Do not invite me again',
     }),
     async act({ database: { db }, now }, id) {
@@ -64,7 +64,7 @@ const LINK_PAGES: Record<LinkPurpose, LinkPage> = {
       if (!(await findStockAlert(db, id))) return FORGOTTEN;
       return {
         title: 'Forget my address',
-        text: 'Press the button, and we delete your address and every piece it waits for.',
+        text: 'Confirm to delete your address and all your back-in-stock requests.',
         label: 'Forget my address',
       };
     },

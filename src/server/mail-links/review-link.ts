@@ -3,8 +3,7 @@ import type { ReviewPhotoRow } from '#database/tables.ts';
 import { MOST_REVIEW_PHOTOS } from '#domain/review-photos.ts';
 import type { SentPhotos } from '#merchant/reviews/receive-photos.ts';
 import { findReviewedLine, type ReviewProblem, writeReview } from '#merchant/reviews/write-review.ts';
-import { RequestRefused } from '../errors.ts';
-import { readBody } from '../request-body.ts';
+import { readFormWithFiles } from '../forms/read-form.ts';
 import type { LinkPage, Said } from './link-page.ts';
 
 /** For a form with its photos. */
@@ -12,19 +11,19 @@ const MOST_BYTES = 50 * 1024 * 1024;
 
 const REVIEW_PROBLEMS = {
   'no-stars': 'Choose one to five stars.',
-  'no-name': 'Enter the name that stands beside your review.',
+  'no-name': 'Enter the name to show with your review.',
   'too-long': 'Please shorten your review or your name.',
   'too-many-photos': `A review has at most ${MOST_REVIEW_PHOTOS} photos. Choose fewer.`,
   reviewed: '',
 } as const satisfies Record<ReviewProblem, string>;
 const TOO_LARGE =
-  'Your photos are larger than 50 MB together. Go back to see what you wrote, and choose fewer photos.';
+  'Together, your photos are larger than 50 MB. Go back to see what you wrote, and choose fewer photos.';
 
 const REVIEWED: Said = {
   title: 'Thank you',
   text: 'We have your review. It appears on the page of the piece once we have read it.',
 };
-const NO_REVIEW: Said = { title: 'This review is closed', text: 'The order of this link is gone.' };
+const NO_REVIEW: Said = { title: 'This review is closed', text: 'The order for this link no longer exists.' };
 const BLANK = { rating: '', name: '', text: '' };
 
 /** The form of an invitation, with photos as a browser without scripts sends them. */
@@ -43,7 +42,7 @@ export const REVIEW_LINK: LinkPage = {
     if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) {
       return askForReview(productName, { ...BLANK, problem: TOO_LARGE, photos: shown(found.photos) });
     }
-    const form = await readForm(request);
+    const form = await readFormWithFiles(request);
     const field = (name: string) => String(form.get(name) ?? '');
     const typed = { rating: field('rating'), name: field('name'), text: field('text') };
     const done = await writeReview({ db, now, mediaDir }, found, typed, await sentPhotos(form));
@@ -64,14 +63,6 @@ function askForReview(productName: string, review: NonNullable<MailLinkStep['rev
 
 function shown(photos: readonly ReviewPhotoRow[]) {
   return photos.map(({ id, url }) => ({ id, url }));
-}
-
-async function readForm(request: Request): Promise<FormData> {
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  const body = await readBody(request);
-  return new Response(new Uint8Array(body), { headers }).formData().catch((cause: unknown) => {
-    throw new RequestRefused('bad-request', 'This form cannot be read.', { cause });
-  });
 }
 
 /** An empty file field sends one file without name and content. */

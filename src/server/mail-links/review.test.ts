@@ -92,7 +92,7 @@ it('a form that is too large or not a form is refused with a message', async () 
     body: '--x--',
   });
   expect(large.status).toBe(422);
-  expect(await large.text()).toContain('Your photos are larger than 50 MB together.');
+  expect(await large.text()).toContain('Together, your photos are larger than 50 MB.');
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   const broken = await app.send(path, { method: 'POST', headers, body: 'no parts' });
   expect(broken.status).toBe(400);

@@ -4,6 +4,8 @@ import { useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import styles from './content-history.module.css';
 
+const EFFECT = 'Shoppers see it at once. The current text stays in the history.';
+
 type Version = { version: number; actor: string; at: string; isOriginal: boolean; value: unknown };
 
 /** The published versions, newest first. An earlier one can be put into the fields to read it, or published again. */
@@ -30,7 +32,7 @@ export function ContentHistory({
             label="Use the shop folder's text"
             tone="plain"
             title="Publish the shop folder's text?"
-            text="Shoppers read it at once. The present text stays in the history."
+            text={EFFECT}
             confirm="Publish it"
             onConfirm={() => onRevert(0)}
           />
@@ -58,7 +60,7 @@ export function ContentHistory({
                       label="Publish again"
                       tone="plain"
                       title={`Publish version ${version} again?`}
-                      text="Shoppers read it at once. The present text stays in the history."
+                      text={EFFECT}
                       confirm="Publish it"
                       onConfirm={() => onRevert(version)}
                     />

@@ -55,7 +55,7 @@ function Found({ found: { products, count, correctedTerm, unmatched } }: FoundPr
   return (
     <>
       <p className={styles.quiet}>
-        {count === 1 ? '1 product is found.' : `${number} products are found.`}
+        {`Finds ${number} ${count === 1 ? 'product' : 'products'}.`}
         {remarks.join('')}
       </p>
       <ol>

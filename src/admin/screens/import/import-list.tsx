@@ -12,7 +12,7 @@ import stack from '../../ui/stack.module.css';
 import { DropZone } from './drop-zone.tsx';
 import { IMPORTS, type Import, SOURCE_NAMES, uploadCsv } from './import-api.ts';
 
-/** Takes a product file, and lists the imports there were. */
+/** Takes a product file, and lists earlier imports. */
 export function ImportList() {
   const format = useFormat();
   const canEdit = useCanEdit();

@@ -113,11 +113,10 @@ function hintFor(
   written: number,
 ): string {
   const { error, skipped } = counts;
-  if (error > 0)
-    return 'Correct the errors below first, or leave these products out. Nothing is imported before that.';
+  if (error > 0) return 'Correct the errors below or leave these products out before you import.';
   if (written === 0 && skipped > 0) return 'Nothing is left to import.';
   if (written === 0) return 'The catalog has all of this already.';
-  if (missing > 0) return 'Decide about the missing images first. Nothing is imported before that.';
+  if (missing > 0) return 'Resolve the missing images before you import.';
   if (images === 0) return 'All of them or none. You can undo it afterwards.';
   return `${images === 1 ? '1 image is' : `${images} images are`} downloaded first. All products or none.`;
 }

@@ -11,7 +11,7 @@ import { type Choice, useChoose } from './use-choose.ts';
 
 const DECIDED = { choice: 'Chosen', memory: 'As last time', guess: 'Guessed from its name' } as const;
 
-/** To which category the products of each type go. The store remembers what is chosen. */
+/** The category for each product type. The store remembers what is chosen. */
 export function TypeTable({ id, preview }: { id: string; preview: Preview }) {
   const format = useFormat();
   const canEdit = useCanEdit();

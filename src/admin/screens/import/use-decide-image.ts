@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ImageDecision, saveImageDecision, uploadReplacement } from './import-api.ts';
 
-/** Decides about a missing image, and looks at the file again. */
+/** Saves the decision about a missing image, and reloads the preview. */
 export function useDecideImage(id: string, source: string) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -36,7 +36,7 @@ export function NewsletterScreen() {
       {signups?.length === 0 && (
         <EmptyState
           title="Nobody has signed up yet"
-          text="The form is at the foot of every page. An address counts once its owner confirmed it."
+          text="The form is at the bottom of every page. An address counts once its owner confirmed it."
         />
       )}
       {signups && signups.length > 0 && (
@@ -71,7 +71,7 @@ export function NewsletterScreen() {
                     label="Remove"
                     tone="plain"
                     title={`Remove ${email}?`}
-                    text="They get no more newsletters, unless they sign up again."
+                    text="They will not get any more newsletters unless they sign up again."
                     confirm="Remove"
                     onConfirm={() => remove(email)}
                   />

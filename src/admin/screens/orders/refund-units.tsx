@@ -32,7 +32,7 @@ export function RefundUnits({
             </div>
             <div className={styles.stepper}>
               <IconButton
-                label={`One less of ${name}`}
+                label={`Refund one fewer: ${name}`}
                 disabled={chosen === 0}
                 onClick={() => set(chosen - 1)}
               >
@@ -42,7 +42,7 @@ export function RefundUnits({
                 {chosen} of {most}
               </output>
               <IconButton
-                label={`One more of ${name}`}
+                label={`Refund one more: ${name}`}
                 disabled={chosen === most}
                 onClick={() => set(chosen + 1)}
               >

@@ -79,7 +79,7 @@ export function normalizeCell(
   }
   if (field === 'in_stock') {
     const value = /^(yes|true|on|1)$/i.test(typed) ? 'yes' : /^(no|false|off|0)$/i.test(typed) ? 'no' : null;
-    return value ? { ok: true, value } : refuse('It is yes or no.');
+    return value ? { ok: true, value } : refuse('Enter yes or no.');
   }
   return { ok: true, value: typed };
 }

@@ -41,7 +41,7 @@ export function ConflictDialog({ yours, theirs, base, onClose, onTakeTheirs, onK
       onOpenChange={onClose}
       size="wide"
       title="Somebody else changed this product"
-      description="Nothing of yours is lost. If you save your changes, fields and photos that only they changed stay as they are."
+      description="None of your changes are lost. If you save your changes, fields and photos that only they changed stay as they are."
       actions={
         <>
           <Button onClick={onClose}>Back to the editor</Button>

@@ -44,7 +44,7 @@ export function DetailFields({ product, form }: { product: EditorProduct; form: 
       ))}
       <Checkbox
         label="Can be returned"
-        hint={product.canBeReturned ? undefined : 'Nothing of this category can be returned.'}
+        hint={product.canBeReturned ? undefined : 'Products in this category cannot be returned.'}
         disabled={!product.canBeReturned}
         checked={product.canBeReturned && fields.is_returnable}
         onChange={(event) => setField('is_returnable', event.target.checked)}

@@ -26,7 +26,7 @@ export function ProductActions({ product, form }: { product: EditorProduct; form
   const items: MenuItem[] = [
     { label: 'Duplicate', onSelect: steps.copy },
     ...(isDraft ? [{ label: 'Publish at a time…', onSelect: () => setOpen('schedule') }] : []),
-    ...(state === 'scheduled' ? [{ label: 'Take off the schedule', onSelect: steps.unschedule }] : []),
+    ...(state === 'scheduled' ? [{ label: 'Cancel scheduled publication', onSelect: steps.unschedule }] : []),
     { label: 'Undo the last change', onSelect: steps.undo, isDisabled: isDirty },
     ...(state === 'active'
       ? [{ label: 'Make it a draft again…', onSelect: () => setOpen('unpublish'), isDisabled: isDirty }]

@@ -35,7 +35,7 @@ export function TermsFields({
     <>
       <div className={styles.columns}>
         <SelectField
-          label="What it gives"
+          label="Discount type"
           options={KINDS}
           value={terms.kind}
           onChange={(event) => set({ kind: event.target.value as TermsForm['kind'] })}

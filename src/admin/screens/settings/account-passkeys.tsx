@@ -24,8 +24,8 @@ export function AccountPasskeys({ passkeys }: { passkeys: Account['passkeys'] })
     >
       {passkeys.length === 0 && (
         <p>
-          The demo opens by itself. With your first passkey the admin asks everybody to sign in, as it does in
-          production.
+          The demo needs no sign-in. Once you add a passkey, the admin asks everybody to sign in, as it does
+          in production.
         </p>
       )}
       <AccountList>

@@ -4,9 +4,9 @@ export const PEOPLE = { queryKey: ['people'], queryFn: () => read(api.people.$ge
 export type Person = Awaited<ReturnType<typeof PEOPLE.queryFn>>[number];
 
 export const ROLES = [
-  { value: 'staff', label: 'Staff: everything but people' },
+  { value: 'staff', label: 'Staff: everything except people' },
   { value: 'owner', label: 'Owner: everything' },
-  { value: 'read-only', label: 'Read-only: looks, changes nothing' },
+  { value: 'read-only', label: 'Read-only: can view, cannot change anything' },
 ] as const;
 export type Role = (typeof ROLES)[number]['value'];
 

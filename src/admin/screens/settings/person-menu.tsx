@@ -60,7 +60,7 @@ export function PersonMenu({ person, onLink }: { person: Person; onLink: (link: 
         isOpen={isRecovering}
         onOpenChange={setRecovering}
         title={`A new sign-in link for ${person.name}`}
-        text={`For a lost passkey. ${person.name} is signed out everywhere, and their tokens stop working. Their passkeys stop with the first use of the link.`}
+        text={`For a lost passkey. ${person.name} is signed out everywhere, and their tokens stop working. Their passkeys stop working once the link is used.`}
         confirm="Sign out and make the link"
         onConfirm={recover}
       />

@@ -1,1 +1,0 @@
-export type { AdminRole } from '#database/tables.ts';
