@@ -7,7 +7,7 @@ import { ApiShopper, cartItem, checkoutBody, HOME_ADDRESS } from '../tests/suppo
 import { type RunningStore, startStore } from '../tests/support/running-store.ts';
 import { openBrowser } from './throttled-page.ts';
 
-/** What a merchant does with hands, one step each; `ms` is what the store, the network and the browser took for it. */
+/** A merchant's manual steps; `ms` is the time that the store, the network and the browser took for them. */
 class Merchant {
   steps = 0;
   ms = 0;

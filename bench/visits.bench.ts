@@ -111,7 +111,7 @@ function readPaints(): Promise<Paints> {
   const kinds = ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'].map(read);
   return Promise.all(kinds).then(([paints = [], largest = [], shifts = [], tasks = []]) => {
     const firstPaint = paints.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? Number.NaN;
-    // What a task takes beyond 50 ms, once there is something to press.
+    // The time of each task beyond 50 ms, after the first paint.
     const blocked = tasks.filter(({ startTime }) => startTime >= firstPaint);
     return {
       firstPaint,

@@ -221,9 +221,9 @@ export type PageData =
       related: ProductCard[];
       /** Null if they could not be loaded. */
       reviews: ProductReviews | null;
-      /** What came of the form that buys it without scripts. */
+      /** The result of the form that buys it without scripts. */
       buy?: BuyAnswer;
-      /** What came of asking, without scripts, to be told when it is in stock. */
+      /** The result of a back-in-stock request sent without scripts. */
       alert?: StockAlertAnswer;
     }
   | { page: 'product-missing' }

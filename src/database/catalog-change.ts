@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What pages have to show anew: everything, or the reviews and ratings of these products and of the shop. */
+/** What pages must refresh: everything, or the reviews and ratings of these products and of the shop. */
 export type CatalogChange = 'everything' | { reviewsOf: readonly string[] };
 
 const payloadSchema = z.object({ reviews: z.number(), products: z.array(z.string()) });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** How long a process that writes or reverts an import may be silent before others take it for dead. */
+/** How long a process that writes or reverts an import may be silent before it is considered dead. */
 const LEASE = sql<string>`now() + interval '15 seconds'`;
 /** How often it says that it is alive. */
 export const RENEW_EVERY_MS = 5_000;

@@ -42,7 +42,7 @@ export async function loadFormerDecisions(db: Database, importId: string): Promi
   return rows;
 }
 
-/** Keeps that these images were left out together with all others. Call it in the transaction of the import. */
+/** Records that these images were left out with the bulk choice. Call it in the transaction of the import. */
 export async function rememberLeftOut(
   db: Database,
   importId: string,

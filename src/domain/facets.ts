@@ -31,7 +31,7 @@ export type FacetKey = (typeof FACET_KEYS)[number];
 
 /** Facets that a card answers by itself: whether it is in stock, ships today or is on sale, and its category. */
 export type CardFacetKey = 'category' | AvailabilityKey;
-/** The facets that are a single box: yes or nothing asked. */
+/** The facets that are a single box, on or off. */
 export const AVAILABILITY_KEYS = ['in_stock', 'ships_today', 'on_sale'] as const;
 export type AvailabilityKey = (typeof AVAILABILITY_KEYS)[number];
 /** Facets that are columns of a product. */

@@ -4,8 +4,8 @@ import type { FocalPoint } from './photo-details.ts';
 type EditedPhoto = { url: string; alt: string; focus: FocalPoint | null };
 
 /**
- * Joins two people's changes of the same photos. `base` is what both began with. A photo that either added is there, one
- * that either removed is gone, unless the other changed it. Where both changed the same thing, yours counts.
+ * Joins two people's changes of the same photos. `base` is what both began with. Photos added by either are kept, and
+ * photos removed by either are dropped, unless the other changed them. If both changed the same thing, yours wins.
  */
 export function mergePhotos<Photo extends EditedPhoto>(
   base: readonly Photo[],

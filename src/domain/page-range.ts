@@ -5,7 +5,7 @@ export type PageRange = { first: number; last: number };
 
 export const FIRST_PAGE: PageRange = { first: 1, last: 1 };
 
-/** How many pages are shown at once. After them, the next page takes the place of all. */
+/** How many pages are shown at once. After that, the next page replaces them all. */
 export const MAX_PAGES_SHOWN = 5;
 
 /** The query of a listing with as many pages as are shown at once: a small one is whole there. */

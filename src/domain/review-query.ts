@@ -1,6 +1,6 @@
 import { parsePage } from './paging.ts';
 
-/** The orders of a product's reviews, the first being the one nobody asked for. */
+/** The orders of a product's reviews; the first is the default. */
 export const REVIEW_SORTS = [
   { key: 'newest', label: 'Newest' },
   { key: 'highest', label: 'Highest rated' },
@@ -24,14 +24,14 @@ export type ReviewQuery = {
 /** How many reviews a page of them has. */
 export const REVIEWS_PER_PAGE = 20;
 
-/** Reads the query of an address. What cannot be read never fails: six stars are any stars. */
+/** Reads the query of an address. Invalid values are ignored: six stars means any rating. */
 export function parseReviewQuery(params: URLSearchParams): ReviewQuery {
   const sort = REVIEW_SORTS.find(({ key }) => key === params.get('sort'))?.key ?? REVIEW_SORTS[0].key;
   const stars = /^[1-5]$/.test(params.get('stars') ?? '') ? Number(params.get('stars')) : null;
   return { sort, stars, withPhotos: params.get('photos') === '1', page: parsePage(params.get('page')) };
 }
 
-/** The query in its one spelling, `?stars=5&sort=lowest`; '' for the newest of all. */
+/** The canonical query, `?stars=5&sort=lowest`; '' for the newest of all. */
 export function reviewSearch({ sort, stars, withPhotos, page }: ReviewQuery): string {
   const params = new URLSearchParams();
   if (stars !== null) params.set('stars', String(stars));

@@ -7,9 +7,9 @@ export type Swatch = {
   /** Of a metal. */
   tone?: MetalTone;
   isCurrent?: true;
-  /** Why it is marked: it cannot be had, or only with another choice in the other row. */
+  /** Why it is marked: it is unavailable, or only available with another choice in the other row. */
   note?: string;
-  /** It cannot be had at all. */
+  /** It is unavailable. */
   isOff?: true;
 };
 

@@ -9,7 +9,7 @@ export const TURN_PREFIX = 'turn__';
 
 /** Frames beside each other. The rows follow from the picture's height: four are 24 frames, six are 36. */
 const COLUMNS = 6;
-/** In fewer frames a turn jumps. More weigh too much. */
+/** Fewer frames look jerky; more make the file too large. */
 const [FEWEST_ROWS, MOST_ROWS] = [2, 6];
 
 /** The sprite at a URL; null if the picture is none, or does not consist of six square frames in each of its rows. */

@@ -33,7 +33,7 @@ function couponName(promoCode: string, percentage: number): string {
   return name.slice(0, MAX_COUPON_NAME_LENGTH);
 }
 
-/** Characters Stripe's ids do not take become underscores; two codes that then look alike share a harmless coupon. */
+/** Characters that Stripe does not allow in ids become underscores; codes that then look alike share a harmless coupon. */
 function couponIdFor(promoCode: string, discount: number, currency: string): string {
   return `promo-${promoCode.replaceAll(/[^A-Z0-9_-]/g, '_').slice(0, 60)}-${discount}-${currency}`;
 }

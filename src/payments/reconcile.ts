@@ -118,7 +118,7 @@ async function reconcile(context: PaymentContext, settings: ReconcileSettings): 
 
 /**
  * Periodically anonymizes unpaid checkouts, reconciles payments with Stripe, collects fees, and once an hour deletes
- * what is over and looks for paid sessions without an order. Rounds never overlap. stop() resolves when
+ * expired data and looks for paid sessions without an order. Rounds never overlap. stop() resolves when
  * the current round has ended.
  */
 export function startReconciler(
@@ -148,7 +148,7 @@ export function startReconciler(
     }
     if (context.now().getTime() - comparedAt < HOUR_MS) return;
     comparedAt = context.now().getTime();
-    await deleteExpired(context.db, context.now()).catch(report('could not delete what is over'));
+    await deleteExpired(context.db, context.now()).catch(report('could not delete expired data'));
     await findLostPayments(context).catch(report('could not compare payments with orders'));
   };
   let running: Promise<void> | null = null;

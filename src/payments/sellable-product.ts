@@ -3,8 +3,8 @@ import { parseProduct } from '#domain/parse-product.ts';
 import type { Product } from '#domain/product.ts';
 
 /**
- * A product as a checkout reads it: counted units count as there. They are checked when they are reserved, because the
- * shopper's own open payment page may hold the last ones.
+ * A product as a checkout reads it: counted units are assumed available. They are checked when they are reserved, because
+ * the shopper's own open payment page may hold the last ones.
  */
 export function sellableProduct(row: UnifiedProductRow): Product {
   return {

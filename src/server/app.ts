@@ -75,7 +75,7 @@ export type AppOptions = {
   /** The payment sandbox's pages; absent when Stripe is used. */
   sandboxPage?: ((request: Request) => Promise<Response>) | undefined;
   renderAnswer: RenderAnswer;
-  /** What shoppers call things. */
+  /** Search synonyms. */
   loadSearchWords: () => Promise<SearchWords>;
   lookUpPayment: PaymentLookup;
   clientIpOf: (bindings: HttpBindings) => string;

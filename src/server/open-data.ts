@@ -38,7 +38,7 @@ export async function openData(env: Env, log: Logger): Promise<StoreData> {
   const { db } = database;
   await migrate(database);
   if (database.kind === 'embedded') {
-    // No other process has it open, so whoever held a claim is dead.
+    // No other process has it open, so any claim belongs to a dead process.
     await releaseClaims(db);
     await expireImportClaims(db);
   }

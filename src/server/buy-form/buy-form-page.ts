@@ -114,7 +114,7 @@ async function openPayment(
   });
 }
 
-/** What one unit was shown to cost: the option's price, or the product's, with that of a text. */
+/** The unit price that was shown: the option's or the product's, plus the price of a personalization. */
 function shownPrice(typed: Readonly<Record<string, string>>, { line }: BuyOrder): number {
   const [, shown] = /^(\d{1,9})(?::|$)/.exec(typed.option ?? typed.price ?? '') ?? [];
   return shown === undefined ? line.price : Number(shown) + (line.personalization?.price ?? 0);

@@ -20,7 +20,7 @@ export function ArrivalLine({ product, orderDay }: { product: Product; orderDay?
 
 type ArrivalInProps = { product: Product; orderDay: string; country: string; children: ReactNode };
 
-/** The days on which a product arrives in a country, and the way to another country. */
+/** The days on which a product arrives in a country, and a control to change the country. */
 export function ArrivalIn({ product, orderDay, country, children }: ArrivalInProps) {
   const arrival = arrivalOfProduct(product, orderDay, country);
   return (

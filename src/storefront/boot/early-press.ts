@@ -1,6 +1,6 @@
-/** The values of `data-held` on what was pressed and shows its effect already. */
+/** The values of `data-held` on a pressed element whose effect is already visible. */
 export const SHOWN = 'shown';
-/** Of use even if the app never comes. */
+/** Works even if the app never loads. */
 export const STANDS_ALONE = 'alone';
 
 /** The id of the template with the layers that open before the app is there. */

@@ -35,7 +35,7 @@ export function holdEvents(start: () => void): { release: (isReady: boolean) => 
   };
   const press = (target: Element) => {
     pressed.add(target);
-    // What the press has shown at once is drawn first.
+    // What the press has opened is painted first.
     afterPaint(start);
   };
   const isGivenUp = (target: Element) => hasGivenUp && !(target instanceof HTMLButtonElement);
@@ -65,7 +65,7 @@ export function holdEvents(start: () => void): { release: (isReady: boolean) => 
       if (!(isHeld || hasNote) || isGivenUp(target)) return;
       const isShown = showEarly(target, event);
       if (isHeld || isShown) hold(event, { type: 'click', target, event });
-      // The button has noted it by itself.
+      // The button has recorded it.
       else press(target);
     },
     options,
@@ -87,7 +87,7 @@ export function holdEvents(start: () => void): { release: (isReady: boolean) => 
       if (!isReady) return held.filter(needsNoApp).forEach(repeat);
       announcePresence(over.target);
       for (const target of pressed) hydrate(target);
-      // What is drawn otherwise once it is hydrated is in its place one task later.
+      // Parts that render differently after hydration are updated one task later.
       setTimeout(() => held.filter(isOwed).forEach(repeat));
     },
   };
@@ -98,13 +98,13 @@ function hydrate(target: Element): void {
   target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
 }
 
-/** False: nobody showed anything yet. */
+/** False if nothing was opened early. */
 function showEarly(target: HTMLElement, event: MouseEvent): boolean {
   const early = new CustomEvent(EARLY_PRESS, { bubbles: true, cancelable: true, detail: event });
   return !target.dispatchEvent(early);
 }
 
-/** The shopper has not closed again what the press had opened. */
+/** False if the shopper has already closed what the press opened. */
 function isOwed({ target }: Held): boolean {
   return 'held' in target.dataset;
 }

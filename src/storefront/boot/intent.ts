@@ -12,7 +12,7 @@ const SCROLL_REST_MS = 250;
  */
 export function onIntent(app: Pick<AppLoader, 'prefetch' | 'start'>): { stop: () => void } {
   const { prefetch } = app;
-  // The app's code would hold up what the same press or key does at once.
+  // The app's code would delay the immediate effect of the same press or key.
   const start = () => afterPaint(app.start);
   const ending = new AbortController();
   const options = { capture: true, passive: true, signal: ending.signal };
@@ -29,7 +29,7 @@ export function onIntent(app: Pick<AppLoader, 'prefetch' | 'start'>): { stop: ()
     const element = target instanceof Element ? target.closest(INTERACTIVE) : null;
     if (element) start();
   };
-  // A finger on a plain link leads to another document, for which the app's download would only be in the way.
+  // A tap on a plain link loads another document, which the app's download would only delay.
   const isTouchForApp = ({ target }: Event) => {
     const element = target instanceof Element ? target.closest(INTERACTIVE) : null;
     return element !== null && (!element.matches('a') || isForApp(element));
@@ -49,7 +49,7 @@ export function onIntent(app: Pick<AppLoader, 'prefetch' | 'start'>): { stop: ()
   on('input', start);
   // A failed image: the app replaces it by the placeholder.
   on('error', start);
-  // Going back to a page of before a reload.
+  // Going back to a page visited before a reload.
   window.addEventListener('popstate', start, options);
   return {
     stop() {

@@ -17,7 +17,7 @@ const HAS_MOUSE = '(hover: hover)';
 /** The popup's product in the query (`?p=`), or the return from a cancelled payment. */
 const APP_QUERY = /[?&](p=|checkout=cancelled)/;
 
-/** What a link says is chosen of a product. */
+/** The option that a link selects. */
 const CHOICE = /^\/product\/.*[?&](option|length|carat|teeth|size)=/;
 
 export function readSettings({ dataset }: HTMLScriptElement): BootSettings {

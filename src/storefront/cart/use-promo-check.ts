@@ -32,7 +32,7 @@ export function usePromoCheck(isOpen: boolean, failedCheckouts: number) {
       const answer = await validatePromo(asked.promo.code, asked.lines);
       if (isStopped || !answer) return;
       checked.current = keyOf(answer.promo, asked.lines, failedCheckouts);
-      takeOver(asked.promo, answer.promo, answer.message);
+      applyPromoAnswer(asked.promo, answer.promo, answer.message);
     }
     const timer = checked.current === key ? undefined : setTimeout(() => void check(), SETTLE_MS);
     const stopFollowing = catalogVersion.subscribe(() => void check());
@@ -51,7 +51,7 @@ export function usePromoCheck(isOpen: boolean, failedCheckouts: number) {
   };
 }
 
-function takeOver(before: AppliedPromo, now: AppliedPromo | null, message: string): void {
+function applyPromoAnswer(before: AppliedPromo, now: AppliedPromo | null, message: string): void {
   if (!now) {
     cart.removePromo();
     showToast({ title: PROMO_TITLES.invalid, text: message, tone: 'error', topic: 'promo' });

@@ -21,13 +21,13 @@ export function useRepricing(isOpen: boolean, failedCheckouts: number): { notes:
     const aborter = new AbortController();
     // What the failed checkout was about may have changed; earlier notes still apply.
     if (failedCheckouts === 0) setNotes(new Map());
-    const holdAgainstCatalog = () => {
+    const checkAgainstCatalog = () => {
       for (const line of cart.get().lines) {
         loadProduct(line, aborter.signal).then(
           (product) => {
             if (aborter.signal.aborted) return;
             const repriced = repriceLine(line, product);
-            const note = takeOver(line, repriced);
+            const note = applyRepriced(line, repriced);
             setNotes((current) => withNote(current, lineKey(line), note));
             setLeft((current) => withLeft(current, repriced));
           },
@@ -37,8 +37,8 @@ export function useRepricing(isOpen: boolean, failedCheckouts: number): { notes:
         );
       }
     };
-    holdAgainstCatalog();
-    const stopFollowing = catalogVersion.subscribe(holdAgainstCatalog);
+    checkAgainstCatalog();
+    const stopFollowing = catalogVersion.subscribe(checkAgainstCatalog);
     return () => {
       stopFollowing();
       aborter.abort();
@@ -65,7 +65,10 @@ function withNote(notes: Notes, key: string, note: [key: string, note: LineNote]
   return new Map([...notes].filter(([noted]) => noted !== key));
 }
 
-function takeOver(line: CartLine, { line: current, change }: Repriced): [key: string, note: LineNote] | null {
+function applyRepriced(
+  line: CartLine,
+  { line: current, change }: Repriced,
+): [key: string, note: LineNote] | null {
   if (change === 'not-for-sale') return [lineKey(line), { change }];
   if (change === 'none' && isSame(current, line)) return null;
   cart.replaceLine(lineKey(line), current);

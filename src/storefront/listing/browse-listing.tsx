@@ -21,7 +21,7 @@ type BrowseListingProps<Sort extends string> = {
   sorts: readonly [{ key: Sort; label: string }, ...{ key: Sort; label: string }[]];
   spelling: Omit<QuerySpelling<BrowseQuery<Sort>>, 'restart'>;
   pages: PageSource;
-  /** Nobody counted further, and these are not filtered. */
+  /** Counting stopped here, so these are not filtered. */
   isCountCut?: boolean;
   /** The shopper is about to filter. */
   onReach?: () => void;

@@ -6,13 +6,13 @@ type FacetBoxProps = {
   name: FacetKey;
   value: string;
   label: string;
-  /** Products that are left with it. */
+  /** Number of products if this is chosen. */
   count: number;
   isChosen: boolean;
   onEdit: () => void;
 };
 
-/** One value to choose. What would leave nothing cannot be chosen, but what is chosen can always be taken off. */
+/** One value to choose. Disabled if it would match nothing, unless it is chosen. */
 export const FacetBox = memo(function FacetBox(props: FacetBoxProps) {
   const { name, value, label, count, isChosen, onEdit } = props;
   return (

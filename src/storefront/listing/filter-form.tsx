@@ -10,7 +10,7 @@ import filters from './filters.module.css';
 import { PriceSection } from './price-section.tsx';
 import type { AskedListing } from './use-asked-listing.ts';
 
-/** How many facets show their choices without being unfolded, beside the listing and in the sheet of a phone. */
+/** How many facets are open at first, beside the listing and in the sheet on a phone. */
 const UNFOLDED = { page: 3, sheet: 1 };
 
 type FilterFormProps = {
@@ -23,25 +23,25 @@ type FilterFormProps = {
 };
 
 /**
- * Everything a listing can be narrowed down by, as a form that works before JavaScript. The form itself is what is
- * read after any change, so that whatever stands in it is what is asked for.
+ * All filters of a listing, as a form that works before JavaScript. After any change, the form itself is read, so that its
+ * values always match the query.
  */
 export function FilterForm({ id, place, facets, listing, fields = {} }: FilterFormProps) {
   const { asked, askForm, path } = listing;
   const form = useRef<HTMLFormElement>(null);
 
-  function askWhatStands(): void {
+  function askForValues(): void {
     if (form.current) askForm([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
   }
 
-  // What was ticked and typed before React was there to hear of it.
-  const catchUp = useRef(askWhatStands);
+  // Input from before hydration.
+  const catchUp = useRef(askForValues);
   useEffect(() => catchUp.current(), []);
-  const onEdit = useRef(askWhatStands);
+  const onEdit = useRef(askForValues);
   useEffect(() => {
-    onEdit.current = askWhatStands;
+    onEdit.current = askForValues;
   });
-  // The same function each time, so that sections whose choices stay as they are need not be drawn again.
+  // The same function each time, so that unchanged sections do not render again.
   const edit = useCallback(() => onEdit.current(), []);
 
   const [first, ...others] = facets
@@ -64,7 +64,7 @@ export function FilterForm({ id, place, facets, listing, fields = {} }: FilterFo
       action={path}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        askWhatStands();
+        askForValues();
       }}
     >
       {Object.entries(fields).map(([name, value]) => (

@@ -18,7 +18,7 @@ type ListedCardsProps = {
   status: RefObject<HTMLElement | null>;
 };
 
-/** The cards of a listing, or the way out of filters that match nothing. */
+/** The cards of a listing, or a button to clear filters that match nothing. */
 export function ListedCards({ listing, query, cards, count, status }: ListedCardsProps) {
   return (
     <>

@@ -9,19 +9,19 @@ export type AskedQuery = ChosenFilters & { sort: string };
 /** How the queries of one kind of listing are read and written. */
 export type QuerySpelling<Query extends AskedQuery> = {
   parse: (params: URLSearchParams) => Query;
-  /** In its one spelling. */
+  /** Normalized. */
   search: (query: Query) => string;
-  /** The same query from its first product on. */
+  /** The same query, from its first page. */
   restart: (query: Query) => Query;
 };
 
-/** A listing as its filters know it. */
+/** What filters need to know of a listing. */
 export type AskedListing = {
   asked: AskedQuery;
-  /** The same listing with other filters, from its first product on. */
+  /** The same listing with other filters, from its first page. */
   askFor: (filters: ChosenFilters) => void;
   hrefFor: (filters: ChosenFilters) => string;
-  /** Asks for what a form has; nothing happens if that is what is asked for already. */
+  /** Asks for the values of a form, unless they are already asked for. */
   askForm: (fields: Iterable<[name: string, value: string]>) => void;
   path: string;
 };
@@ -46,7 +46,7 @@ export function useAskedListing<Query extends AskedQuery>(shown: Query, spelling
     setState({ asked: query, shownSearch: next.shownSearch });
     navigate(hrefForQuery(query), { replace: true });
   }
-  /** A price that cannot be read bounds nothing, and another choice begins at the first product. */
+  /** An unreadable price is ignored, and a new choice starts at the first page. */
   const comparable = (query: Query): Query => {
     const { from, to } = query;
     const isReadable = from !== 'unreadable' && to !== 'unreadable';
@@ -64,7 +64,7 @@ export function useAskedListing<Query extends AskedQuery>(shown: Query, spelling
     hrefFor: (filters) => hrefForQuery(withFilters(filters)),
     askForm(fields) {
       const params = new URLSearchParams([...fields]);
-      // The order stands in the form beside the listing alone.
+      // Only the form beside the listing has the sort order.
       if (!params.has('sort')) params.set('sort', asked.sort);
       const query = comparable(spelling.parse(params));
       if (spelling.search(query) !== spelling.search(comparable(asked))) ask(query);
@@ -76,8 +76,8 @@ export function useAskedListing<Query extends AskedQuery>(shown: Query, spelling
 type AskedState<Query> = { asked: Query; shownSearch: string };
 
 /**
- * Another answer is here, or the shopper went back: what is shown is what was asked. The answer to an older question,
- * which comes while the address has the newer one, changes nothing that was asked.
+ * A new answer arrived, or the shopper went back: the query shown becomes the query asked. A late answer to an older query
+ * changes nothing: the URL already has the newer one.
  */
 export function followShown<Query>(
   state: AskedState<Query>,

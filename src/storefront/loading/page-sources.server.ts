@@ -20,7 +20,7 @@ export type PageSources = {
   categoryCache: CategoryCache;
   allProducts: AllProductsCache;
   version: CatalogVersionCache;
-  /** What shoppers call things. */
+  /** Search synonyms. */
   loadSearchWords: () => Promise<SearchWords>;
   /** The texts changed by the merchant. */
   loadContent: () => Promise<ContentOverrides>;

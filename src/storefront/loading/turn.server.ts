@@ -4,8 +4,8 @@ import { TURN_PREFIX, turnSprite } from '#domain/turn-sprite.ts';
 import type { PageSources } from './page-sources.server.ts';
 
 /**
- * The sprite of a product whose photo is `rings__luna` is the shop's photo `turn__rings__luna`. It is none of the product's
- * pictures: those are shown as they are, in feeds and emails too.
+ * The sprite of a product whose photo is `rings__luna` is the shop's photo `turn__rings__luna`. It is not one of the
+ * product's pictures, which are also shown in feeds and emails.
  */
 export function turnOf(
   { image_url }: Pick<Product, 'image_url'>,

@@ -12,8 +12,7 @@ export type PageProps<Page extends PageData['page']> = {
 
 export type PageComponent<Page extends PageData['page']> = ((props: PageProps<Page>) => ReactNode) & {
   /**
-   * What another query leaves of a page that holds a whole listing; null where the server has to be asked. Its code comes
-   * when it is reached for.
+   * Filters a fully loaded listing in the browser; null if the server must be asked. Its code loads on first use.
    */
   loadNarrow?(): Promise<void>;
   narrow?(whole: DataOf<Page>, params: URLSearchParams): DataOf<Page> | null;

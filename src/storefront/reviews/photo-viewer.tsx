@@ -11,7 +11,7 @@ type PhotoViewerProps = { shown: ShownPhoto | null; onShow: (shown: ShownPhoto |
 
 /** A customer's photo as large as the screen allows, with the other photos of the review before and after it. */
 export function PhotoViewer({ shown, onShow }: PhotoViewerProps) {
-  // The picture stays while the layer leaves.
+  // Keep the photo until the closing animation ends.
   const [last, setLast] = useState(shown);
   if (shown && shown !== last) setLast(shown);
   useEffect(() => {

@@ -10,10 +10,10 @@ import styles from './recently-viewed-row.module.css';
 
 const NONE: readonly string[] = [];
 
-/** The pieces this browser looked at before, below a product. Nothing where there are none. */
+/** The pieces viewed earlier in this browser, below a product. Nothing if there are none. */
 export function RecentlyViewedRow({ except }: { except: string }) {
   const viewed = useDeviceList(viewedPieces);
-  // As it was on arrival: looking at a piece in the popup moves nothing here.
+  // As it was on arrival: opening a popup must not reorder the row.
   const [first, setFirst] = useState<readonly string[]>(NONE);
   useEffect(() => setFirst(viewedPieces.get()), []);
   const { cards } = usePieces(first.filter((id) => id !== except));

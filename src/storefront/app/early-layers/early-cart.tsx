@@ -7,7 +7,7 @@ import icon from '#storefront/ui/icon.module.css';
 import text from '#storefront/ui/text.module.css';
 import { CloseButton, EarlyLayer } from './early-layer.tsx';
 
-/** The cart to look at: nothing in it can be pressed that only the app can do. */
+/** A read-only cart: controls that need the app are disabled. */
 export function EarlyCart() {
   return (
     <EarlyLayer name="cart" label="Cart" side="right">
@@ -43,7 +43,7 @@ export function EarlyCart() {
           Checkout
         </button>
         <p className={`${layer.assurance} ${text.small} ${text.tertiary}`}>
-          {/* The room of the lock, whose shape would cost every page 50 bytes. */}
+          {/* Space for the lock icon, whose path would add 50 bytes to every page. */}
           <svg className={`lucide ${icon.small}`} aria-hidden="true" />
           {payWays()} on the next page
         </p>

@@ -29,7 +29,7 @@ export function filtersLayer(): HTMLDialogElement | null {
   return layer;
 }
 
-/** Both ways at the start: a browser that comes back to a page has filled in its form. */
+/** Copies the page's values first, because browsers restore form input on Back, and then each edit back to the page. */
 function mirror(copy: HTMLFormElement, form: HTMLFormElement): void {
   const [fields, originals] = [copy, form].map((all) => [...all.querySelectorAll('input')]);
   const take = (to: HTMLInputElement | undefined, from: HTMLInputElement | undefined) => {

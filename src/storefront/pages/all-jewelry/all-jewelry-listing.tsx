@@ -18,7 +18,7 @@ type AllJewelryListingProps = { data: AllProductsData; pages: PageSource; loadNa
 /** The products of all categories in one listing. */
 export function AllJewelryListing({ data, pages, loadNarrow }: AllJewelryListingProps) {
   const client = useQueryClient();
-  // Who filters once will filter again, so the browser gets all products if they are not too many.
+  // A shopper who filters once usually filters again, so the browser gets all products if there are not too many.
   const prepare = () => {
     if (data.total > MAX_PAGES_SHOWN * PAGE_SIZE) return;
     void loadNarrow().catch(() => undefined);

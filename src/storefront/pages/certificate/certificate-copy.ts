@@ -11,7 +11,7 @@ export const CERTIFICATE_COPY = {
   noneAdvice: 'Check the letters and digits, or contact us.',
   again: 'Look up another certificate',
   print: 'Print',
-  transfer: 'The certificate belongs to the piece: hand it on with it.',
+  transfer: 'The certificate belongs with the piece. Pass it on to the next owner.',
 } as const;
 
 export const STONE_NAMES = {

@@ -1,10 +1,10 @@
 import type { MailLinkStep as Step } from '#contract/page-data.ts';
+import { ReviewFields } from '#storefront/reviews/review-fields.tsx';
 import button from '#storefront/ui/button.module.css';
 import layout from '#storefront/ui/layout.module.css';
 import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
 import styles from './mail-link-step.module.css';
-import { ReviewFields } from './review-fields.tsx';
 
 /** The page of an email link. It works without scripts: its action is a form. */
 export function MailLinkStep({ step: { title, text: words, action, review } }: { step: Step }) {

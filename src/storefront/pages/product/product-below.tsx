@@ -9,11 +9,11 @@ export type ProductBelowProps = {
   product: Product;
   matching: readonly ProductCard[];
   related: readonly ProductCard[];
-  /** Null where they could not be read. */
+  /** Null if they could not be loaded. */
   reviews: Written | null;
 };
 
-/** What follows on a product's page: what others wrote, and other pieces. */
+/** The lower part of a product page: reviews and related products. */
 export function ProductBelow({ product, matching, related, reviews }: ProductBelowProps) {
   return (
     <>

@@ -169,7 +169,7 @@ test('a piece that nothing is known of claims nothing', () => {
 });
 
 test.each([
-  ['hip_hop_ring_products', {}, 'Returns are taken for 30 days.', true],
+  ['hip_hop_ring_products', {}, 'Returns accepted within 30 days.', true],
   ['hip_hop_ring_products', { is_returnable: false }, 'This piece cannot be returned.', false],
   ['earring_products', {}, 'This piece cannot be returned.', false],
   ['grillz_products', {}, 'This piece cannot be returned.', false],

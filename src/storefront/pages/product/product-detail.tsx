@@ -52,7 +52,7 @@ type ProductDetailProps = {
   related: readonly ProductCard[];
   /** Null if they could not be loaded. */
   reviews: Written | null;
-  /** What came of asking, without scripts, to be told when it is in stock. */
+  /** The result of a back-in-stock request sent without scripts. */
   alert?: StockAlertAnswer | undefined;
 };
 

@@ -19,7 +19,7 @@ export function ProductNotes({ product }: { product: Product }) {
       <p>
         {standard.label} delivery takes {standard.minDays}-{standard.maxDays} business days and is free on
         orders over {formatCentsShort(freeAbove)}.{' '}
-        {returnDays ? `Returns are taken for ${returnDays} days.` : 'This piece cannot be returned.'}{' '}
+        {returnDays ? `Returns accepted within ${returnDays} days.` : 'This piece cannot be returned.'}{' '}
         <a className={link.textLink} href="/policies/shipping">
           Shipping
         </a>{' '}

@@ -22,10 +22,10 @@ export function MatchingPieces({ cards }: { cards: readonly ProductCard[] }) {
     <section className={`${layout.section} ${layout.pageWidth} ${styles.related}`} aria-labelledby="matching">
       <div className={sectionHead.head}>
         <h2 className={`${text.heading} ${text.headingSmall}`} id="matching">
-          Goes well with it
+          Pairs well with
         </h2>
       </div>
-      <ProductRail cards={cards} label="Goes well with it" />
+      <ProductRail cards={cards} label="Pairs well with" />
     </section>
   );
 }

@@ -47,7 +47,7 @@ export function ReturnsPage({ data }: PageProps<'info'>) {
       <section>
         <h2>What you get back</h2>
         <InfoTable
-          caption="Ways to be refunded"
+          caption="Refund options"
           head={['Option', 'How', 'When']}
           rows={[
             [

@@ -2,7 +2,7 @@ import { productPath } from '#domain/product-path.ts';
 import { reviewsPath } from '#domain/review-query.ts';
 import { firstImage, type MetaOf } from '#storefront/loading/page-meta.server.ts';
 
-/** Search engines get the plain pages; an order or a filter is another view of them, and no reviews are no page. */
+/** Search engines get the plain pages. Sorted and filtered views are not indexed, nor is a page without reviews. */
 export const reviewsMeta: MetaOf<'reviews'> = ({ product, query, pageNumber }) => {
   const isPlain = query.sort === 'newest' && query.stars === null && !query.withPhotos;
   const ofPage = pageNumber > 1 ? `, page ${pageNumber}` : '';

@@ -20,7 +20,7 @@ export function DeviceSaved() {
   return (
     <>
       <noscript>
-        <p className={text.secondary}>Saving pieces needs JavaScript. A shared list opens without it.</p>
+        <p className={text.secondary}>Saving pieces needs JavaScript. Shared lists open without it.</p>
       </noscript>
       <div role="status" className={visibility.withScripts}>
         {isWaiting && <p className={text.secondary}>Loading your saved pieces...</p>}
@@ -45,7 +45,7 @@ export function DeviceSaved() {
             }
           }}
         >
-          Take them off the list
+          Remove from the list
         </button>
       )}
       {cards.length > 0 && (
@@ -63,7 +63,7 @@ export function DeviceSaved() {
           />
           <ListActions ids={ids} />
           <p className={`${text.small} ${text.secondary}`}>
-            The list is kept by this browser alone. Prices and stock are those of now.
+            This list is stored only in this browser. Prices and stock are current.
           </p>
         </>
       )}
@@ -74,7 +74,7 @@ export function DeviceSaved() {
 function NothingSaved() {
   return (
     <div className={styles.empty}>
-      <p className={text.secondary}>Nothing saved yet. Press Save on a piece, and it waits for you here.</p>
+      <p className={text.secondary}>Nothing saved yet. Press Save on a piece to find it here.</p>
       <a className={button.button} href="/best-deals">
         See all jewelry
       </a>

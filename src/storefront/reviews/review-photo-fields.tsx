@@ -10,7 +10,7 @@ export function ReviewPhotoFields({ photos }: Pick<NonNullable<MailLinkStep['rev
     <>
       {photos.length > 0 && (
         <fieldset className={styles.kept}>
-          <legend>Photos we have already</legend>
+          <legend>Photos already uploaded</legend>
           {photos.map(({ id, url }, index) => (
             <label key={id}>
               <Photo url={url} alt="" sizes="120px" />
