@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { listAudit } from '#database/audit-log.ts';
 import { aProduct } from '#database/database.fixture.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { listStock } from '#database/stock.ts';
@@ -37,6 +38,18 @@ it('counts a product or an option, lists what is low, and stops counting', async
   expect(JSON.parse((await stock('list', '--json')).stdout.join())).toEqual([
     { id: 'luna', option: null, onHand: 12, reserved: 0, available: 12 },
   ]);
+});
+
+it('every count is logged with the one before', async () => {
+  await stock('set', 'luna', '12');
+  await stock('set', 'luna', '9');
+  const [entry] = await listAudit(shop.database.db, { subject: { type: 'product', id: 'luna' }, limit: 1 });
+  expect(entry).toMatchObject({
+    actor: 'cli',
+    action: 'product.stock',
+    before: { option: '', onHand: 12 },
+    after: { option: '', onHand: 9 },
+  });
 });
 
 it.each([

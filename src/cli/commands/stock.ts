@@ -1,14 +1,11 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { findUnifiedProduct } from '#database/products.ts';
-import { listStock, type StockLevel, setStock } from '#database/stock.ts';
-import type { Database } from '#database/tables.ts';
-import { parseOptions } from '#domain/parse-options.ts';
+import { listStock } from '#database/stock.ts';
+import { MOST_UNITS, setStockCount } from '#merchant/products/set-stock.ts';
 import { store } from '#shop';
-import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
+import type { CommandContext, CommandOutput, RegisterCommand } from '../command.ts';
+import { merchantContextOf, orRefuse } from '../merchant-context.ts';
 import { wholeNumber } from '../parse-arguments.ts';
 import { formatTable } from '../text-table.ts';
-
-const MOST_UNITS = 1_000_000;
 
 /** `store stock` */
 export const registerStock: RegisterCommand = (program, run) => {
@@ -67,48 +64,17 @@ async function listCounts({ database }: CommandContext, isLowOnly: boolean): Pro
   };
 }
 
-/** Sets or ends a count. Refuses a product or option that does not exist, and counts of both kinds for one product. */
+/** Sets or ends a count. */
 async function setCount(
-  { database }: CommandContext,
+  context: CommandContext,
   id: string,
   option: string,
   onHand: number | null,
 ): Promise<CommandOutput> {
-  await database.db.transaction().execute(async (transaction) => {
-    const product = await findUnifiedProduct(transaction, id);
-    if (!product) throw new CommandRefused(`There is no product ${id}.`);
-    const counted = await countsOf(transaction, id);
-    // An option that is no longer offered can still stop being counted.
-    if (onHand !== null) {
-      const labels = parseOptions(product.lengths_and_prices).map(({ label }) => label);
-      refuseUnknownOption(id, option, labels);
-      refuseMixedCounts(id, option, counted);
-    }
-    await setStock(transaction, { source_table: product.source_table, product_id: id, option }, onHand);
-  });
+  orRefuse(await setStockCount(merchantContextOf(context), { id, option, onHand }));
   const piece = option === '' ? id : `${id}, ${option}`;
   return {
     lines: [onHand === null ? `${piece} is no longer counted.` : `${piece}: ${onHand} on hand.`],
     data: { id, option: option || null, onHand },
   };
-}
-
-async function countsOf(db: Database, id: string): Promise<StockLevel[]> {
-  return (await listStock(db)).filter(({ product_id }) => product_id === id);
-}
-
-function refuseUnknownOption(id: string, option: string, labels: readonly string[]): void {
-  if (option === '' || labels.includes(option)) return;
-  const offered = labels.length === 0 ? 'it has no options' : `it has ${labels.join(', ')}`;
-  throw new CommandRefused(`${id} has no option "${option}": ${offered}.`);
-}
-
-function refuseMixedCounts(id: string, option: string, counted: readonly StockLevel[]): void {
-  const other = counted.find((count) => (count.option === '') !== (option === ''));
-  if (!other) return;
-  throw new CommandRefused(
-    other.option === ''
-      ? `${id} is counted as a whole. Stop that first: stock set ${id} unlimited.`
-      : `${id} is counted by option. Stop that first: stock set ${id} --option "${other.option}" unlimited.`,
-  );
 }

@@ -5,7 +5,8 @@ import { listProductStock, type ProductCount, setStock } from '#database/stock.t
 import { parseOptions } from '#domain/parse-options.ts';
 import { type ProductsContext, type Refused, refuse } from './products-context.ts';
 
-const MOST_UNITS = 1_000_000;
+/** The largest count. */
+export const MOST_UNITS = 1_000_000;
 
 /**
  * Sets the number of units on hand for a product or one of its options; null stops counting. `seen` is the count the
