@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { EMPTY_ADDRESS } from '#domain/empty-address.ts';
 import { clearPaymentEvents, linesWithoutTexts } from './anonymize-checkouts.ts';
+import { hasReviewOptOut } from './review-invitations.ts';
 import type { Database } from './tables.ts';
 
 /** Everything the store has about one shopper, by table. */
@@ -61,6 +62,8 @@ export type Erasure = {
   blanked: string[];
   /** Those that cannot be anonymized yet. */
   kept: { orderNumber: string; reason: 'payment-page-open' | 'in-progress' | 'disputed' }[];
+  /** Whether the opt-out from review requests is kept, because orders are kept that would be followed by one. */
+  keepsReviewOptOut: boolean;
 };
 
 /**
@@ -108,6 +111,7 @@ export async function erasePersonalData(db: Database, email: string, now: Date):
       .deleteFrom('review_photos')
       .where(sql<boolean>`order_number = any(${numbers})`)
       .execute();
+    const keepsReviewOptOut = kept.length > 0 && (await hasReviewOptOut(transaction, address));
     for (const table of [
       'contact_requests',
       'affiliate_applications',
@@ -115,13 +119,14 @@ export async function erasePersonalData(db: Database, email: string, now: Date):
       'stock_alerts',
       'review_opt_outs',
     ] as const) {
+      if (table === 'review_opt_outs' && keepsReviewOptOut) continue;
       const result = await transaction
         .deleteFrom<typeof table>(table)
         .where(sql`lower(email)`, '=', address)
         .executeTakeFirst();
       deleted += Number(result.numDeletedRows);
     }
-    return { deleted, blanked: blanked.map(({ order_number }) => order_number), kept };
+    return { deleted, blanked: blanked.map(({ order_number }) => order_number), kept, keepsReviewOptOut };
   });
 }
 

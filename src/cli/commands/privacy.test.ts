@@ -9,6 +9,7 @@ import { insertOrderLines } from '#database/orders.ts';
 import { recordPaymentEvent } from '#database/payment-events.ts';
 import { loadPersonalData } from '#database/personal-data.ts';
 import { insertRefund } from '#database/refunds.ts';
+import { hasReviewOptOut, insertReviewOptOut } from '#database/review-invitations.ts';
 import type { CheckoutStatus, Database } from '#database/tables.ts';
 import { cents } from '#domain/money.ts';
 import type { Fulfillment } from '#domain/order-lifecycle.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await insertContactRequest(db, { ...form, email: EMAIL });
   await insertNewsletterSignup(db, EMAIL);
   await insertNewsletterSignup(db, 'bob@example.com');
+  await insertReviewOptOut(db, EMAIL, NOW);
 }, OPEN_WITHIN_MS);
 afterAll(() => shop.close());
 
@@ -125,6 +127,7 @@ it('after an erasure no table contains personal data of the person', async () =>
     status: 'succeeded',
   });
   await issueCertificates(db, 'FH-ERASED', NOW);
+  await insertReviewOptOut(db, person.email, NOW);
   await queueOrderEmail(db, 'order-cancelled', 'FH-ERASED', { amount: 100, reason: person.words });
   await queueOrderEmail(db, 'order-message', 'FH-ERASED', { subject: person.name, message: person.words });
   await db.updateTable('outbox').set({ done_at: NOW }).where('done_at', 'is', null).execute();
@@ -159,6 +162,8 @@ it('privacy erase removes the person and lists what it keeps and why', async () 
   expect(text).toMatch(/^FH-EXPIRED: email, name and address removed\./m);
   expect(text).toMatch(/^FH-PACKED: kept as it is, because it is not delivered or refunded yet/m);
   expect(text).toMatch(/^FH-OPEN: kept as it is, because its payment page is still open/m);
+  expect(text).toMatch(/^With these orders, their wish for no review requests is kept\.$/m);
+  expect(await hasReviewOptOut(db, EMAIL)).toBe(true);
 
   const erased = await db
     .selectFrom('checkouts')
