@@ -24,7 +24,7 @@ async function listening(database: OpenDatabase) {
   return { heard, stop };
 }
 
-describeOnBothEngines('a change of the catalogue', (open) => {
+describeOnBothEngines('a change of the catalog', (open) => {
   it('is signalled once, after the commit, and not if it is rolled back', async () => {
     const database = await open();
     const { heard, stop } = await listening(database);

@@ -35,13 +35,13 @@ export const registerReviews: RegisterCommand = (program, run) => {
       ),
     );
   for (const [word, state, done] of [
-    ['publish', 'published', 'The review is on its page.'],
-    ['hide', 'hidden', 'The review is taken off the pages.'],
+    ['publish', 'published', 'The review is published.'],
+    ['hide', 'hidden', 'The review is hidden.'],
   ] as const) {
     reviews
       .command(word)
       .description(
-        word === 'publish' ? 'show a review on the shop pages' : 'take a review off the shop pages',
+        word === 'publish' ? 'show a review on the shop pages' : 'hide a review from the shop pages',
       )
       .argument('<id>', ID)
       .action((id) =>

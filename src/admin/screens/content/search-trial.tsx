@@ -6,10 +6,10 @@ import { Section } from '../../ui/page.tsx';
 import styles from '../../ui/stack.module.css';
 import { type TextValue, withoutEmptyPoints } from './text-value.ts';
 
-/** Beyond this, nobody counts. */
+/** Matches are counted up to this number. */
 const MAX_COUNTED = 1000;
 
-/** A search with the words as they stand in the editor, published or not. */
+/** A search with the words in the editor, published or not. */
 export function SearchTrial({ words }: { words: TextValue }) {
   const [typed, setTyped] = useState('');
   const term = useDeferredValue(typed.trim());
