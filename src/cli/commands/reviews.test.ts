@@ -21,7 +21,7 @@ it('a review is listed, published, answered and hidden', async () => {
     '    Nice',
     '',
   ]);
-  expect((await shop.run(['reviews', 'publish', start])).stdout).toEqual(['The review is on its page.']);
+  expect((await shop.run(['reviews', 'publish', start])).stdout).toEqual(['The review is published.']);
   expect((await shop.run(['reviews', 'answer', start, 'Thank you'])).stdout).toEqual([
     'The answer is shown below the review.',
   ]);
