@@ -142,12 +142,16 @@ export function undeliverableNotice(email: {
   about: string;
   error: string;
   attempts: number;
+  isParked: boolean;
 }): Notice {
+  const next = email.isParked
+    ? 'The store has given up. You can send it again under Emails in the admin.'
+    : 'The store tries again for about 15 hours.';
   return {
     ...toMerchant(store.email),
     subject: `An email could not be delivered: ${email.about}`,
     heading: 'Email not delivered',
-    lead: `The email "${email.kind}" about ${email.about} failed ${email.attempts} times. The store keeps trying.`,
+    lead: `The email "${email.kind}" about ${email.about} failed ${email.attempts} times. ${next}`,
     facts: [
       { label: 'Email', value: email.kind },
       { label: 'About', value: email.about },

@@ -137,7 +137,8 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
       kind: 'order-shipped',
       about: NUMBER,
       error: 'Message failed: 550 No such mailbox',
-      attempts: 8,
+      attempts: 5,
+      isParked: true,
     }),
   ),
   'contact-request': notice(() =>

@@ -115,6 +115,7 @@ export async function loadMerchantNotice(
       about: String(payload.about),
       error: String(payload.error),
       attempts: Number(payload.attempts),
+      isParked: payload.isParked === true,
     });
   }
   return NOTICES[kind](await loadOrder(db, payload, publicUrl));

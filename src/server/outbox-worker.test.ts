@@ -96,13 +96,15 @@ it('after eight failures the merchant is notified, once', async () => {
   }
   const reports = (await jobs()).filter(({ kind }) => kind === 'merchant-email-failed');
   expect(reports).toMatchObject([
-    { payload: { about: order, error: 'the mail server is away', attempts: 8 } },
+    { payload: { about: order, error: 'the mail server is away', attempts: 8, isParked: false } },
   ]);
   await makeDue();
   await drainOutbox(contextWith(fileMailer()));
   const names = await readdir(mailDirectory);
   const report = names.find((name) => name.startsWith('merchant-email-failed'));
-  expect(await readFile(join(mailDirectory, report ?? ''), 'utf8')).toContain('Email not delivered');
+  const text = await readFile(join(mailDirectory, report ?? ''), 'utf8');
+  expect(text).toContain('Email not delivered');
+  expect(text).toContain('failed 8 times. The store tries again for about 15 hours.');
 });
 
 it("a message goes out in the merchant's own words, and a reply reaches the store", async () => {
@@ -284,6 +286,12 @@ it.each([
   expect(await listUnsentJobs(database.db, { onlyParked: true })).toHaveLength(1);
   expect(logged).toContain('could not send an email');
   expect(logged).not.toContain('ann@example.com');
+  await makeDue();
+  await drainOutbox(contextWith(fileMailer()));
+  const [report = ''] = await readdir(mailDirectory);
+  expect(await readFile(join(mailDirectory, report), 'utf8')).toContain(
+    'failed 5 times. The store has given up.',
+  );
 });
 
 it.each([

@@ -110,15 +110,20 @@ async function send(context: OutboxContext, job: Job): Promise<void> {
     log.error({ err: loggableFailure(error), ...facts }, 'could not send an email');
     const state = await failJob(db, job, error, isRefusedForGood(error));
     if (state === 'parked') log.error(facts, 'gave up sending an email');
-    // An email that is refused permanently is parked earlier.
+    // An email that is refused for good is parked earlier.
     const isNews =
       state === 'parked' ? job.attempts < ATTEMPTS_BEFORE_REPORT : job.attempts === ATTEMPTS_BEFORE_REPORT;
-    if (isNews) await reportUndelivered(context, job, error);
+    if (isNews) await reportUndelivered(context, job, error, state === 'parked');
   }
 }
 
 /** Tells the merchant, at most once an hour. The report itself is not reported. */
-async function reportUndelivered({ db, now }: OutboxContext, job: Job, error: unknown): Promise<void> {
+async function reportUndelivered(
+  { db, now }: OutboxContext,
+  job: Job,
+  error: unknown,
+  isParked: boolean,
+): Promise<void> {
   const kind: MerchantEmail = 'merchant-email-failed';
   if (job.kind === kind || job.kind === MERCHANT_ALERT) return;
   await enqueue(db, {
@@ -129,6 +134,7 @@ async function reportUndelivered({ db, now }: OutboxContext, job: Job, error: un
       about: job.payload.order_number ?? job.dedupe_key,
       error: error instanceof Error ? error.message : String(error),
       attempts: job.attempts,
+      isParked,
     },
   });
 }

@@ -42,7 +42,7 @@ export function EmailsScreen() {
       {emails?.length === 0 && (
         <EmptyState
           title={filter === 'all' ? 'Every email is sent' : 'Every email was delivered'}
-          text="An email that could not be sent is tried for about 15 hours. Then it waits here."
+          text="An email that could not be sent is tried for about 15 hours, or for a minute if the mail server refuses it. Then it waits here."
         />
       )}
       {emails && emails.length > 0 && (
