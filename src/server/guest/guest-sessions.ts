@@ -22,7 +22,7 @@ export async function startGuestSession(_request: Request, context: ApiContext):
   return tokensFor(id, secret, context);
 }
 
-/** `{refresh_token}` → new tokens of the same session. A refresh token can be used once. */
+/** `{refresh_token}` → new tokens of the same session. The previous token is accepted until its successor is used. */
 export async function refreshGuestSession(request: Request, context: ApiContext): Promise<Response> {
   const { refresh_token } = await parseBody(request, body);
   const [, id = '', presented = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(refresh_token) ?? [];
