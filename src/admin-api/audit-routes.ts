@@ -37,15 +37,15 @@ export function auditRoutes(context: AdminContext) {
             subjectType: z.enum(AUDIT_SUBJECT_NAMES).optional(),
             subjectId: z.string().max(200).optional(),
             actor: z.string().max(300).optional(),
-            before: z.iso.datetime().optional(),
+            after: z.uuid().optional().describe('The id of the last entry of the previous page'),
           }),
         },
         responses: { 200: json(z.array(entry), 'Entries') },
       }),
       async (c) => {
-        const { subjectType: type, subjectId: id, actor, before } = c.req.valid('query');
+        const { subjectType: type, subjectId: id, actor, after } = c.req.valid('query');
         const subject = type && { type, ...(id && { id }) };
-        const rows = await listAudit(db, { subject, actor, beforeTime: before, limit: PAGE });
+        const rows = await listAudit(db, { subject, actor, afterId: after, limit: PAGE });
         return c.json(await entriesOf(db, rows), 200);
       },
     )

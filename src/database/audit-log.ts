@@ -40,19 +40,19 @@ export async function writeAudits(db: Database, entries: readonly AuditEntry[]):
 
 /**
  * The newest entries first, at most `limit`: of one subject, one kind of subject or all, by anyone or one author.
- * `beforeTime` is for pagination.
+ * `afterId` is the last entry of the previous page.
  */
 export async function listAudit(
   db: Database,
   {
     subject,
     actor,
-    beforeTime,
+    afterId,
     limit,
   }: {
     subject?: { type: string; id?: string } | undefined;
     actor?: string | undefined;
-    beforeTime?: string | undefined;
+    afterId?: string | undefined;
     limit: number;
   },
 ): Promise<AuditLogRow[]> {
@@ -60,7 +60,13 @@ export async function listAudit(
   if (subject) query = query.where('subject_type', '=', subject.type);
   if (subject?.id) query = query.where('subject_id', '=', subject.id);
   if (actor) query = query.where('actor', '=', actor);
-  if (beforeTime) query = query.where('at', '<', beforeTime);
+  if (afterId) {
+    // All entries of a transaction have the same time, and a time loses its microseconds on the way to the browser.
+    const last = db.selectFrom('audit_log').where('id', '=', afterId);
+    query = query
+      .where('at', '<=', last.select('at'))
+      .where(({ eb, or }) => or([eb('at', '<', last.select('at')), eb('id', '>', afterId)]));
+  }
   return query.execute();
 }
 

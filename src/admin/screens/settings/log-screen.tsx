@@ -21,10 +21,10 @@ import styles from './log-screen.module.css';
 
 type Entry = Awaited<ReturnType<typeof loadPage>>[number];
 
-const loadPage = ({ actor, subjectType }: Filter, before: string | undefined) =>
+const loadPage = ({ actor, subjectType }: Filter, after: string | undefined) =>
   read(
     api.audit.$get({
-      query: { ...(before && { before }), ...(actor && { actor }), ...(subjectType && { subjectType }) },
+      query: { ...(after && { after }), ...(actor && { actor }), ...(subjectType && { subjectType }) },
     }),
   );
 
@@ -38,7 +38,7 @@ export function LogScreen() {
     queryKey: ['people', 'log', filter],
     queryFn: ({ pageParam }) => loadPage(filter, pageParam),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.at(-1)?.at,
+    getNextPageParam: (page) => page.at(-1)?.id,
   });
   const entries = data?.pages.flat();
   return (
