@@ -43,7 +43,7 @@ async function exportData(
 
 async function erase({ database, now, mediaDir }: CommandContext, email: string): Promise<CommandOutput> {
   const erasure = await erasePerson({ db: database.db, now, mediaDir }, email);
-  const { deleted, blanked, kept, keepsReviewOptOut } = erasure;
+  const { deleted, blanked, kept, keepsReviewOptOut, undeletedFiles } = erasure;
   if (deleted + blanked.length + kept.length === 0) throw new CommandRefused(nothingAbout(email));
   const lines = [
     `Deleted ${deleted} messages, applications, reviews and subscriptions.`,
@@ -53,6 +53,11 @@ async function erase({ database, now, mediaDir }: CommandContext, email: string)
     ),
     ...kept.map(({ orderNumber, reason }) => `${orderNumber}: kept as it is, because ${REASONS[reason]}.`),
     ...(keepsReviewOptOut ? ['With these orders, their wish for no review requests is kept.'] : []),
+    ...(undeletedFiles > 0
+      ? [
+          `Photos of reviews that could not be deleted: ${undeletedFiles}. The store tries again and logs why.`,
+        ]
+      : []),
     'The store cannot reach Stripe, sent emails, .eml files in DATA_DIR/mail and older backups. In Stripe, redact the customer.',
   ];
   return { lines, data: erasure };

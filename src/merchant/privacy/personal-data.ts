@@ -9,14 +9,17 @@ import { deletePhotoFiles } from '../reviews/delete-photo-files.ts';
 
 type PersonalData = Awaited<ReturnType<typeof loadPersonalData>>;
 
-/** Removes a person from the store, with the files of the photos in their reviews. */
+/**
+ * Removes a person from the store, with the files of the photos in their reviews. `undeletedFiles` is how many photos of
+ * reviews could not be deleted yet. The store tries again every 15 minutes.
+ */
 export async function erasePerson(
   { db, now, mediaDir }: { db: Database; now: () => Date; mediaDir: string },
   email: string,
-): Promise<Erasure> {
+): Promise<Erasure & { undeletedFiles: number }> {
   const erasure = await erasePersonalData(db, email, now());
-  await deletePhotoFiles({ db, mediaDir });
-  return erasure;
+  const errors = await deletePhotoFiles({ db, mediaDir });
+  return { ...erasure, undeletedFiles: errors.length };
 }
 
 /** Copies the photos of a person's reviews into a folder, each named by its id in `review_photos`. */

@@ -7,18 +7,32 @@ const EVERY_MS = 15 * 60_000;
 
 type Media = { db: Database; mediaDir: string };
 
-/** Deletes the files of photos whose rows were deleted. A file that cannot be deleted now stays queued. */
-export async function deletePhotoFiles({ db, mediaDir }: Media): Promise<void> {
+/**
+ * Deletes the files of photos whose rows were deleted. A file that cannot be deleted stays queued and does not keep the
+ * others. Returns the errors, which callers may ignore, because the cleaner tries again and reports them.
+ */
+export async function deletePhotoFiles({ db, mediaDir }: Media): Promise<Error[]> {
+  const errors: Error[] = [];
   for (const url of await listMediaDeletions(db)) {
-    await deleteReviewPhoto(mediaDir, url);
+    try {
+      await deleteReviewPhoto(mediaDir, url);
+    } catch (cause) {
+      errors.push(new Error(`${url} could not be deleted`, { cause }));
+      continue;
+    }
     await completeMediaDeletion(db, url);
   }
+  return errors;
 }
 
-/** Deletes photos whose form was not completed within a day, and all queued files. */
-export async function cleanUpPhotos({ db, mediaDir, now }: Media & { now: () => Date }): Promise<void> {
+/** Deletes photos whose form was not completed within a day, and all queued files. Returns errors of files. */
+export async function cleanUpPhotos({
+  db,
+  mediaDir,
+  now,
+}: Media & { now: () => Date }): Promise<readonly Error[]> {
   await deleteUnsentPhotos(db, new Date(now().getTime() - DAY_MS));
-  await deletePhotoFiles({ db, mediaDir });
+  return deletePhotoFiles({ db, mediaDir });
 }
 
 /** Cleans up every 15 minutes. `stop` resolves when the current run has ended. */
@@ -26,8 +40,11 @@ export function startPhotoCleaner(context: Media & { now: () => Date; report: (e
   stop: () => Promise<void>;
 } {
   let running: Promise<void> = Promise.resolve();
+  const run = async () => {
+    for (const error of await cleanUpPhotos(context)) context.report(error);
+  };
   const round = () => {
-    running = running.then(() => cleanUpPhotos(context)).catch(context.report);
+    running = running.then(run).catch(context.report);
   };
   const timer = setInterval(round, EVERY_MS);
   round();

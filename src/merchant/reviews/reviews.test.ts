@@ -12,13 +12,14 @@ import { listUnsentJobs } from '#database/outbox.ts';
 import { erasePersonalData, loadPersonalData } from '#database/personal-data.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { listModeratedReviews } from '#database/review-moderation.ts';
+import { listMediaDeletions } from '#database/review-photos.ts';
 import { countProductReviews, listProductReviews, rateShop } from '#database/reviews.ts';
 import type { Database } from '#database/tables.ts';
 import { cents } from '#domain/money.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { resendEmail } from '../orders/resend-email.ts';
 import { erasePerson } from '../privacy/personal-data.ts';
-import { cleanUpPhotos } from './delete-photo-files.ts';
+import { cleanUpPhotos, startPhotoCleaner } from './delete-photo-files.ts';
 import { inviteOrder, inviteReviews } from './invite-reviews.ts';
 import { answerReview, deleteReview, moveReview, removeReviewPhoto } from './moderate-review.ts';
 import type { SentPhotos } from './receive-photos.ts';
@@ -258,6 +259,26 @@ describeOnBothEngines('reviews', (open) => {
     expect(await deleteReview(context, id)).toMatchObject({ ok: true });
     expect(await mediaFolders()).toEqual([]);
     expect(await listModeratedReviews(db, { limit: 9 })).toEqual([]);
+  });
+
+  it('are deleted although a file of another photo cannot be deleted, which is reported and tried again', async () => {
+    const context = contextOf((await open()).db);
+    const { db } = context;
+    const broken = { url: 'https://elsewhere.example/1.jpg', requested_at: '2020-01-01T00:00:00Z' };
+    await db.insertInto('media_deletions').values(broken).execute();
+    await addOrder(db, 'FH-ONE', 1);
+    await review(db, 'FH-ONE', { files: await filesOf(1, 2), keep: [] });
+    const [written] = await listModeratedReviews(db, { limit: 9 });
+    expect(await removeReviewPhoto(context, written?.id ?? '', { place: 1 })).toMatchObject({ ok: true });
+    expect(await mediaFolders()).toHaveLength(1);
+    expect(await erasePerson(context, EMAIL)).toMatchObject({ deleted: 1, undeletedFiles: 1 });
+    expect(await mediaFolders()).toEqual([]);
+
+    const reported: unknown[] = [];
+    const cleaner = startPhotoCleaner({ ...context, report: (error) => reported.push(error) });
+    await cleaner.stop();
+    expect(reported).toMatchObject([{ message: expect.stringContaining(broken.url) }]);
+    expect(await listMediaDeletions(db)).toEqual([broken.url]);
   });
 
   it('have photos of abandoned forms deleted after a day', async () => {
