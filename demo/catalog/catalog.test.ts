@@ -18,6 +18,9 @@ type DemoProduct = {
   lengths_and_prices: { price: number; stripe_price_id: string | null }[];
   stripe_price_id: string | null;
   in_stock: boolean;
+  customizable?: boolean;
+  personalization?: { is_required: boolean };
+  is_made_on_request?: boolean;
   stone: Stone | null;
   /** A loose stone has its clarity_grade instead. */
   stone_clarity?: string | null;
@@ -233,6 +236,17 @@ test('every stored option and size is one a shopper can pick', () => {
     expect(parseOptions(lengths_and_prices), id).toHaveLength(lengths_and_prices.length);
     expect(parseSizes(sizes), id).toEqual(sizes);
   }
+});
+
+test('a customizable piece asks for its text, unless it is drawn on request or its picture comes by email', () => {
+  const silent = PRODUCTS.filter(
+    ({ customizable, is_made_on_request, personalization, description }) =>
+      customizable &&
+      !is_made_on_request &&
+      !personalization?.is_required &&
+      !/reply to your order confirmation email/.test(description),
+  );
+  expect(silent.map(({ id }) => id)).toEqual([]);
 });
 
 test('the store shows every state: sold out, not for sale, only its options for sale, no reviews yet', () => {

@@ -20,8 +20,8 @@ const PIECES = {
   chain: { table: 'chain_products', id: 'chain-miami-cuban-12mm-yellow', option: '18 in' },
   /** Marked SHIPS TODAY. */
   ready: { table: 'earring_products', id: 'earring-studs-round-1ct-white' },
-  custom: { table: 'custom_products', id: 'custom-nameplate-royal-rose', option: '16 in' },
-} as const satisfies Record<Kind, { table: string; id: string; option?: string }>;
+  custom: { table: 'custom_products', id: 'custom-nameplate-royal-rose', option: '16 in', text: 'Maya' },
+} as const satisfies Record<Kind, { table: string; id: string; option?: string; text?: string }>;
 
 async function pieceOf(shopper: ApiShopper, kind: Kind): Promise<CartItem> {
   const { table, id, ...choice } = PIECES[kind];

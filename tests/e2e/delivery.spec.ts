@@ -49,6 +49,7 @@ test('the cart shows cost and duration of shipping to the selected country, and 
 
   await shopper.open(CUSTOM_PATH);
   await shopper.choose('16 in');
+  await shopper.page.getByLabel('Name', { exact: true }).fill('Maya');
   await shopper.addToCart();
   await shopper.openCart();
   await expect(fact(cart, 'Processing')).toHaveText('2-4 weeks');

@@ -7,6 +7,10 @@ import type { Shopper } from '../support/shopper.ts';
 
 const CHAIN = 'Miami Cuban Link Chain, 10 mm';
 const CHAIN_ID = 'chain-miami-cuban-10mm-yellow';
+const TEXT_REQUIRED = [
+  'Text Required',
+  'Please enter the text for this piece before adding to cart.',
+] as const;
 
 /** Opens it by its URL, over an unrelated page. */
 async function openPopup(shopper: Shopper, id: string): Promise<void> {
@@ -200,7 +204,15 @@ async function expectToSay(popup: Locator, { name, badges, trust, claims }: Kind
 }
 
 /** Expects one error after the other, in a toast and at the field, and finally adds the product. */
-async function expectToAsk(shopper: Shopper, { asks }: Kind): Promise<void> {
+async function expectToAsk(shopper: Shopper, { asks, text }: Kind): Promise<void> {
+  if (text) {
+    const field = shopper.popup.getByLabel(text.label, { exact: true });
+    await expect(field).toBeVisible();
+    await (await shopper.addButton()).press('Enter');
+    await expectExactToast(shopper, ...TEXT_REQUIRED);
+    await expect(field).toBeFocused();
+    await field.fill(text.text);
+  }
   for (const { label, refusal, answer } of asks) {
     const field = shopper.popup.getByRole('group', { name: label, exact: true });
     await (await shopper.addButton()).press('Enter');

@@ -31,6 +31,7 @@ export type CartItem = {
   selectedSize: string;
   selectedColor: string;
   selectedLength: string;
+  personalization?: { text: string };
 };
 
 export type ApiOrderLine = {
@@ -150,10 +151,15 @@ export class ApiShopper {
   }
 }
 
-/** One product as a cart line: in the given size or option, or without one. */
+/** One product as a cart line: in the given size or option, or without one, and with its text. */
 export function cartItem(
   product: ApiProduct,
-  { size, option, quantity = 1 }: { size?: string; option?: string; quantity?: number } = {},
+  {
+    size,
+    option,
+    text,
+    quantity = 1,
+  }: { size?: string; option?: string; text?: string; quantity?: number } = {},
 ): CartItem {
   const chosen = product.lengths_and_prices.find(
     (entry) => (entry.length ?? entry.teeth ?? entry.carat_weight) === option,
@@ -168,6 +174,7 @@ export function cartItem(
     selectedSize: size ?? 'Standard',
     selectedColor: product.color ?? '',
     selectedLength: option ?? '',
+    ...(text && { personalization: { text } }),
   };
 }
 

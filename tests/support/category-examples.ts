@@ -29,6 +29,8 @@ export const CATEGORY_EXAMPLES: readonly {
   name: string;
   /** Each choice with the error shown without it, and a valid answer. */
   asks: readonly { label: string; refusal: Refusal; answer: string }[];
+  /** The text it requires, by the label of its field. */
+  text?: { label: string; text: string };
   badges: readonly string[];
   trust: readonly string[];
   claims: readonly string[];
@@ -107,6 +109,7 @@ export const CATEGORY_EXAMPLES: readonly {
     id: 'custom-nameplate-royal-rose',
     name: 'Script Nameplate, Rose',
     asks: [{ label: 'Length', refusal: LENGTH, answer: '16 in' }],
+    text: { label: 'Name', text: 'Maya' },
     badges: ['Custom', 'CUSTOMIZABLE'],
     trust: NO_RETURNS,
     claims: MOISSANITE,
