@@ -13,6 +13,7 @@ import { acceptCommands } from './accept-commands.ts';
 import { openAdmin } from './admin.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { clientIpOf } from './client-ip.ts';
+import { closeAll } from './close-all.ts';
 import { createApiContext } from './create-api-context.ts';
 import { createShopListener } from './create-shop-listener.ts';
 import { logFailure } from './failure-log.ts';
@@ -178,8 +179,7 @@ export async function startStore(env: Env, isDevelopment: boolean): Promise<Runn
     adminLines: admin?.lines ?? [],
     async close() {
       shop.endEvents();
-      await http.close();
-      for (const close of closers.reverse()) await close();
+      await closeAll([() => http.close(), ...closers.reverse()]);
     },
   };
 }
