@@ -34,15 +34,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * Headers of every response, including errors. Only pages may load anything; they replace the policy with their own. HSTS
- * only if the store uses HTTPS.
+ * only if the store uses HTTPS, and not for subdomains, which may be other sites without HTTPS.
  */
 export function commonHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    ...(publicUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    }),
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   };
 }
 
