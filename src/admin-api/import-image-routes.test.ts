@@ -52,6 +52,25 @@ test('staff upload a photo in the place of a missing image, and take it back', a
   expect(await images()).toEqual({ missing: 0, leftOut: 1, replaced: 0 });
 });
 
+test.each([
+  ['applied', 'This import is applied already.'],
+  ['undone', 'This import was undone. Upload the file again.'],
+  ['applying', 'The store is working on this import. Wait until it is done.'],
+  ['undoing', 'The store is working on this import. Wait until it is done.'],
+] as const)('an import that is %s is not applied again and takes no images', async (state, message) => {
+  const id = await anImport();
+  const lease_until = state.endsWith('ing') ? new Date(Date.now() + 60_000).toISOString() : null;
+  const { db } = admin.store.database;
+  await db.updateTable('imports').set({ state, lease_until }).where('id', '=', id).execute();
+  const { headers, send } = await admin.openSession('staff');
+  const upload = admin.send(`/api/uploads/imports/${id}/images?name=one.jpg`, {
+    ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/octet-stream' }, body: 'a' },
+  });
+  for (const refused of [await send(`/api/imports/${id}/apply`, 'POST'), await upload]) {
+    expect([refused.status, (await refused.json()).error.message]).toEqual([409, message]);
+  }
+});
+
 test('a photo above 60 MB is refused before it is read', async () => {
   const id = await anImport();
   const { headers } = await admin.openSession('staff');

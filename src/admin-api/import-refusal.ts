@@ -1,3 +1,4 @@
+import type { ImportState } from '#database/tables.ts';
 import type { ImportRefusal } from '#merchant/import/import-context.ts';
 import { AdminRefusal, type RefusalCode } from './refusal.ts';
 
@@ -5,6 +6,21 @@ const CODES: Partial<Record<ImportRefusal['reason'], RefusalCode>> = {
   'not-found': 'not-found',
   images: 'refused',
 };
+
+const WORKING = 'The store is working on this import. Wait until it is done.';
+
+const NOT_READY: Record<Exclude<ImportState, 'ready'>, string> = {
+  applying: WORKING,
+  reverting: WORKING,
+  applied: 'This import is applied already.',
+  undoing: WORKING,
+  undone: 'This import was undone. Upload the file again.',
+};
+
+/** Throws unless an import can still be changed and applied. */
+export function refuseUnlessReady(state: ImportState): void {
+  if (state !== 'ready') throw new AdminRefusal('conflict', NOT_READY[state]);
+}
 
 /** The response for what an import refused. */
 export function importRefusalOf({ reason, message }: ImportRefusal): AdminRefusal {

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { findImport } from '#database/imports.ts';
 import { listCategories } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/import/draft-product.ts';
 import type { ImportContext } from '#merchant/import/import-context.ts';
@@ -9,7 +8,7 @@ import { summarizePlan } from '#merchant/import/summarize-plan.ts';
 import { undoImport } from '#merchant/import/undo-import.ts';
 import type { AdminContext } from './admin-context.ts';
 import { importJson, importSchema, progressSchema } from './import-json.ts';
-import { importRefusalOf, orMessage } from './import-refusal.ts';
+import { importRefusalOf, orMessage, refuseUnlessReady } from './import-refusal.ts';
 import { AdminRefusal, orNotFound } from './refusal.ts';
 import { actorOf, createRoutes, json, typed } from './routes.ts';
 
@@ -90,10 +89,7 @@ export function importRoutes(context: AdminContext, runs: ImportRuns) {
       }),
       async (c) => {
         const { id } = c.req.valid('param');
-        const found = orNotFound(await findImport(db, id), 'There is no such import.');
-        if (found.state === 'applied' || found.state === 'undone') {
-          throw new AdminRefusal('conflict', 'This import is applied already.');
-        }
+        refuseUnlessReady(orNotFound(await currentImport(db, id), 'There is no such import.').state);
         runs.start(contextFor(c), id);
         return c.json({ ok: true as const }, 200);
       },

@@ -5,14 +5,14 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createRoute, z } from '@hono/zod-openapi';
-import { findImport } from '#database/imports.ts';
 import { addImageFiles } from '#merchant/import/add-images.ts';
 import { detectSource } from '#merchant/import/detect-source.ts';
 import { MAX_IMAGE_BYTES } from '#merchant/import/download-image.ts';
 import { type ImageFile, ImagesRefused, readImageFiles } from '#merchant/import/image-files.ts';
-import { createImport, MAX_FILE_BYTES } from '#merchant/import/import-jobs.ts';
+import { createImport, currentImport, MAX_FILE_BYTES } from '#merchant/import/import-jobs.ts';
 import { openImageStore } from '#merchant/import/store-image.ts';
 import type { AdminContext } from './admin-context.ts';
+import { refuseUnlessReady } from './import-refusal.ts';
 import { limitBody } from './limit-body.ts';
 import { AdminRefusal, orNotFound } from './refusal.ts';
 import { actorOf, createRoutes, json } from './routes.ts';
@@ -63,8 +63,7 @@ export function importUploadRoutes(context: AdminContext) {
       async (c) => {
         const { id } = c.req.valid('param');
         const { name } = c.req.valid('query');
-        const found = orNotFound(await findImport(db, id), 'There is no such import.');
-        if (found.state !== 'ready') throw new AdminRefusal('conflict', 'This import is applied already.');
+        refuseUnlessReady(orNotFound(await currentImport(db, id), 'There is no such import.').state);
         const body = c.req.raw.body;
         if (!body) throw new AdminRefusal('bad-request', 'The file is empty.');
         const isZip = /\.zip$/i.test(name);
