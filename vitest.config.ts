@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { css } from './scripts/css-modules.ts';
 import { shopPlugin } from './src/shop/shop-plugin.ts';
 
@@ -15,9 +15,19 @@ const INTEGRATION = [
   'tests/simulation/**/*.test.ts',
 ];
 
+const SHOP_MODULES = resolve(import.meta.dirname, 'src/shop');
+
+/** Vitest keeps a compiled module until its own text changes. The shop plugin's also depend on the shop's folder. */
+const uncachedShop: Plugin = {
+  name: 'uncached-shop',
+  configureVitest({ defineCacheKeyGenerator }) {
+    defineCacheKeyGenerator(({ id }) => (id.startsWith(SHOP_MODULES) ? false : null));
+  },
+};
+
 export default defineConfig({
   // The demo, whatever shop this machine runs.
-  plugins: [shopPlugin(resolve(import.meta.dirname, 'demo'))],
+  plugins: [shopPlugin(resolve(import.meta.dirname, 'demo')), uncachedShop],
   css,
   test: {
     setupFiles: ['tests/support/open-shop.ts'],
