@@ -187,7 +187,11 @@ export default defineShop({
     /** Neither a workday of the shop nor of its carriers. Days such as `12-25` and `2026-12-28` do as well. */
     holidays: 'us-federal',
     inStock: { min: 1, max: 2, unit: 'business day' },
-    byKind: { custom: { min: 2, max: 4, unit: 'week' } },
+    byKind: {
+      custom: { min: 2, max: 4, unit: 'week' },
+      // The molding kit goes out and comes back before they are cast.
+      grillz: { min: 2, max: 3, unit: 'week' },
+    },
   },
   promises: {
     changeWindow: '2 hours',

@@ -18,6 +18,7 @@ type DemoProduct = {
   lengths_and_prices: { price: number; stripe_price_id: string | null }[];
   stripe_price_id: string | null;
   in_stock: boolean;
+  ships_today: boolean;
   customizable?: boolean;
   personalization?: { is_required: boolean };
   is_made_on_request?: boolean;
@@ -247,6 +248,13 @@ test('a customizable piece asks for its text, unless it is drawn on request or i
       !/reply to your order confirmation email/.test(description),
   );
   expect(silent.map(({ id }) => id)).toEqual([]);
+});
+
+test('a piece made for its buyer does not ship today', () => {
+  const made = TABLES.filter(({ table }) => categoryForTable(table).noReturns === 'made-to-order');
+  const ready = made.flatMap(({ rows }) => rows.filter(({ ships_today }) => ships_today));
+  expect(ready.map(({ id }) => id)).toEqual([]);
+  expect(PRODUCTS.filter(({ ships_today }) => ships_today).length).toBeGreaterThan(50);
 });
 
 test('the store shows every state: sold out, not for sale, only its options for sale, no reviews yet', () => {

@@ -1,3 +1,5 @@
+import { listCategories } from '#domain/categories.ts';
+import { breadcrumbLabel } from '#domain/category-names.ts';
 import { formatTimeRange } from '#domain/delivery.ts';
 import { store } from '#shop';
 import { processing } from '#shop/delivery.ts';
@@ -15,6 +17,11 @@ export const FIGURES = {
     custom: formatTimeRange(byKind.custom ?? inStock),
     customDeposit: promises.customDeposit ?? '',
     repairs: promises.repairs ?? '',
+    /** Other categories with a time of their own. */
+    byCategory: listCategories().flatMap(({ kind, menuLabel }) => {
+      const range = kind === 'custom' ? undefined : byKind[kind];
+      return range ? [{ heading: breadcrumbLabel(menuLabel), text: formatTimeRange(range) }] : [];
+    }),
   },
   changeWindow: promises.changeWindow,
   returnWindow: `${store.returns.windowDays} days`,

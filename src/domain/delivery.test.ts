@@ -6,6 +6,7 @@ import { shippingOptionsFor } from './shipping.ts';
 
 const CHAIN = { source_table: 'chain_products' };
 const CUSTOM = { source_table: 'custom_products' };
+const GRILLZ = { source_table: 'grillz_products' };
 const READY = { source_table: 'watch_products', ships_today: true };
 const TAX = { source_table: null };
 
@@ -34,6 +35,7 @@ describe('the estimate depends on method, country and products', () => {
     ['US', 'Standard', [READY, CHAIN], '1-2 business days', '5-7 business days', USUAL],
     ['US', 'Standard', [CUSTOM, READY], '2-4 weeks', '5-7 business days', null],
     ['US', 'Standard', [CUSTOM], '2-4 weeks', '5-7 business days', null],
+    ['US', 'Standard', [GRILLZ], '2-3 weeks', '5-7 business days', null],
     ['US', 'Express', [CHAIN], '1-2 business days', '2-3 business days', null],
     ['US', 'Overnight', [CHAIN], '1-2 business days', '1 business day', null],
     ['US', 'Overnight', [READY], 'Same day', '1 business day', null],

@@ -115,7 +115,12 @@ describe('promises on the information pages', () => {
     [
       'IN-27',
       'shipping',
-      ['In stock 1-2 business days', 'Custom 2-4 weeks, 50% deposit', 'Repairs 1-2 weeks'],
+      [
+        'In stock 1-2 business days',
+        'Custom 2-4 weeks, 50% deposit',
+        'Grillz 2-3 weeks',
+        'Repairs 1-2 weeks',
+      ],
     ],
     ['CH-22', 'terms', ['starts with a 50% deposit, agreed with you in writing before we charge anything']],
     ['IN-29', 'returns', ['30-day guarantee', '30 days from delivery']],

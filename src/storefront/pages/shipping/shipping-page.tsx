@@ -73,6 +73,7 @@ export function ShippingPage({ data }: PageProps<'info'>) {
             ...(processing.customDeposit
               ? [{ heading: 'Custom', text: `${processing.custom}, ${processing.customDeposit} deposit` }]
               : []),
+            ...processing.byCategory,
             ...(processing.repairs ? [{ heading: 'Repairs', text: processing.repairs }] : []),
           ]}
         />
