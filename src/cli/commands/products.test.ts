@@ -173,7 +173,7 @@ it('an archived product is in no table that pages read, cannot be bought, and ca
   expect(await json('list', '--archived')).toMatchObject([{ id: 'crown', state: 'archived' }]);
   expect(await json('show', 'crown')).toMatchObject({ price: '50000.00', info: { state: 'archived' } });
   expect((await products('archive', 'crown')).stderr).toBe('crown is archived already.');
-  expect((await products('set', 'crown', 'price=1')).stderr).toContain('products unarchive crown');
+  expect((await products('set', 'crown', 'price=1')).stderr).toBe('crown is archived. Unarchive it first.');
 
   expect((await products('unarchive', 'crown')).stdout).toEqual(['crown is back in the catalog.']);
   expect(await findProduct(db, 'watch_products', 'crown')).toEqual(before);

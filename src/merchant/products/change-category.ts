@@ -50,8 +50,7 @@ export async function moveCategory<PlanRefused extends Refused>(
     await lockProductCounts(transaction, id);
     const product = await findEditedProduct(transaction, id, { isLocked: true });
     if (!product) return refuse('not-found', `There is no product ${id}.`);
-    if (product.state === 'archived')
-      return refuse('archived', `${id} is archived. Put it back first: products unarchive ${id}.`);
+    if (product.state === 'archived') return refuse('archived', `${id} is archived. Unarchive it first.`);
     const planned = plan(product);
     if (!planned.ok) return planned;
     const { table: to, changes, lost } = planned.value;

@@ -155,7 +155,7 @@ export async function refuseTakenId(
   return refuse(
     'id-taken',
     known.state === 'archived'
-      ? `There is an archived product ${id}. Put it back: products unarchive ${id}.`
+      ? `There is an archived product ${id}. Unarchive it instead.`
       : known.state === 'active'
         ? `There is a product ${id} already.`
         : `There is a draft ${id} already.`,

@@ -228,6 +228,18 @@ it('the list finds products in every state by text, SKU, price and stock', async
   expect(await unarchive(context, 'undo')).toEqual({ ok: true });
 });
 
+it('an archived product says what to do before it is changed, in words of the admin', async () => {
+  await add('stored');
+  expect(await archive(context, 'stored')).toEqual({ ok: true });
+  const reason = 'stored is archived. Unarchive it first.';
+  expect(await editProduct(context, 'stored', { fields: { name: 'New' } }, null)).toMatchObject({ reason });
+  const move = { table: 'watch_products', isConfirmed: true } as const;
+  expect(await changeCategory(context, 'stored', move)).toMatchObject({ reason });
+  expect(await createDraft(context, 'chain_products', { name: 'New', id: 'stored' })).toMatchObject({
+    reason: 'There is an archived product stored. Unarchive it instead.',
+  });
+});
+
 it('a camera photo is turned upright, loses its location, and keeps its crop', async () => {
   const file = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#884422' } })
     .jpeg()

@@ -63,6 +63,6 @@ function countProblem(
   const other = counts.find((count) => (count.option === '') !== (option === ''));
   if (!other) return null;
   return other.option === ''
-    ? `${row.id} is counted as a whole. Stop that first: stock set ${row.id} unlimited.`
-    : `${row.id} is counted by option. Stop that first: stock set ${row.id} --option "${other.option}" unlimited.`;
+    ? `${row.id} is counted as a whole. Stop that before you count an option.`
+    : `${row.id} is counted by option. Stop counting "${other.option}" before you count it as a whole.`;
 }

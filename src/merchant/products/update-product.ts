@@ -40,8 +40,7 @@ export async function updateProduct<PlanRefused extends Refused>(
 ): Promise<Updated | UpdateRefused | PlanRefused> {
   const product = await findEditedProduct(context.db, id);
   if (!product) return refuse('not-found', `There is no product ${id}.`);
-  if (product.state === 'archived')
-    return refuse('archived', `${id} is archived. Put it back first: products unarchive ${id}.`);
+  if (product.state === 'archived') return refuse('archived', `${id} is archived. Unarchive it first.`);
   if (version !== null && version !== product.version) return conflict(product);
   const planned = plan(product);
   if (!planned.ok) return planned;
