@@ -165,6 +165,7 @@ export function createApp(context: ApiContext, options: AppOptions): Hono<{ Bind
       limitMailLinks(options.clientIpOf(c.env));
       return answerMailLink(c.req.raw, () => options.allowSlowBody(c.env));
     });
+    app.all(path, () => refuseRoute(true, 'GET and POST'));
   }
 
   const limitOrders = limitTo(ORDER_READS_PER_MINUTE);

@@ -176,6 +176,19 @@ it('a draft and unsaved edits are shown only with the preview token', async () =
   expect(await visit(await preview('moon'))).toMatchObject({ status: 404 });
 });
 
+it('a preview that cannot be rendered is the error page, like any other', async () => {
+  const context = { db: database.db, stripe: null, storeId: 'shop', mediaDir: '', now: () => new Date() };
+  const edit = { fields: { name: 'Luna in gold' } };
+  const made = await previewProduct({ ...context, actor: 'cli' }, 'luna', edit, 'https://admin.example');
+  if (!made.ok) throw new Error(made.reason);
+  undrawable = ['/product/luna'];
+  const { status, page } = await visit(made.path);
+  undrawable = [];
+  expect(status).toBe(500);
+  for (const shown of ['Unexpected Application Error!', 'request-1']) expect(page).toContain(shown);
+  expect(reported.splice(0).at(-1)).toContain('secret of the component');
+});
+
 it('an old URL redirects permanently to its product', async () => {
   expect(await visit('/products/luna-band')).toMatchObject({ status: 404, location: null });
   await addRedirects(database.db, [

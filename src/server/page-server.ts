@@ -171,7 +171,11 @@ export function createPageServer(options: Options): PageServer {
     },
     async servePage(request, response, url, { requestId, networkOf }) {
       const address = pageAddress(url);
-      const preview = await renderPreview(address, url, request);
+      const failurePage = (error: unknown) => {
+        sources.report(`page ${address.request.page} (${requestId})`, error);
+        return renderer.renderFailure(address, error, requestId);
+      };
+      const preview = await renderPreview(address, url, request).catch(failurePage);
       if (preview) return sendPage(request, response, preview);
       const waitSeconds = cacheFor(address).has(address.key) ? null : countRender(networkOf());
       if (waitSeconds !== null) {
@@ -184,10 +188,7 @@ export function createPageServer(options: Options): PageServer {
       const loading = isPrivate(address)
         ? render().then(cachedPage)
         : cacheFor(address).load(address.key, render);
-      const page = await loading.catch((error: unknown) => {
-        sources.report(`page ${address.request.page} (${requestId})`, error);
-        return renderer.renderFailure(address, error, requestId);
-      });
+      const page = await loading.catch(failurePage);
       if (address.request.page === 'product') countView(address.request.id, request, page);
       countEmptySearch(request, page);
       if (page.status === 200) remember(request, url, address);

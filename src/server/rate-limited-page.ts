@@ -1,15 +1,18 @@
 import { STATUS_TEXTS } from '#contract/failure-copy.ts';
 import { store } from '#shop';
-import { type PageAssets, stylesIn } from './document.ts';
+import { escapeHtml, type PageAssets, stylesIn } from './document.ts';
 
 /** The 429 page. It is the same for every URL and needs no scripts, so that it costs less than rendering a page. */
-export function rateLimitedPage(assets: PageAssets): string {
+export function rateLimitedPage(
+  assets: PageAssets,
+  { name, language }: Pick<typeof store, 'name' | 'language'> = store,
+): string {
   return `<!doctype html>
-<html lang="${store.language}">
+<html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${STATUS_TEXTS[429]} | ${store.name}</title>
+<title>${STATUS_TEXTS[429]} | ${escapeHtml(name)}</title>
 <meta name="robots" content="noindex">
 ${stylesIn(assets)}
 </head>

@@ -94,6 +94,12 @@ it('one-click unsubscribe works without a cookie or origin', async () => {
   expect((await app.send(link, { method: 'POST' })).status, 'a second time does no harm').toBe(200);
 });
 
+it('a link in an email answers other methods with 405', async () => {
+  const link = linkIn(await confirmedSignup(), '/newsletter/unsubscribe');
+  for (const method of ['PUT', 'DELETE']) expect((await app.send(link, { method })).status, method).toBe(405);
+  expect(await signup()).toBeDefined();
+});
+
 it('a token of another link, a changed one and a missing one do nothing', async () => {
   const welcome = await confirmedSignup();
   const link = linkIn(welcome, '/newsletter/unsubscribe');
