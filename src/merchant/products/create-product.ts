@@ -13,7 +13,7 @@ import { type ProductNotes, parseNotes } from '#domain/product-internals.ts';
 import { addProduct } from '#payments/change-product.ts';
 import { type EditedPhotos, photoChanges } from './edit-product.ts';
 import { photoProblem } from './photo-problem.ts';
-import { orTakenSku, type ProductsContext, type Refused, refuse } from './products-context.ts';
+import { orRefusal, type ProductsContext, type Refused, refuse } from './products-context.ts';
 
 type Created = { ok: true; id: string };
 
@@ -30,7 +30,7 @@ export async function createProduct(
   const { table, product } = planned.value;
   const taken = await refuseTakenId(context, product.id);
   if (taken) return taken;
-  const added = await orTakenSku(() =>
+  const added = await orRefusal(() =>
     addProduct(context, table, product, (priced) =>
       context.db.transaction().execute(async (transaction) => {
         await insertProducts(transaction, table, [priced]);

@@ -14,7 +14,7 @@ import {
 import type { Database } from '#database/tables.ts';
 import type { AuditAction } from '#domain/audit-actions.ts';
 import { addProduct } from '#payments/change-product.ts';
-import { orTakenSku, type ProductsContext, type Refused, refuse } from './products-context.ts';
+import { orRefusal, type ProductsContext, type Refused, refuse } from './products-context.ts';
 
 type Moved = { ok: true };
 type MoveRefused = Refused<
@@ -144,7 +144,7 @@ async function publishVersion(
   if (!draft) return null;
   const { name = '', category = '', price = 0 } = draft.product;
   const complete: NewProduct = { ...draft.product, id, name, category, price };
-  return orTakenSku(() =>
+  return orRefusal(() =>
     addProduct(context, draft.table, complete, (priced) =>
       context.db.transaction().execute(async (transaction) => {
         const current = await findEditedProduct(transaction, id, { isLocked: true });
@@ -183,7 +183,7 @@ async function move(
   step: (db: Database) => Promise<boolean>,
   after: object | null = null,
 ): Promise<Moved | MoveRefused> {
-  const moved = await orTakenSku(() =>
+  const moved = await orRefusal(() =>
     context.db.transaction().execute(async (transaction) => {
       if (!(await step(transaction))) return false;
       const { actor, batchId = null } = context;

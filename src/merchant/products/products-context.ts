@@ -30,7 +30,7 @@ export function refuse<Code extends string>(
 }
 
 /** Runs `write`, and turns a SKU that another product has, and prices that Stripe did not create, into refusals. */
-export async function orTakenSku<Result>(
+export async function orRefusal<Result>(
   write: () => Promise<Result>,
 ): Promise<Result | Refused<'sku-taken' | 'stripe-failed'>> {
   try {

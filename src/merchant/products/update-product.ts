@@ -9,7 +9,7 @@ import type { AuditAction } from '#domain/audit-actions.ts';
 import type { ProductNotes } from '#domain/product-internals.ts';
 import { changeProduct, type PriceOutcome } from '#payments/change-product.ts';
 import { changedFields } from './changed-fields.ts';
-import { orTakenSku, type ProductsContext, type Refused, refuse } from './products-context.ts';
+import { orRefusal, type ProductsContext, type Refused, refuse } from './products-context.ts';
 import { markNotCreated, markNotRetired } from './sync-product-prices.ts';
 
 export type ProductUpdate = {
@@ -68,7 +68,7 @@ export async function updateProduct<PlanRefused extends Refused>(
       });
       return { ok: true as const };
     });
-  const outcome = await orTakenSku(() =>
+  const outcome = await orRefusal(() =>
     product.state === 'active' ? changeProduct(context, product, changes, write) : writeDraft(write, changes),
   );
   if (outcome !== null && 'ok' in outcome) {
