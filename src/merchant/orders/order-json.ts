@@ -6,7 +6,7 @@ import { formatAmount, formatAmountIn } from '#domain/money.ts';
 import { checkActions } from '#domain/order-actions.ts';
 import type { LoadedOrder } from './load-order.ts';
 
-/** An order in a list; amounts are dollars such as "25.00". */
+/** An order in a list. Amounts are in the currency of the shop, such as "25.00". */
 export function orderSummaryJson(record: OrderRecordRow & { customer_email: string }) {
   return {
     orderNumber: record.order_number,
