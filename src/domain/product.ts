@@ -118,7 +118,7 @@ export type Product = Omit<
   /** The text it accepts; null for none. */
   personalization: Personalization | null;
   relatedIds: string[];
-  /** The metals and widths of its family. None for a piece of its own, and until they are loaded. */
+  /** The colors and widths of its family. None for a piece of its own, and until they are loaded. */
   swatches: readonly SwatchRow[];
   photoDetails: PhotoDetails;
 };

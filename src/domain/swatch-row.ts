@@ -4,7 +4,7 @@ import type { MetalTone } from './metal-tone.ts';
 export type Swatch = {
   id: string;
   label: string;
-  /** Of a metal. */
+  /** Of a color. */
   tone?: MetalTone;
   isCurrent?: true;
   /** Why it is marked: it is unavailable, or only available with another choice in the other row. */
@@ -13,4 +13,9 @@ export type Swatch = {
   isOff?: true;
 };
 
-export type SwatchRow = { label: 'Metal' | 'Width' | 'Carats'; choices: readonly Swatch[] };
+export type SwatchRow = {
+  /** What the products differ in. */
+  by: 'color' | 'width' | 'carats';
+  label: 'Color' | 'Width' | 'Carats';
+  choices: readonly Swatch[];
+};

@@ -37,9 +37,9 @@ const read = (rows: readonly SwatchRow[]) =>
   ]);
 
 describe('the swatches of a family', () => {
-  test('are its metals, yellow first, and its widths from narrow to wide', () => {
+  test('are its colors, yellow first, and its widths from narrow to wide', () => {
     expect(read(rowsFor('yellow-8'))).toEqual([
-      ['Metal', 'yellow-8  current', 'white-8', 'rose-10 In 10 mm'],
+      ['Color', 'yellow-8  current', 'white-8', 'rose-10 In 10 mm'],
       ['Width', 'yellow-8  current', 'yellow-10', 'white-14 Sold out'],
     ]);
   });

@@ -2,7 +2,7 @@ import type { Availability } from './availability.ts';
 import { metalTone, TONES } from './metal-tone.ts';
 import type { Swatch, SwatchRow } from './swatch-row.ts';
 
-/** A product of a family: one piece in one metal and one width. */
+/** A product of a family: one piece in one color and one width. */
 export type FamilyMember = {
   id: string;
   color: string | null;
@@ -14,7 +14,7 @@ export type FamilyMember = {
 const OFF_NOTES = { 'sold-out': 'Sold out', 'not-available': 'Not available' } as const;
 
 /**
- * The swatches of a product family: a row of metals and a row of widths, or of carat weights if all have the same width.
+ * The swatches of a product family: a row of colors and a row of widths, or of carat weights if all have the same width.
  * A row with one value is left out. A swatch keeps the value of the other row. If no product has both, the swatch links
  * to the nearest product and has a note.
  */
@@ -23,25 +23,30 @@ export function swatchRows(current: FamilyMember, members: readonly FamilyMember
     byTone(one.color ?? '', other.color ?? ''),
   );
   const isByWidth = valuesOf(family, widthOf).length > 1;
-  const metal = ({ color }: FamilyMember) => color;
+  const colorOf = ({ color }: FamilyMember) => color;
   const size = isByWidth ? widthOf : ({ carats }: FamilyMember) => carats;
-  const metals = valuesOf(family, metal).toSorted(byTone);
+  const colors = valuesOf(family, colorOf).toSorted(byTone);
   const sizes = valuesOf(family, size).toSorted(bySize);
   const rows: SwatchRow[] = [
     {
-      label: 'Metal',
-      choices: metals.map((value) => ({
-        ...swatchFor(value, metal, size, current, family),
+      by: 'color',
+      // Not "Metal": `color` is that of gold vermeil and steel as well.
+      label: 'Color',
+      choices: colors.map((value) => ({
+        ...swatchFor(value, colorOf, size, current, family),
         tone: metalTone(value),
       })),
     },
     {
-      label: isByWidth ? 'Width' : 'Carats',
-      choices: sizes.map((value) => swatchFor(value, size, metal, current, family)),
+      ...(isByWidth ? WIDTH_ROW : CARATS_ROW),
+      choices: sizes.map((value) => swatchFor(value, size, colorOf, current, family)),
     },
   ];
   return rows.filter(({ choices }) => choices.length > 1);
 }
+
+const WIDTH_ROW = { by: 'width', label: 'Width' } as const;
+const CARATS_ROW = { by: 'carats', label: 'Carats' } as const;
 
 type ValueOf = (member: FamilyMember) => string | null;
 

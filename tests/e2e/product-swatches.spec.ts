@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/shop.ts';
 
 const CHAIN = '/product/chain-miami-cuban-10mm-yellow';
-const metals = (page: Page) => page.getByRole('list', { name: 'Metal' });
+const colors = (page: Page) => page.getByRole('list', { name: 'Color' });
 const widths = (page: Page) => page.getByRole('list', { name: 'Width' });
 const chosenLength = (page: Page) => page.getByRole('radio', { name: /^20 in/ });
 
-test('on its page a piece changes metal and width in place, and the address says all that is chosen', async ({
+test('on its page a piece changes color and width in place, and the address says all that is chosen', async ({
   shopper,
   page,
 }) => {
@@ -14,9 +14,9 @@ test('on its page a piece changes metal and width in place, and the address says
   await shopper.open(CHAIN);
   await shopper.choose('20 in');
   await expect(page).toHaveURL(`${CHAIN}?length=20`);
-  // A family of nine pieces: what is made in another width or metal says so before it is pressed.
-  await expect(metals(page).getByRole('link')).toHaveText(['Yellow Gold', 'SilverIn 12 mm', 'Rose Gold']);
-  const rose = metals(page).getByRole('link', { name: 'Rose Gold' });
+  // A family of nine pieces: what is made in another width or color says so before it is pressed.
+  await expect(colors(page).getByRole('link')).toHaveText(['Yellow Gold', 'SilverIn 12 mm', 'Rose Gold']);
+  const rose = colors(page).getByRole('link', { name: 'Rose Gold' });
   await rose.scrollIntoViewIfNeeded();
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const scrolled = await page.evaluate(() => window.scrollY);
@@ -62,7 +62,7 @@ test('without scripts the swatches are links to the other pieces', async ({ brow
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${store.address}${CHAIN}`);
-  await metals(page).getByRole('link', { name: 'Rose Gold' }).click();
+  await colors(page).getByRole('link', { name: 'Rose Gold' }).click();
   await expect(page).toHaveURL(/chain-miami-cuban-10mm-rose$/);
   await expect(page.getByText('30-Day Money-Back Guarantee')).toBeVisible();
   await context.close();

@@ -64,13 +64,15 @@ describe('what search engines and shared links read of a product', () => {
   test('the other metals and widths of the piece, each by its own address', () => {
     const swatches = [
       {
-        label: 'Metal',
+        by: 'color',
+        label: 'Color',
         choices: [
           { id: 'luna', label: 'Silver' },
           { id: 'luna-rose', label: 'Rose Gold' },
         ],
       },
       {
+        by: 'width',
         label: 'Width',
         choices: [
           { id: 'luna', label: '4 mm' },

@@ -51,7 +51,7 @@ export function productData(product: Product, reviews: readonly Review[] = []): 
   };
 }
 
-/** The other metals and widths of the piece, which are products with a page each. */
+/** The other colors and widths of the piece, which are products with a page each. */
 function familyData({ swatches, id }: Product, family: string): object {
   const ids = swatches.flatMap(({ choices }) => choices.map((choice) => choice.id));
   return {
@@ -60,7 +60,7 @@ function familyData({ swatches, id }: Product, family: string): object {
       '@type': 'ProductGroup',
       productGroupID: family,
       name: family,
-      variesBy: swatches.map(({ label }) => `${SCHEMA}/${label === 'Metal' ? 'color' : 'size'}`),
+      variesBy: swatches.map(({ by }) => `${SCHEMA}/${by === 'color' ? 'color' : 'size'}`),
       hasVariant: [...new Set(ids)]
         .filter((other) => other !== id)
         .map((other) => ({ '@type': 'Product', url: productPath(other) })),

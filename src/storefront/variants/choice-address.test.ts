@@ -13,7 +13,7 @@ describe('the metal in an address', () => {
     { id: 'rose', label: 'Rose Gold', tone: 'rose' },
     { id: 'white', label: 'Silver', tone: 'white' },
   ] as const;
-  const rows = [{ label: 'Metal', choices: metals }] as const;
+  const rows = [{ by: 'color', label: 'Color', choices: metals }] as const;
 
   test.each([
     ['?metal=rose', '/product/rose'],

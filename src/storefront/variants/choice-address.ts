@@ -27,11 +27,11 @@ export function followChoices(
   }
 }
 
-/** The address of the piece in the metal that `?metal=rose` asks for; null if it asks for none, or for this one. */
+/** The address of the piece in the color that `?metal=rose` asks for; null if it asks for none, or for this one. */
 export function siblingIn(search: string, rows: readonly SwatchRow[]): string | null {
   const params = new URLSearchParams(search);
   const metal = params.get('metal')?.toLowerCase();
-  const choices = rows.find(({ label }) => label === 'Metal')?.choices ?? [];
+  const choices = rows.find(({ by }) => by === 'color')?.choices ?? [];
   const found = choices.find(({ label, tone }) => tone === metal || label.toLowerCase() === metal);
   if (metal === undefined || !found || found.isCurrent) return null;
   params.delete('metal');

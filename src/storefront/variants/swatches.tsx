@@ -9,7 +9,7 @@ type SwatchesProps = {
   linkTo: (id: string) => AnchorHTMLAttributes<HTMLAnchorElement>;
 };
 
-/** The metals and widths of one piece, as links: each is a product with an address of its own. */
+/** The colors and widths of one piece, as links: each is a product with an address of its own. */
 export function Swatches({ rows, linkTo }: SwatchesProps) {
   return rows.map(({ label, choices }) => (
     <div key={label} className={styles.row}>
