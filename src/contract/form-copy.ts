@@ -1,7 +1,7 @@
 import type { FieldProblem, FormName } from '#domain/forms.ts';
 import { NEWSLETTER } from './newsletter-copy.ts';
 
-type Notice = { title: string; text: string };
+export type Notice = { title: string; text: string };
 
 /** Messages of a form, in a toast or, without scripts, above the form. */
 type FormNotices = {
@@ -52,10 +52,8 @@ export const FORM_NOTICES = {
       title: 'Error',
       text: 'There was an error sending your message. Please try again or contact us directly.',
     },
-    done: {
-      title: 'Message Sent!',
-      text: "Thank you for contacting us. We'll get back to you within 24 hours.",
-    },
+    // The contact form adds how soon the shop answers.
+    done: { title: 'Message Sent!', text: 'Thank you for contacting us.' },
   },
   'order-lookup': {
     blank: MISSING,

@@ -25,8 +25,7 @@ export type OrderUpdate = {
 type Parcel = { carrier: string; trackingNumber: string; trackingUrl: string | null };
 
 const QUESTIONS = { heading: 'Questions?', text: `Reply to this email or call ${store.phone}.` };
-/** How long banks take to show a refund. */
-const REFUND_TIME = 'Banks usually show it within 5 to 10 business days.';
+const REFUND_TIME = `Banks usually show it within ${store.promises.refundAppears}.`;
 
 /** The order left, with what is needed to follow it. */
 export function shippedUpdate(

@@ -1,4 +1,4 @@
-import { FORM_NOTICES, NEWSLETTER_UNEXPECTED, noticeFor } from '#contract/form-copy.ts';
+import { FORM_NOTICES, NEWSLETTER_UNEXPECTED, type Notice, noticeFor } from '#contract/form-copy.ts';
 import { type FieldProblems, parseForm } from '#domain/forms.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import { showToast } from '#storefront/ui/toasts.ts';
@@ -11,7 +11,7 @@ import { type FormReply, type SentForm, sendForm } from './form-api.ts';
 export async function submitForm(
   name: SentForm,
   form: HTMLFormElement,
-  onSending: () => void,
+  { onSending, done = FORM_NOTICES[name].done }: { onSending: () => void; done?: Notice | undefined },
 ): Promise<FieldProblems | 'taken' | 'failed'> {
   const typed = Object.fromEntries(new FormData(form));
   const parsed = parseForm(name, typed);
@@ -29,7 +29,7 @@ export async function submitForm(
   onSending();
   const reply = await sendForm(name, parsed.value, String(typed[HONEYPOT_FIELD] ?? ''));
   if (reply.kind === 'taken') {
-    showToast({ ...FORM_NOTICES[name].done, topic: 'form' });
+    showToast({ ...done, topic: 'form' });
     return 'taken';
   }
   showToast({ ...failureOf(name, reply), tone: 'error', topic: 'form' });

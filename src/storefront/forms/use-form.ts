@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Notice } from '#contract/form-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
 import type { FieldProblems } from '#domain/forms.ts';
 import { bindFields } from './bind-fields.ts';
@@ -9,9 +10,10 @@ const loadSubmitting = () => import('./submit-form.ts');
 
 /**
  * A form that works without scripts. Its validation and submission are loaded when it gets the focus; if that
- * fails, the browser submits it natively. Spread `formProps` on the form element.
+ * fails, the browser submits it natively. Spread `formProps` on the form element. `done` replaces the form's own
+ * message after it is sent.
  */
-export function useForm<Name extends SentForm>(name: Name, answer: FormAnswer | undefined) {
+export function useForm<Name extends SentForm>(name: Name, answer: FormAnswer | undefined, done?: Notice) {
   const [problems, setProblems] = useState<FieldProblems>(answer?.problems ?? {});
   const [values, setValues] = useState(answer?.values ?? {});
   const [isSending, setSending] = useState(false);
@@ -29,7 +31,7 @@ export function useForm<Name extends SentForm>(name: Name, answer: FormAnswer | 
     isBusy.current = true;
     try {
       const { submitForm } = await loadSubmitting();
-      const outcome = await submitForm(name, form, () => setSending(true));
+      const outcome = await submitForm(name, form, { onSending: () => setSending(true), done });
       setProblems(typeof outcome === 'string' ? {} : outcome);
       if (outcome === 'taken') {
         setValues({});

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { FORM_BUTTONS, FORM_NOTICES } from '#contract/form-copy.ts';
+import { FIGURES } from '#contract/figures.ts';
+import { FORM_BUTTONS } from '#contract/form-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
 import { askedPieceIn, brokenPathIn } from '#contract/routes.ts';
 import { CONTACT_SUBJECTS, subjectLabel } from '#domain/contact-subject.ts';
@@ -14,8 +15,10 @@ import prose from '#storefront/info-layout/prose.module.css';
 import { useShownSearch } from '#storefront/navigation/shown-address.ts';
 import { HAS_SHOWROOM } from '#storefront/showroom/has-showroom.ts';
 import buttonStyles from '#storefront/ui/button.module.css';
+import { messageSent } from './contact-copy.ts';
 
 const { name, email, phone } = FORMS.contact;
+const MESSAGE_SENT = messageSent(FIGURES.reply);
 const SUBJECTS = CONTACT_SUBJECTS.filter(
   (value) =>
     (value !== 'financing' || store.payLaterProviders.length > 0) &&
@@ -24,7 +27,7 @@ const SUBJECTS = CONTACT_SUBJECTS.filter(
 
 /** The contact form. The URL can preselect a subject and name the missing page or the piece to draw. */
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { field, isSending, round, formProps } = useForm('contact', answer);
+  const { field, isSending, round, formProps } = useForm('contact', answer, MESSAGE_SENT);
   const query = new URLSearchParams(useShownSearch());
   const subject = query.get('subject') ?? '';
   const chosen = field('subject');
@@ -40,7 +43,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
       {...formProps}
     >
       {answer && <FormNotice notice={answer.notice} isError />}
-      {query.get('sent') === '1' && <FormNotice notice={FORM_NOTICES.contact.done} />}
+      {query.get('sent') === '1' && <FormNotice notice={MESSAGE_SENT} />}
       <div className={`${formGrid.grid} ${formGrid.twoColumns}`} key={round}>
         <TextField
           {...field('name')}
