@@ -49,6 +49,8 @@ export async function editorProduct(db: Database, product: EditedProduct) {
     })),
     onHand: countOf('')?.onHand ?? null,
     reserved: countOf('')?.reserved ?? 0,
+    /** For sale, but no unit is left. */
+    isSoldOut: state === 'active' && row.is_sold_out,
     photos: photosOf(product).map((url) => ({
       url,
       alt: details[url]?.alt ?? '',

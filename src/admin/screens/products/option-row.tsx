@@ -2,12 +2,13 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import stack from '../../ui/stack.module.css';
-import type { EditorOption, EditorProduct } from './product-queries.ts';
+import type { EditorOption } from './product-queries.ts';
 import styles from './products.module.css';
 import { StockField } from './stock-field.tsx';
+import type { StockCounts } from './use-stock-counts.ts';
 
 type Props = {
-  product: EditorProduct;
+  stock: StockCounts;
   option: EditorOption;
   index: number;
   count: number;
@@ -16,6 +17,7 @@ type Props = {
   onChange: (changes: Partial<EditorOption>) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
+  onSave: () => void;
 };
 
 const TEXTS = [
@@ -26,7 +28,17 @@ const TEXTS = [
 ] as const;
 
 /** One option of a product. Stock is counted by the option's label, so a new option must be saved first. */
-export function OptionRow({ product, option, index, count, problems, onChange, onMove, onRemove }: Props) {
+export function OptionRow({
+  stock,
+  option,
+  index,
+  count,
+  problems,
+  onChange,
+  onMove,
+  onRemove,
+  onSave,
+}: Props) {
   const number = index + 1;
   return (
     <tr>
@@ -44,13 +56,7 @@ export function OptionRow({ product, option, index, count, problems, onChange, o
       ))}
       <td>
         {option.was !== null && option.was === option.label ? (
-          <StockField
-            product={product}
-            option={option.was}
-            count={option.onHand}
-            reserved={option.reserved}
-            isLabelHidden
-          />
+          <StockField option={option.was} stock={stock} onSave={onSave} isLabelHidden />
         ) : (
           <small className={stack.quiet}>Save first</small>
         )}

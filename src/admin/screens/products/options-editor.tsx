@@ -3,12 +3,15 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
 import { OptionRow } from './option-row.tsx';
-import type { EditorOption, EditorProduct } from './product-queries.ts';
+import type { EditorOption } from './product-queries.ts';
 import styles from './products.module.css';
 import type { ProductForm } from './use-product-form.ts';
+import type { StockCounts } from './use-stock-counts.ts';
+
+type Props = { optionLabel: string; form: ProductForm; stock: StockCounts; onSave: () => void };
 
 /** A table of the options with price, SKU, barcode and stock. */
-export function OptionsEditor({ product, form }: { product: EditorProduct; form: ProductForm }) {
+export function OptionsEditor({ optionLabel, form, stock, onSave }: Props) {
   const { options, setOptions, problems } = form;
   const change = (index: number, changes: Partial<EditorOption>) =>
     setOptions(options.map((option, at) => (at === index ? { ...option, ...changes } : option)));
@@ -45,12 +48,12 @@ export function OptionsEditor({ product, form }: { product: EditorProduct; form:
       {options.length > 0 && (
         <div className={styles.optionsScroller}>
           <table className={styles.options} aria-label="Options">
-            <OptionHead label={product.optionLabel} />
+            <OptionHead label={optionLabel} />
             <tbody>
               {options.map((option, index) => (
                 <OptionRow
                   key={option.was ?? `new-${index}`}
-                  product={product}
+                  stock={stock}
                   option={option}
                   index={index}
                   count={options.length}
@@ -58,6 +61,7 @@ export function OptionsEditor({ product, form }: { product: EditorProduct; form:
                   onChange={(changes) => change(index, changes)}
                   onMove={(to) => move(index, to)}
                   onRemove={() => setOptions(options.filter((_, at) => at !== index))}
+                  onSave={onSave}
                 />
               ))}
             </tbody>

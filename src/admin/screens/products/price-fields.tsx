@@ -1,12 +1,14 @@
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
-import type { EditorProduct } from './product-queries.ts';
 import { StockField } from './stock-field.tsx';
 import type { ProductForm } from './use-product-form.ts';
+import type { StockCounts } from './use-stock-counts.ts';
+
+type Props = { form: ProductForm; stock: StockCounts; onSave: () => void };
 
 /** Price and stock of a product without options; the original price of any. */
-export function PriceFields({ product, form }: { product: EditorProduct; form: ProductForm }) {
+export function PriceFields({ form, stock, onSave }: Props) {
   const { fields, setField, options } = form;
   const isByOption = options.length > 0;
   return (
@@ -22,9 +24,7 @@ export function PriceFields({ product, form }: { product: EditorProduct; form: P
           placeholder="None"
           {...form.text('original_price')}
         />
-        {!isByOption && (
-          <StockField product={product} option="" count={product.onHand} reserved={product.reserved} />
-        )}
+        {!isByOption && <StockField option="" stock={stock} onSave={onSave} />}
       </div>
       {!isByOption && (
         <div className={stack.columns}>

@@ -26,6 +26,7 @@ import { useLeaveWarning } from './use-leave-warning.ts';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
 import { useProductSave, useSaveKey } from './use-product-save.ts';
 import { useProductSteps } from './use-product-steps.ts';
+import { useStockCounts } from './use-stock-counts.ts';
 import { WaitingShoppers } from './waiting-shoppers.tsx';
 
 /** The product editor. The shop changes only when it is saved. */
@@ -44,9 +45,17 @@ export function ProductEditor({ loaded }: { loaded: EditorProduct }) {
   );
   const { id } = product;
   const steps = useProductSteps(id);
-  useSaveKey(() => {
-    if (form.isDirty && canEdit) void save();
-  });
+  const stock = useStockCounts(loaded, form);
+  // The counts come last: they may change the product's version.
+  const saveAll = async (theirs?: EditorProduct) => {
+    if (!stock.check()) return;
+    if (form.isProductDirty && !(await save(theirs))) return;
+    await stock.save();
+  };
+  const onSave = () => {
+    if (form.isDirty && canEdit) void saveAll();
+  };
+  useSaveKey(onSave);
   useLeaveWarning(form.isDirty);
   useKeptNote(form);
   const fieldset = useFocusOnProblem(form);
@@ -54,7 +63,7 @@ export function ProductEditor({ loaded }: { loaded: EditorProduct }) {
   return (
     <Page
       title={form.fields.name || 'Without a name'}
-      badge={<StateBadge product={shownState(product)} />}
+      badge={<StateBadge product={shownState(loaded)} />}
       back={{ href: '/products', label: 'Products' }}
       actions={<ProductActions product={product} form={form} />}
     >
@@ -67,7 +76,7 @@ export function ProductEditor({ loaded }: { loaded: EditorProduct }) {
         <PriceProblem
           problem={product.priceProblem}
           canRetry={canEdit}
-          onRetry={() => (form.isDirty ? void save() : steps.sync())}
+          onRetry={() => (form.isDirty ? onSave() : steps.sync())}
         />
       )}
       {form.isRestored && (
@@ -79,8 +88,8 @@ export function ProductEditor({ loaded }: { loaded: EditorProduct }) {
         <div className={styles.main}>
           <BasicFields form={form} />
           <PhotosEditor photos={form.photos} setPhotos={form.setPhotos} problem={form.problems.photos} />
-          <PriceFields product={product} form={form} />
-          <OptionsEditor product={product} form={form} />
+          <PriceFields {...{ form, stock, onSave }} />
+          <OptionsEditor optionLabel={product.optionLabel} {...{ form, stock, onSave }} />
           <PersonalizationFields form={form} />
           <SearchEngineFields id={id} form={form} />
           <RedirectFields product={loaded} />
@@ -98,7 +107,12 @@ export function ProductEditor({ loaded }: { loaded: EditorProduct }) {
         </div>
       </fieldset>
       {form.isDirty && !isLocked && (
-        <SaveBar problem={problem} isSaving={isSaving} onDiscard={form.reset} onSave={() => void save()} />
+        <SaveBar
+          problem={problem}
+          isSaving={isSaving || stock.isSaving}
+          onDiscard={form.reset}
+          onSave={onSave}
+        />
       )}
       {conflict && (
         <ConflictDialog
@@ -107,17 +121,17 @@ export function ProductEditor({ loaded }: { loaded: EditorProduct }) {
           base={product}
           onClose={closeConflict}
           onTakeTheirs={() => took(conflict)}
-          onKeepYours={() => void save(conflict)}
+          onKeepYours={() => void saveAll(conflict)}
         />
       )}
     </Page>
   );
 }
 
-function shownState({ state, fields, options }: EditorProduct) {
+function shownState({ state, fields, options, isSoldOut }: EditorProduct) {
   const isPriced = options.length > 0 || fields.price !== '';
   const { in_stock, is_made_on_request } = fields;
-  return { state, in_stock, is_made_on_request, is_sold_out: false, is_purchasable: isPriced };
+  return { state, in_stock, is_made_on_request, is_sold_out: isSoldOut, is_purchasable: isPriced };
 }
 
 /** On leaving the screen, a toast says that the edits are kept. */

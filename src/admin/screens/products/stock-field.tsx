@@ -1,44 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../client/api.ts';
 import { TextField } from '../../ui/field.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import type { EditorProduct } from './product-queries.ts';
+import { NOT_A_COUNT, parseCount } from './stock-count.ts';
+import type { StockCounts } from './use-stock-counts.ts';
 
-type Props = {
-  product: EditorProduct;
-  option: string;
-  count: number | null;
-  reserved: number;
-  isLabelHidden?: boolean;
-};
+type Props = { option: string; stock: StockCounts; onSave: () => void; isLabelHidden?: boolean };
 
-/** A stock count. It is saved on blur, apart from the form, because sales change it all the time. */
-export function StockField({ product, option, count, reserved, isLabelHidden = false }: Props) {
-  const queries = useQueryClient();
-  const toast = useToast();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const [saved, setSaved] = useState({ seen: count, value: count });
-  const shown = saved.seen === count ? saved.value : count;
-  const save = async () => {
-    if (typed === null) return;
-    const text = typed.trim();
-    const onHand = text === '' ? null : Number(text);
-    setProblem(undefined);
-    if (onHand === shown) return setTyped(null);
-    if (onHand !== null && !/^\d{1,7}$/.test(text)) return setProblem('A whole number, or nothing.');
-    try {
-      const json = { option, onHand, seen: shown };
-      await api.products[':id'].stock.$put({ param: { id: product.id }, json });
-      setSaved({ seen: count, value: onHand });
-      setTyped(null);
-      toast(onHand === null ? 'No longer counted' : `${onHand} on hand`);
-      await queries.invalidateQueries({ queryKey: ['products'] });
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-  };
+/** A stock count. Enter saves, as the save button and its key do. */
+export function StockField({ option, stock, onSave, isLabelHidden = false }: Props) {
+  const [isFocused, setFocused] = useState(false);
+  const { value, problem, reserved, onType } = stock.field(option);
+  const isWrong = !isFocused && parseCount(value) === undefined;
   return (
     <TextField
       label={option ? `Stock of ${option}` : 'Stock'}
@@ -52,10 +23,14 @@ export function StockField({ product, option, count, reserved, isLabelHidden = f
             : 'Empty: not counted.'
       }
       placeholder="∞"
-      problem={problem}
-      value={typed ?? (shown === null ? '' : String(shown))}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => void save()}
+      problem={problem ?? (isWrong ? NOT_A_COUNT : undefined)}
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onSave();
+      }}
     />
   );
 }

@@ -8,11 +8,15 @@ export type Unsaved = {
   photos?: EditorPhoto[];
   /** The photos that `photos` is an edit of. */
   photosBefore?: readonly EditorPhoto[];
+  /** Typed stock counts by option; '' is the product's own. */
+  counts?: TypedCounts;
   /**
    * The version these edits are based on. Stored with them, because the product may have changed by the next reload.
    */
   version?: string;
 };
+/** `seen`: the count that was shown when typing began. */
+type TypedCounts = Readonly<Record<string, { text: string; seen: number | null }>>;
 /** Fields with text values. */
 type TextName = {
   [Field in keyof EditorFields]: EditorFields[Field] extends string ? Field : never;
@@ -31,6 +35,7 @@ export function useProductForm(product: EditorProduct) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const setUnsaved = (change: (before: Unsaved) => Unsaved) =>
     setState((before) => ({ ...change(before), version: before.version ?? product.version }));
+  const isProductDirty = isProductChanged(unsaved);
   const isDirty = isChanged(unsaved);
   useEffect(() => {
     if (isDirty) localStorage.setItem(keyOf(product.id), JSON.stringify(unsaved));
@@ -61,6 +66,8 @@ export function useProductForm(product: EditorProduct) {
     photos: unsaved.photos ?? product.photos,
     unsaved,
     isDirty,
+    /** Whether anything but stock counts is unsaved. */
+    isProductDirty,
     /** Edits from an earlier visit were found on this device. */
     isRestored: isRestored && isDirty,
     /** Messages for refused fields, by field name. */
@@ -82,6 +89,14 @@ export function useProductForm(product: EditorProduct) {
         photos: change(before.photos ?? product.photos),
         photosBefore: before.photosBefore ?? product.photos,
       })),
+    setCounts: (change: (counts: TypedCounts) => TypedCounts) =>
+      setState(({ counts: before = {}, ...others }) => withCounts(others, change(before))),
+    /** After the product was saved, without its counts. */
+    resetProduct: () => {
+      setState(({ counts = {} }) => withCounts(NOTHING, counts));
+      setProblems({});
+      setRestored(false);
+    },
     reset: () => {
       setState(NOTHING);
       setProblems({});
@@ -112,8 +127,16 @@ export function editOf({ fields: { extras, ...fields }, options, photos }: Unsav
   };
 }
 
-function isChanged({ fields, options, photos }: Unsaved): boolean {
+function withCounts(unsaved: Unsaved, counts: TypedCounts): Unsaved {
+  return Object.keys(counts).length > 0 ? { ...unsaved, counts } : unsaved;
+}
+
+function isProductChanged({ fields, options, photos }: Unsaved): boolean {
   return Object.keys(fields).length > 0 || options !== undefined || photos !== undefined;
+}
+
+function isChanged(unsaved: Unsaved): boolean {
+  return isProductChanged(unsaved) || unsaved.counts !== undefined;
 }
 
 function readUnsaved(id: string): Unsaved {

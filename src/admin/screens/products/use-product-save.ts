@@ -24,7 +24,7 @@ export function useProductSave(
   const took = (current: EditorProduct) => {
     queries.setQueryData(productQuery(id).queryKey, current);
     onProduct(current);
-    form.reset();
+    form.resetProduct();
     setProblem(undefined);
     setConflict(null);
   };
@@ -36,8 +36,10 @@ export function useProductSave(
       },
       (error: Error) => toast(error.message, { tone: 'problem' }),
     );
-  /** `theirs`: the product as another person saved it, which the merchant has seen. */
-  const save = async (theirs?: EditorProduct) => {
+  /**
+   * Whether the product is saved. `theirs`: the product as another person saved it, which the merchant has seen.
+   */
+  const save = async (theirs?: EditorProduct): Promise<boolean> => {
     const version = theirs?.version ?? form.unsaved.version ?? product.version;
     const unsaved = theirs ? withTheirPhotos(form.unsaved, theirs) : form.unsaved;
     setSaving(true);
@@ -48,15 +50,18 @@ export function useProductSave(
       took(await read(api.products[':id'].$patch({ param: { id }, json })));
       toast('Saved', { action: { label: 'Undo', run: () => void undo() } });
       void queries.invalidateQueries({ queryKey: ['products'] });
+      return true;
     } catch (error) {
       const failure = error as Error;
       if (failure instanceof ApiError && failure.code === 'conflict') {
-        return setConflict(failure.details as EditorProduct);
+        setConflict(failure.details as EditorProduct);
+        return false;
       }
       setProblem(failure.message);
       // Stripe may have refused the prices, which the product is marked with.
       void queries.invalidateQueries({ queryKey: productQuery(id).queryKey });
       if (failure instanceof ApiError) form.setProblems(failure.fields);
+      return false;
     } finally {
       setSaving(false);
     }
