@@ -30,7 +30,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
   const [failed, setFailed] = useState<Job['problems']>([]);
-  const change = changeOf(choice);
+  const { change, reason } = changeOf(choice);
   const shownIds = ids.slice(0, PREVIEWED);
   const { data: previews, error } = useQuery({
     queryKey: ['products', 'bulk-preview', shownIds, change],
@@ -81,14 +81,16 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
         </>
       }
     >
-      {failed.length === 0 && <BulkFields choice={choice} onChange={setChoice} />}
+      {failed.length === 0 && <BulkFields choice={choice} problem={reason} onChange={setChoice} />}
       {(problem ?? error?.message) && (
         <p role="alert" className={stack.problem}>
           {problem ?? error?.message}
         </p>
       )}
       <BulkProblems problems={failed} />
-      {change === null && <p className={stack.quiet}>Fill in the change to see what it does.</p>}
+      {change === null && reason === null && (
+        <p className={stack.quiet}>Fill in the change to see what it does.</p>
+      )}
       {change && !previews && <Loading />}
       {change && previews && failed.length === 0 && (
         <BulkPreview

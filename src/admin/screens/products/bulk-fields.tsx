@@ -36,9 +36,14 @@ const ENDINGS = [
 export type BulkChoice = { kind: Kind; value: string; ending: (typeof ENDINGS)[number]['value'] };
 export const FIRST_CHOICE: BulkChoice = { kind: 'percent', value: '', ending: 'exact' };
 
-type Props = { choice: BulkChoice; onChange: (choice: BulkChoice) => void };
+type Props = {
+  choice: BulkChoice;
+  /** Why the value cannot be used; null if it can, or nothing is typed yet. */
+  problem: string | null;
+  onChange: (choice: BulkChoice) => void;
+};
 
-export function BulkFields({ choice, onChange }: Props) {
+export function BulkFields({ choice, problem, onChange }: Props) {
   const { kind, value, ending } = choice;
   const { data: categories = [] } = useQuery(CATEGORIES);
   const hasEnding = kind === 'percent' || kind === 'amount' || kind === 'sale';
@@ -90,6 +95,7 @@ export function BulkFields({ choice, onChange }: Props) {
         <TextField
           label={LABELS[kind] ?? 'To'}
           hint={HINTS[kind]}
+          problem={problem ?? undefined}
           value={value}
           autoComplete="off"
           onChange={(event) => onChange({ ...choice, value: event.target.value })}
