@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CertifiedPiece } from '#domain/certificate.ts';
 import type { CertificateRow, Database } from './tables.ts';
 
@@ -24,14 +25,34 @@ export async function insertCertificates(
     .execute();
 }
 
-/** For the public page, without its order. */
+/**
+ * For the public page, without its order. It is returned if its order, or every unit of its line, is refunded. Which
+ * units of a line came back is not known, so the others keep theirs.
+ */
 export async function findCertificate(
   db: Database,
   number: string,
-): Promise<Pick<CertificateRow, 'number' | 'piece' | 'issued_at'> | null> {
+): Promise<(Pick<CertificateRow, 'number' | 'piece' | 'issued_at'> & { is_returned: boolean }) | null> {
   const row = await db
     .selectFrom('certificates')
     .select(['number', 'piece', 'issued_at'])
+    .select(
+      sql<boolean>`
+        exists (
+          select from order_records record
+          where record.order_number = certificates.order_number
+            and record.total > 0 and record.refunded_amount >= record.total
+        ) or exists (
+          select from orders line
+          where line.order_number = certificates.order_number and line.line_number = certificates.line_number
+            and line.quantity <= (
+              select coalesce(sum((units ->> 'quantity')::integer), 0)
+              from refunds, jsonb_array_elements(refunds.lines) units
+              where refunds.order_number = certificates.order_number and refunds.status <> 'failed'
+                and (units ->> 'line')::integer = certificates.line_number
+            )
+        )`.as('is_returned'),
+    )
     .where('number', '=', number)
     .executeTakeFirst();
   return row ?? null;

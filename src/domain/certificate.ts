@@ -20,6 +20,8 @@ export type Certificate = {
   piece: CertifiedPiece;
   /** ISO 8601, UTC. */
   issuedAt: string;
+  /** The piece was returned and refunded, so the certificate is no longer valid. */
+  isReturned: boolean;
 };
 
 const GROUP = 4;

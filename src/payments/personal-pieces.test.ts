@@ -193,10 +193,34 @@ describe('certificates', () => {
     expect(JSON.stringify(certificates.map(({ piece }) => piece))).not.toMatch(/LUNA|Ann|example/);
     const [first] = certificates;
     const found = await findCertificate(store.context.db, first?.number ?? '');
-    expect(Object.keys(found ?? {}).sort()).toEqual(['issued_at', 'number', 'piece']);
+    expect(Object.keys(found ?? {}).sort()).toEqual(['is_returned', 'issued_at', 'number', 'piece']);
     // Reissuing keeps the numbers, because they may already be printed.
     await issueCertificates(store.context.db, orderNumber, new Date());
     expect(await listCertificates(store.context.db, [orderNumber])).toEqual(certificates);
+  });
+
+  it('a refund of every unit of a line, or of the whole order, ends the certificates', async () => {
+    const { orderNumber } = await placeOrder(store, {
+      cartItems: [aTag('LUNA', { quantity: 2 }), aRequestedLine()],
+    });
+    await moveOrder(store.context, orderNumber, ship, { actor: 'cli', note: null });
+    const [first, second, ring] = await listCertificates(store.context.db, [orderNumber]);
+    const returned = () =>
+      Promise.all(
+        [first, second, ring].map(async (certificate) => {
+          const found = await findCertificate(store.context.db, certificate?.number ?? '');
+          return found?.is_returned;
+        }),
+      );
+    const options = { orderNumber, restock: false, reason: null, actor: 'cli' } as const;
+    const unit = { kind: 'lines', units: [{ line: 0, quantity: 1 }] } as const;
+    expect(await returned()).toEqual([false, false, false]);
+    await refundOrder(store.context, { ...options, request: unit });
+    expect(await returned()).toEqual([false, false, false]);
+    await refundOrder(store.context, { ...options, request: unit });
+    expect(await returned()).toEqual([true, true, false]);
+    await refundOrder(store.context, { ...options, request: { kind: 'whole' } });
+    expect(await returned()).toEqual([true, true, true]);
   });
 
   it('guests cannot read them from the database', async () => {

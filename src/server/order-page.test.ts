@@ -9,6 +9,7 @@ import { templates } from '#email/templates.tsx';
 import { moveOrder } from '#payments/move-order.ts';
 import { placeOrder } from '#payments/order-context.fixture.ts';
 import { aRequest, openCheckout, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { refundOrder } from '#payments/refund-order.ts';
 import { createStripe } from '#payments/stripe-client.ts';
 import { syncPayment } from '#payments/sync-payment.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
@@ -272,6 +273,20 @@ describe('the page of a certificate', () => {
       expect(html).toMatch(/<meta name="robots" content="noindex/);
       expect(html).not.toMatch(new RegExp(`${orderNumber}|Ann Lee|ann@example|Main St`));
     }
+  });
+
+  it('after the piece was returned and refunded, it is no longer valid and has no warranty', async () => {
+    const { orderNumber } = await placeOrder(store);
+    const tracking = { carrier: 'USPS', trackingNumber: '94001119', trackingUrl: null };
+    await moveOrder(store.context, orderNumber, { action: 'ship', tracking }, { actor: 'cli' });
+    const [certificate] = await listCertificates(store.context.db, [orderNumber]);
+    const page = async () => (await get(`/certificate/${certificate?.number}`)).text();
+    expect(await page()).toContain(certificate?.piece.warranty);
+    const whole = { request: { kind: 'whole' }, restock: false, reason: null, actor: 'cli' } as const;
+    await refundOrder(store.context, { orderNumber, ...whole });
+    const html = await page();
+    expect(html).toContain('Its certificate is no longer valid');
+    expect(html).not.toContain(`<dd>${certificate?.piece.warranty}</dd>`);
   });
 
   it('an unknown number is not found, and lookups are limited per network', async () => {

@@ -19,7 +19,8 @@ export async function answerCertificatePage(
     const number = normalizeCertificateNumber(store.orderNumberPrefix, typed);
     const row = number === null ? null : await findCertificate(context.database.db, number);
     if (!row) return { status: 404, lookup: { kind: 'none', number: typed.slice(0, MAX_SHOWN) } };
-    const certificate = { number: row.number, piece: row.piece, issuedAt: row.issued_at };
+    const { piece, issued_at: issuedAt, is_returned: isReturned } = row;
+    const certificate = { number: row.number, piece, issuedAt, isReturned };
     return { status: 200, lookup: { kind: 'found', certificate } };
   } catch (error) {
     const refused = refusalFor(error);

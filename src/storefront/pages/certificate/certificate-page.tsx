@@ -64,7 +64,8 @@ function LookupForm() {
   );
 }
 
-function CertificateSheet({ certificate: { number, piece, issuedAt } }: { certificate: Certificate }) {
+function CertificateSheet({ certificate }: { certificate: Certificate }) {
+  const { number, piece, issuedAt, isReturned } = certificate;
   const { stone, clarity, material, choices, warranty } = piece;
   const facts = [
     ['Piece', [piece.name, ...choices].join(', ')],
@@ -72,7 +73,7 @@ function CertificateSheet({ certificate: { number, piece, issuedAt } }: { certif
     ['Clarity', stone === null ? null : clarity],
     ['Metal', material],
     ['Date', formatDay(issuedAt)],
-    ['Warranty', warranty],
+    ['Warranty', isReturned ? null : warranty],
   ] as const;
   return (
     <>
@@ -82,6 +83,7 @@ function CertificateSheet({ certificate: { number, piece, issuedAt } }: { certif
           <p className={text.micro}>{store.name}</p>
           <h1 className={text.title}>Certificate of authenticity</h1>
           <p className={`${styles.number} ${text.numeric}`}>{number}</p>
+          {isReturned && <p className={styles.returned}>{CERTIFICATE_COPY.returned}</p>}
         </header>
         <div className={styles.body}>
           <Photo
@@ -101,7 +103,7 @@ function CertificateSheet({ certificate: { number, piece, issuedAt } }: { certif
             )}
           </dl>
         </div>
-        <p className={`${text.small} ${text.tertiary}`}>{CERTIFICATE_COPY.transfer}</p>
+        {!isReturned && <p className={`${text.small} ${text.tertiary}`}>{CERTIFICATE_COPY.transfer}</p>}
         <ShopImprint />
       </article>
       <p className={visibility.noPrint}>
