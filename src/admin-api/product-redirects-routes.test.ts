@@ -34,6 +34,8 @@ it('old URLs of a product are added and removed, and logged', async () => {
   for (const path of ['luna-ring', '/', '/about', `/${'x'.repeat(501)}`]) {
     expect([path, (await add('luna', path)).status]).toEqual([path, 422]);
   }
+  const own = ['/media/luna.jpg', '/api/tables/orders', '/assets/app.js', '/API', '/robots.txt', '/review'];
+  for (const path of own) expect([path, (await add('luna', path)).status]).toEqual([path, 422]);
   const [address, method] = ['/api/products/luna/redirects?path=/products/luna-ring', 'DELETE'];
   expect((await reader(address, method)).status).toBe(403);
   expect((await staff(address.replace('luna', 'rope'), method)).status).toBe(422);

@@ -3,9 +3,13 @@ import { writeAudit } from '#database/audit-log.ts';
 import { findEditedProduct } from '#database/edited-products.ts';
 import { insertRedirect, listRedirects, removeRedirect } from '#database/product-redirects.ts';
 import { oldPathKey } from '#domain/old-path.ts';
+import { LINK_PATHS } from '../signed-links.ts';
 import { type ProductsContext, type Refused, refuse } from './products-context.ts';
 
 const LONGEST_PATH = 500;
+/** What the server answers itself, so that no redirect from there would ever be seen. */
+const OWN_PATHS =
+  /^\/(?:api|assets|media|sandbox|feeds|sitemaps)(?:\/|$)|^\/(?:healthz|readyz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/i;
 const MOST_REDIRECTS = 100;
 
 type Context = Pick<ProductsContext, 'db' | 'actor'>;
@@ -75,6 +79,11 @@ function oldAddress(address: string): { path: string; pageOf: string | null } | 
   if (!url) return null;
   const { path, request } = canonicalAddress(url.pathname, '');
   const canBeOld = request.page === 'not-found' || request.page === 'product';
-  if (!canBeOld || path.length > LONGEST_PATH) return null;
+  if (!canBeOld || isOwnPath(path) || path.length > LONGEST_PATH) return null;
   return { path: oldPathKey(path), pageOf: request.page === 'product' ? request.id : null };
+}
+
+function isOwnPath(path: string): boolean {
+  const mailLinks: readonly string[] = Object.values(LINK_PATHS);
+  return OWN_PATHS.test(path) || mailLinks.includes(oldPathKey(path));
 }
