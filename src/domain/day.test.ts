@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, dayIn, daysBetween, previousRange, startOfDay } from './day.ts';
+import { addDays, dayIn, daysBetween, instantIn, previousRange, startOfDay } from './day.ts';
 
 it('a day starts at midnight in the time zone, even when the clocks change', () => {
   expect(dayIn('America/Chicago', new Date('2026-11-23T05:59:59Z'))).toBe('2026-11-22');
@@ -17,6 +17,18 @@ it.each([
   ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
 ])('in %s, %s begins at %s', (timeZone, day, instant) => {
   expect(startOfDay(timeZone, day).toISOString()).toBe(instant);
+});
+
+it.each([
+  ['UTC', '2026-11-26T09:30', '2026-11-26T09:30:00.000Z'],
+  ['America/New_York', '2026-11-26T09:30', '2026-11-26T14:30:00.000Z'],
+  ['America/New_York', '2026-07-01T00:00', '2026-07-01T04:00:00.000Z'],
+  // The clocks change at 2 AM.
+  ['America/New_York', '2026-03-08T01:59', '2026-03-08T06:59:00.000Z'],
+  ['America/New_York', '2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
+  ['Pacific/Auckland', '2026-12-01T08:00', '2026-11-30T19:00:00.000Z'],
+])('in %s, the clocks show %s at %s', (timeZone, localTime, instant) => {
+  expect(instantIn(timeZone, localTime).toISOString()).toBe(instant);
 });
 
 it('adding days crosses months and years', () => {

@@ -29,6 +29,18 @@ export function startOfDay(timeZone: string, day: string): Date {
   return new Date(dayIn(timeZone, new Date(early)) < day ? late : early);
 }
 
+/**
+ * The instant of a local time such as `2026-11-26T09:30` in a time zone. A time that the clocks skip or repeat may be an
+ * hour off.
+ */
+export function instantIn(timeZone: string, localTime: string): Date {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const offsetAt = (instant: number) => Date.parse(`${clock.format(instant).replace(' ', 'T')}Z`) - instant;
+  const utc = Date.parse(`${localTime}Z`);
+  const near = utc - offsetAt(utc);
+  return new Date(utc - offsetAt(near));
+}
+
 /** Adds days to a day; a negative number subtracts. */
 export function addDays(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`);

@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { DISPUTE_STATES, FULFILLMENTS, ORDER_STATE_NAMES } from '#domain/order-lifecycle.ts';
 import { ALL_ORDERS, ORDER_EXTRAS, type OrderQuery } from '#domain/order-query.ts';
 import { normalizePromoCode } from '#domain/promo.ts';
+import { useSession } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
+import { timeZoneInWords } from '../../ui/format.ts';
 import { isTyping } from '../../ui/is-typing.ts';
 import { useDelayedText } from '../../ui/use-delayed-text.ts';
 import styles from './orders.module.css';
@@ -62,6 +64,7 @@ function MoreFilters({
   query: OrderQuery;
   onChange: (change: Partial<OrderQuery>) => void;
 }) {
+  const zone = timeZoneInWords(useSession().store.timeZone);
   const named = (states: readonly (keyof typeof ORDER_STATE_NAMES)[]) =>
     states.map((value) => ({ value, label: ORDER_STATE_NAMES[value] }));
   return (
@@ -95,6 +98,7 @@ function MoreFilters({
       />
       <TextField
         label="From"
+        hint={`Days in ${zone}`}
         type="date"
         value={query.from ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ from: value || null })}

@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { instantIn } from '#domain/day.ts';
 import { api } from '../../client/api.ts';
+import { useSession } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { timeZoneInWords } from '../../ui/format.ts';
 
 /** Schedules a draft for publication. */
 export function ScheduleDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { timeZone } = useSession().store;
   const queries = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const at = new Date(String(new FormData(event.currentTarget).get('at'))).toISOString();
+    const at = instantIn(timeZone, String(new FormData(event.currentTarget).get('at'))).toISOString();
     try {
       await api.products[':id'].schedule.$put({ param: { id }, json: { at } });
       await queries.invalidateQueries({ queryKey: ['products'] });
@@ -34,7 +38,7 @@ export function ScheduleDialog({ id, onClose }: { id: string; onClose: () => voi
       <form id="schedule" onSubmit={(event) => void save(event)}>
         <TextField
           label="Day and time"
-          hint="In the time zone of this device."
+          hint={timeZoneInWords(timeZone)}
           name="at"
           type="datetime-local"
           required

@@ -85,7 +85,7 @@ export function PromoCodeTable({
           header: 'Ends',
           width: '136px',
           isOptional: true,
-          cell: ({ endsAt }) => (endsAt ? format.day(`${lastDay(endsAt, timeZone)}T12:00:00`) : 'Never'),
+          cell: ({ endsAt }) => (endsAt ? format.calendarDay(lastDay(endsAt, timeZone)) : 'Never'),
         },
       ]}
     />
@@ -94,5 +94,5 @@ export function PromoCodeTable({
 
 function usesOf({ uses, maxUses, reserved }: PromoCode): string {
   const counted = maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
-  return reserved > 0 ? `${counted} (+${reserved})` : counted;
+  return reserved > 0 ? `${counted} (+${reserved} in checkout)` : counted;
 }

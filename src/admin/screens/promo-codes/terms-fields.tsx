@@ -2,6 +2,7 @@ import { MOST_PROMO_PRODUCTS } from '#domain/promo.ts';
 import { ProductPicker } from '../../catalog/product-picker.tsx';
 import { useSession } from '../../client/session.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
+import { timeZoneInWords } from '../../ui/format.ts';
 import styles from '../../ui/stack.module.css';
 import fields from './terms-fields.module.css';
 import type { TermsForm } from './terms-form.ts';
@@ -25,7 +26,7 @@ export function TermsFields({
   problems: Readonly<Record<string, string>>;
 }) {
   const { currency, timeZone } = useSession().store;
-  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
+  const zone = timeZoneInWords(timeZone);
   const set = (changed: Partial<TermsForm>) => onChange({ ...terms, ...changed });
   const text = (name: keyof TermsForm) => ({
     value: String(terms[name]),
@@ -97,14 +98,14 @@ export function TermsFields({
         <TextField
           label="First day"
           type="date"
-          hint={`From midnight, ${place} time`}
+          hint={`From midnight, ${zone}`}
           problem={problems.startsAt}
           {...text('startsOn')}
         />
         <TextField
           label="Last day"
           type="date"
-          hint={`Until midnight, ${place} time`}
+          hint={`Until midnight, ${zone}`}
           problem={problems.endsAt}
           {...text('endsOn')}
         />

@@ -29,9 +29,7 @@ export function Queues({ today }: { today: Today }) {
             {units > 1 ? `${units} items: ` : ''}
             {goods}
             <span data-tone={isOverdue ? 'bad' : undefined} className={styles.due}>
-              {shipBy === day
-                ? 'Today'
-                : `${isOverdue ? 'Was due' : 'By'} ${format.day(`${shipBy}T12:00:00`)}`}
+              {shipBy === day ? 'Today' : `${isOverdue ? 'Was due' : 'By'} ${format.calendarDay(shipBy)}`}
             </span>
           </Item>
         ))}

@@ -15,7 +15,7 @@ export function SalesChart({ days, previousDays }: { days: readonly Day[]; previ
     before: previousDays[index]?.net ?? null,
   }));
   const hasSales = points.some(({ net, before }) => net > 0 || (before ?? 0) > 0);
-  const dayOf = (day: string) => format.day(`${day}T12:00:00`);
+  const dayOf = format.calendarDay;
   return (
     <figure className={styles.chart}>
       <div aria-hidden className={styles.canvas}>
