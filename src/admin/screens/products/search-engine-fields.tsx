@@ -21,7 +21,7 @@ export function SearchEngineFields({ id, form }: { id: string; form: ProductForm
           {host} › product › {id}
         </small>
         <b>
-          {title} · {store.name}
+          {title} | {store.name}
         </b>
         <p>{description.slice(0, LONGEST_DESCRIPTION) || 'The description of the product.'}</p>
       </div>
