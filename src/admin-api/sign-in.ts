@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { hasPasskeys } from '#database/admin-people.ts';
 import {
@@ -9,6 +8,7 @@ import {
   insertAdminSession,
 } from '#database/admin-sessions.ts';
 import type { AdminUserRow } from '#database/tables.ts';
+import { isSameText } from '#merchant/is-same-text.ts';
 import { ensureFirstOwner } from '#merchant/people/people.ts';
 import { createSecret, hashSecret } from '#merchant/people/secret.ts';
 import type { AdminContext } from './admin-context.ts';
@@ -85,7 +85,7 @@ export function requireSignIn(context: AdminContext): MiddlewareHandler<AdminEnv
     } else {
       const session = await findSession(c, context);
       if (!session) throw new AdminRefusal('signed-out', 'Please sign in.');
-      if (isChange && !isSame(c.req.header(CSRF_HEADER) ?? '', session.csrf_token)) {
+      if (isChange && !isSameText(c.req.header(CSRF_HEADER) ?? '', session.csrf_token)) {
         throw new AdminRefusal('stale-token', 'This request did not come from the admin. Reload the page.');
       }
       const { user, token_hash: sessionHash, created_at: sessionBeganAt } = session;
@@ -134,9 +134,4 @@ export function requireOwnOrigin(context: AdminContext): MiddlewareHandler<Admin
 
 function readToken(c: Context<AdminEnv>): string | undefined {
   return /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { loadStoreSecret } from '#database/store-secrets.ts';
 import type { Database } from '#database/tables.ts';
+import { isSameText } from './is-same-text.ts';
 
 /** The pages that links in emails open, by purpose. */
 export const LINK_PATHS = {
@@ -15,6 +16,8 @@ export type LinkPurpose = keyof typeof LINK_PATHS;
 /** The purpose of a token. */
 export type TokenPurpose = LinkPurpose | 'content-preview' | 'draft-preview';
 
+type LinkContext = { db: Database; publicUrl: string };
+
 /** The name of the key among the store's secrets. */
 const SECRET = 'email-links';
 
@@ -22,17 +25,22 @@ const SECRET = 'email-links';
  * A signed link for an email, which permits one action on one row. Needs no storage: the token is the row's id with a
  * keyed hash of purpose and id.
  */
-export async function signedLink(
-  { db, publicUrl }: { db: Database; publicUrl: string },
+export async function signedLink(context: LinkContext, purpose: LinkPurpose, id: string): Promise<string> {
+  return (await createLinkSigner(context, purpose))(id);
+}
+
+/** Signs links of one purpose. Reads the key once, for lists of many rows. */
+export async function createLinkSigner(
+  { db, publicUrl }: LinkContext,
   purpose: LinkPurpose,
-  id: string,
-): Promise<string> {
-  const token = await signToken(db, purpose, id);
-  return `${publicUrl}${LINK_PATHS[purpose]}?token=${encodeURIComponent(token)}`;
+): Promise<(id: string) => string> {
+  const secret = await loadStoreSecret(db, SECRET);
+  return (id) =>
+    `${publicUrl}${LINK_PATHS[purpose]}?token=${encodeURIComponent(tokenOf(secret, purpose, id))}`;
 }
 
 export async function signToken(db: Database, purpose: TokenPurpose, id: string): Promise<string> {
-  return `${id}.${macOf(await loadStoreSecret(db, SECRET), purpose, id)}`;
+  return tokenOf(await loadStoreSecret(db, SECRET), purpose, id);
 }
 
 /** The id in a token that this store made for this purpose; null for any other text. */
@@ -44,9 +52,12 @@ export async function verifyToken(
   const dot = token.lastIndexOf('.');
   if (dot < 1 || token.length > 500) return null;
   const id = token.slice(0, dot);
-  const expected = Buffer.from(macOf(await loadStoreSecret(db, SECRET), purpose, id));
-  const given = Buffer.from(token.slice(dot + 1));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+  const expected = tokenOf(await loadStoreSecret(db, SECRET), purpose, id);
+  return isSameText(token, expected) ? id : null;
+}
+
+function tokenOf(secret: string, purpose: TokenPurpose, id: string): string {
+  return `${id}.${macOf(secret, purpose, id)}`;
 }
 
 function macOf(secret: string, purpose: TokenPurpose, id: string): string {

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { measureOutbox } from '#database/outbox.ts';
+import { isSameText } from '#merchant/is-same-text.ts';
 import type { PageCache } from './page-cache.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import { createFigureReader } from './worker-figures.ts';
@@ -113,7 +113,7 @@ export function createMetrics(
       reconciledAt = now().getTime();
     },
     async serve(request, response) {
-      if (!token || !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return false;
+      if (!token || !isSameText(request.headers.authorization ?? '', `Bearer ${token}`)) return false;
       const body = await readFigures();
       response.writeHead(200, {
         ...SECURITY_HEADERS,
@@ -194,10 +194,4 @@ function createDatabaseGauges(
       up.set(0);
     }
   };
-}
-
-/** Compares in constant time. */
-function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

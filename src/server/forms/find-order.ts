@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { listOrdersByNumber } from '#database/orders.ts';
 import type { FormEntry } from '#domain/forms.ts';
 import { normalizeOrderNumber } from '#domain/order.ts';
+import { isSameText } from '#merchant/is-same-text.ts';
 import { store } from '#shop';
 import type { ApiContext } from '../api-context.ts';
 import { publicOrderLines } from '../tables/public-order-line.ts';
@@ -13,7 +13,7 @@ import { publicOrderLines } from '../tables/public-order-line.ts';
 export async function findOrder({ order_number, email }: FormEntry<'order-lookup'>, context: ApiContext) {
   const orderNumber = normalizeOrderNumber(store.orderNumberPrefix, order_number);
   const lines = await listOrdersByNumber(context.database.db, orderNumber);
-  const isTheirs = areEqual(normalizeEmail(lines[0]?.guest_email ?? ''), normalizeEmail(email));
+  const isTheirs = isSameText(normalizeEmail(lines[0]?.guest_email ?? ''), normalizeEmail(email));
   if (!isTheirs) return null;
   // Only the buyer's own browser gets the payment session id.
   const shown = await publicOrderLines(context.database.db, lines, context.now());
@@ -22,10 +22,4 @@ export async function findOrder({ order_number, email }: FormEntry<'order-lookup
 
 function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
-}
-
-/** Compares in constant time. */
-function areEqual(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }
