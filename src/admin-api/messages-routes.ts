@@ -4,6 +4,7 @@ import { formatCsv } from '#domain/csv.ts';
 import { answerMessage, moveMessage, noteMessage } from '#merchant/messages/answer-message.ts';
 import { exportMessages } from '#merchant/messages/export-messages.ts';
 import { listMessages, loadThread } from '#merchant/messages/messages.ts';
+import { listRecipients } from '#merchant/newsletter/list-recipients.ts';
 import { removeSubscriber } from '#merchant/newsletter/newsletter.ts';
 import type { AdminContext } from './admin-context.ts';
 import { orAnswer } from './or-answer.ts';
@@ -163,17 +164,18 @@ export function messageRoutes(context: AdminContext) {
       createRoute({
         method: 'get',
         path: '/newsletter.csv',
-        summary: 'The confirmed newsletter addresses, for a spreadsheet',
+        summary: 'The confirmed newsletter addresses with their unsubscribe links, for a spreadsheet',
         responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
       }),
       async (c) => {
-        const signups = await listNewsletterSignups(db, { onlyConfirmed: true });
-        const rows = signups.map(({ email, created_at, confirmed_at }) => [
+        const recipients = await listRecipients({ db, publicUrl: context.publicUrl });
+        const rows = recipients.map(({ email, signedUpAt, confirmedAt, unsubscribeUrl }) => [
           email,
-          created_at,
-          confirmed_at ?? '',
+          signedUpAt,
+          confirmedAt,
+          unsubscribeUrl,
         ]);
-        const csv = formatCsv(['EMAIL', 'SIGNED UP', 'CONFIRMED'], rows);
+        const csv = formatCsv(['EMAIL', 'SIGNED UP', 'CONFIRMED', 'UNSUBSCRIBE'], rows);
         return c.body(csv, 200, csvHeaders('newsletter.csv'));
       },
     )

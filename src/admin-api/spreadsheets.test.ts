@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertContactRequest } from '#database/forms.ts';
+import { insertNewsletterSignup } from '#database/newsletter.ts';
 import { openTestAdmin, type TestAdmin } from './admin-api.fixture.ts';
 
 let admin: TestAdmin;
@@ -18,4 +19,14 @@ it.each([
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
   expect(await response.text()).toContain(cell);
+});
+
+it('the newsletter downloads with the unsubscribe link of each address', async () => {
+  const { db } = admin.store.database;
+  await insertNewsletterSignup(db, 'maya@example.com');
+  await db.updateTable('newsletter_signups').set({ confirmed_at: '2026-11-21T10:00:00Z' }).execute();
+  const text = await (await (await admin.openSession('read-only')).send('/api/newsletter.csv')).text();
+  const { publicUrl } = admin.context;
+  expect(text).toContain('"CONFIRMED","UNSUBSCRIBE"');
+  expect(text).toContain(`${publicUrl}/newsletter/unsubscribe?token=`);
 });

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { insertNewsletterSignup } from '#database/newsletter.ts';
+import { findNewsletterSignupByEmail, insertNewsletterSignup } from '#database/newsletter.ts';
+import { verifyToken } from '#merchant/signed-links.ts';
 import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'newsletter-'));
@@ -32,6 +33,10 @@ it('the export contains confirmed addresses only and no formulas, and only its o
   expect((await shop.run(['newsletter', 'export', file])).stdout).toEqual([`1 in ${file}.`]);
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(`"'=cmd@example.com",`);
+  const link = /https?:\S+\/newsletter\/unsubscribe\?token=[\w.%-]+/.exec(text)?.[0] ?? '';
+  const token = new URL(link).searchParams.get('token') ?? '';
+  const signup = await findNewsletterSignupByEmail(db, '=cmd@example.com');
+  expect(await verifyToken(db, 'newsletter-unsubscribe', token)).toBe(signup?.id);
   expect(text).not.toContain('waits');
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });

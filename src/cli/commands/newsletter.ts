@@ -1,4 +1,5 @@
 import { listNewsletterSignups } from '#database/newsletter.ts';
+import { listRecipients } from '#merchant/newsletter/list-recipients.ts';
 import { removeSubscriber } from '#merchant/newsletter/newsletter.ts';
 import type { CommandContext, CommandOutput, RegisterCommand } from '../command.ts';
 import { merchantContextOf, orRefuse } from '../merchant-context.ts';
@@ -14,7 +15,9 @@ export const registerNewsletter: RegisterCommand = (program, run) => {
     .action(() => run.withStore(list));
   newsletter
     .command('export')
-    .description('write the confirmed addresses into a new file for a spreadsheet')
+    .description(
+      'write the confirmed addresses and their unsubscribe links into a new file for a spreadsheet',
+    )
     .argument('<file>', 'a new CSV file')
     .action((file) => run.withStore((context) => exportTo(context, run.resolvePath(file))));
   newsletter
@@ -43,13 +46,14 @@ async function list({ database }: CommandContext): Promise<CommandOutput> {
   };
 }
 
-async function exportTo({ database }: CommandContext, file: string): Promise<CommandOutput> {
-  const signups = await listNewsletterSignups(database.db, { onlyConfirmed: true });
-  const rows = signups.map(({ email, created_at, confirmed_at }) => [
+async function exportTo({ database, publicUrl }: CommandContext, file: string): Promise<CommandOutput> {
+  const recipients = await listRecipients({ db: database.db, publicUrl });
+  const rows = recipients.map(({ email, signedUpAt, confirmedAt, unsubscribeUrl }) => [
     email,
-    formatMinute(created_at),
-    formatMinute(confirmed_at ?? ''),
+    formatMinute(signedUpAt),
+    formatMinute(confirmedAt),
+    unsubscribeUrl,
   ]);
-  await writeCsvFile(file, ['EMAIL', 'SIGNED UP (UTC)', 'CONFIRMED (UTC)'], rows);
+  await writeCsvFile(file, ['EMAIL', 'SIGNED UP (UTC)', 'CONFIRMED (UTC)', 'UNSUBSCRIBE'], rows);
   return { lines: [`${rows.length} in ${file}.`], data: { file, rows: rows.length } };
 }
