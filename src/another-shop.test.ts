@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { listCategories } from '#domain/categories.ts';
+import { cents } from '#domain/money.ts';
 import { store as demo } from '#shop';
 
 /** The texts of the demo shop's configuration. */
@@ -46,6 +47,7 @@ const ANOTHER_SHOP = {
   shipping: {
     ...demo.shipping,
     domesticCountry: 'DE',
+    standardBelow: cents(4_90),
     faster: [{ ...demo.shipping.standard, label: 'By sled', amount: demo.shipping.freeAbove }],
     international: [],
     elsewhere: { label: 'By ship', minDays: 40, maxDays: 50 },
@@ -95,6 +97,14 @@ it("the tagline is the home page's heading and title", () => {
   expect(home).toMatch(/<h1[^>]*>Made on the Strand\.<\/h1>/);
   expect(home).toContain('<title>Made on the Strand. | MARIGOLD &amp; SONS</title>');
   expect(home).not.toMatch(/passes<br|the tester\./i);
+});
+
+it('a shop that charges for small orders says from which total shipping is free', () => {
+  const page = said.pages.get('/policies/shipping') ?? '';
+  expect(page).toContain('Free standard shipping on orders over $50.');
+  expect(page).toContain('Standard, orders over $50');
+  expect(page).toContain('Standard, other orders');
+  expect(page).toContain('$4.90');
 });
 
 it("the shop's country is used everywhere, and no other", () => {

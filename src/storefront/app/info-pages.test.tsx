@@ -99,7 +99,14 @@ describe('promises on the information pages', () => {
     ],
     ['IN-21', 'contact', ['Send message', 'Common questions', 'Open map']],
     ['IN-22', 'contact', ['We reply within 24 hours.']],
-    ['IN-23', 'shipping', ['Standard, orders over $50 5-7 business days Free']],
+    [
+      'IN-23',
+      'shipping',
+      [
+        'Free standard shipping on orders over $50, and on smaller ones too.',
+        'Standard 5-7 business days Free Express',
+      ],
+    ],
     ['IN-24', 'shipping', ['Express 2-3 business days $15.99', 'Overnight 1 business day $29.99']],
     [
       'IN-25',

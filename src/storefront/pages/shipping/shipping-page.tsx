@@ -30,7 +30,7 @@ export function ShippingPage({ data }: PageProps<'info'>) {
     <InfoLayout
       infoKey="shipping"
       heading="Shipping"
-      lead={`Free standard shipping on orders over ${freeAbove()}. In-stock pieces leave ${store.address.city} in ${processing.inStock}.`}
+      lead={`${freeShipping()} In-stock pieces leave ${store.address.city} in ${processing.inStock}.`}
     >
       <section>
         <h2>{domesticCountry()}</h2>
@@ -92,11 +92,25 @@ export function ShippingPage({ data }: PageProps<'info'>) {
   );
 }
 
+const isAlwaysFree = () => rates.standardBelow === ZERO_CENTS;
+
+function freeShipping(): string {
+  const smaller = isAlwaysFree() ? ', and on smaller ones too' : '';
+  return `Free standard shipping on orders over ${freeAbove()}${smaller}.`;
+}
+
 function domesticRows(): string[][] {
   const { standard, standardBelow, faster } = rates;
+  const days = businessDays(standard);
+  const free = formatShippingCost(ZERO_CENTS);
+  const standardRows = isAlwaysFree()
+    ? [[standard.label, days, free]]
+    : [
+        [`${standard.label}, orders over ${freeAbove()}`, days, free],
+        [`${standard.label}, other orders`, days, formatShippingCost(standardBelow)],
+      ];
   return [
-    [`${standard.label}, orders over ${freeAbove()}`, businessDays(standard), formatShippingCost(ZERO_CENTS)],
-    [`${standard.label}, other orders`, businessDays(standard), formatShippingCost(standardBelow)],
+    ...standardRows,
     ...faster.map((way) => [way.label, businessDays(way), formatShippingCost(way.amount)]),
   ];
 }
