@@ -22,7 +22,7 @@ export type PayLater = {
  * is the first and largest of the four: $10.01 is 4 payments of $2.51.
  */
 export function payLaterFor(price: Cents, providers: readonly PayLaterProvider[]): PayLater | null {
-  const offering = providers.filter(({ minAmount, maxAmount }) => price >= minAmount && price <= maxAmount);
+  const offering = providersFor(price, providers);
   const inFour = offering.filter(paysInFour);
   const byMonth = offering.filter((provider) => monthsOf(provider).length > 0);
   const months = byMonth.flatMap(monthsOf);
@@ -35,6 +35,11 @@ export function payLaterFor(price: Cents, providers: readonly PayLaterProvider[]
         ? { fewest: Math.min(...months), most: Math.max(...months), providers: namesOf(byMonth) }
         : null,
   };
+}
+
+/** The providers that accept an amount, both limits included. */
+export function providersFor(amount: Cents, providers: readonly PayLaterProvider[]): PayLaterProvider[] {
+  return providers.filter(({ minAmount, maxAmount }) => amount >= minAmount && amount <= maxAmount);
 }
 
 function paysInFour({ plans }: PayLaterProvider): boolean {

@@ -137,7 +137,7 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
         </button>
         <p className={`${styles.assurance} ${textStyles.small} ${textStyles.tertiary}`}>
           <Lock className={icon.small} aria-hidden="true" />
-          {payWays()} on the next page
+          {payWays(isEmpty ? null : totals.total)} on the next page
         </p>
       </div>
     </Layer>

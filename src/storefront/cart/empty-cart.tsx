@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Cents } from '#domain/money.ts';
+import { providersFor } from '#domain/pay-later.ts';
 import { store } from '#shop';
 import buttonStyles from '#storefront/ui/button.module.css';
 import dialogStyles from '#storefront/ui/dialog.module.css';
@@ -23,8 +25,10 @@ export function EmptyCart({ slot, children }: { slot?: string; children?: ReactN
   );
 }
 
-/** "Card, Afterpay, Klarna or Affirm". */
-export function payWays(): string {
-  const names = ['Card', ...store.payLaterProviders.map((provider) => provider.name)];
+/** "Card, Klarna or Affirm": the ways to pay a total; those of any total while the cart is empty. */
+export function payWays(total: Cents | null): string {
+  const { payLaterProviders } = store;
+  const offered = total === null ? payLaterProviders : providersFor(total, payLaterProviders);
+  const names = ['Card', ...offered.map(({ name }) => name)];
   return names.length === 1 ? 'Card' : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

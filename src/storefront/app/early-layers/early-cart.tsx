@@ -1,6 +1,6 @@
 import layer from '#storefront/boot/layers/early-layer.module.css';
 import { CART_NOTICES } from '#storefront/cart/cart-copy.ts';
-import { EmptyCart, payWays } from '#storefront/cart/empty-cart.tsx';
+import { EmptyCart } from '#storefront/cart/empty-cart.tsx';
 import button from '#storefront/ui/button.module.css';
 import dialog from '#storefront/ui/dialog.module.css';
 import icon from '#storefront/ui/icon.module.css';
@@ -45,7 +45,8 @@ export function EarlyCart() {
         <p className={`${layer.assurance} ${text.small} ${text.tertiary}`}>
           {/* Space for the lock icon, whose path would add 50 bytes to every page. */}
           <svg className={`lucide ${icon.small}`} aria-hidden="true" />
-          {payWays()} on the next page
+          {/* Which ways there are depends on the total, which only the app knows. */}
+          Payment on the next page
         </p>
       </div>
     </EarlyLayer>
