@@ -8,7 +8,11 @@ export const financing: FinancingContent = ({ shop, inStock }) => ({
       features: ['Late fee up to $8'],
     },
     Klarna: { website: 'https://www.klarna.com', summary: 'Pay in 4 or in 30 days' },
-    Affirm: { website: 'https://www.affirm.com', summary: '3, 6 or 12 month plans' },
+    Affirm: {
+      website: 'https://www.affirm.com',
+      summary: '3, 6 or 12 month plans',
+      features: ['Up to 36 months on some larger orders'],
+    },
   },
   features: [
     'Chosen on the payment page',

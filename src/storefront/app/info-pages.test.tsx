@@ -91,7 +91,11 @@ describe('promises on the information pages', () => {
     ['IN-14', 'financing', ['Afterpay $35 to $1,000 4 payments every 2 weeks', 'Late fee up to $8']],
     ['IN-15', 'financing', ['Klarna $35 to $10,000 Pay in 4 or in 30 days']],
     ['IN-16', 'financing', ['Affirm $50 to $20,000 3, 6 or 12 month plans']],
-    ['IN-17', 'financing', ['3 to 36 months; terms vary by provider']],
+    [
+      'IN-17',
+      'financing',
+      ['3 to 36 months; terms vary by provider', 'Up to 36 months on some larger orders'],
+    ],
     [
       'IN-20',
       'contact',
