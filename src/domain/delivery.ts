@@ -127,7 +127,7 @@ export function orderShipping(
 /** The merchant's general promise for such orders; null if there is none. */
 export function describeUsualDelivery({ usual }: DeliveryEstimate): string | null {
   if (!usual) return null;
-  return `Most domestic orders: processing within ${formatTimeRange(usual.processing)} and delivery in ${formatTimeRange(usual.delivery)}.`;
+  return `Most domestic orders, whatever the method: processing within ${formatTimeRange(usual.processing)} and delivery in ${formatTimeRange(usual.delivery)}.`;
 }
 
 /** `1-2 business days`, `1 business day`, `2-4 weeks`, `Same day`. */
