@@ -24,6 +24,15 @@ it('puts the facts of pieces side by side, and leaves out what none of them says
   expect(rows.Stock).toEqual(['In stock', 'Sold out']);
   expect(rows.Sizes).toEqual(['6, 7', null]);
   expect(rows.Options).toEqual([null, '18 in: $199.00\n20 in: sold out']);
-  expect(rows.Metal).toEqual(['Silver', null]);
+  expect(rows.Material).toEqual(['Silver', null]);
   expect(rows).not.toHaveProperty('Cut');
+  expect(rows).not.toHaveProperty('Ships today');
+});
+
+it('says which pieces ship today if one does, and names stones as their pages do', () => {
+  const ready = aProduct({ ships_today: true, stone: 'moissanite' });
+  const made = aProduct({ ships_today: false, stone: 'lab-grown-diamond' });
+  const rows = comparedRows([ready, made], RETURNS);
+  expect(rows).toContainEqual({ label: 'Ships today', values: ['Yes', 'No'] });
+  expect(rows).toContainEqual({ label: 'Stone', values: ['Moissanite', 'Lab-grown diamond'] });
 });

@@ -3,6 +3,7 @@ import { categoryForTable } from './categories.ts';
 import { formatCents } from './money.ts';
 import { lowestPrice, type Product } from './product.ts';
 import { type ReturnPolicy, returnWindowFor } from './returns.ts';
+import { STONE_NAMES } from './specifications.ts';
 import { shownUnitsLeft } from './stock.ts';
 
 /** One row of a comparison: what is compared, and what each product says of it; null: nothing. */
@@ -17,14 +18,15 @@ const STOCK_LABELS = {
 
 /** The facts of some products side by side, in one order. A row that no product says anything of is left out. */
 export function comparedRows(products: readonly Product[], returns: ReturnPolicy): ComparedRow[] {
+  const someShipToday = products.some(({ ships_today }) => ships_today);
   const rows: [label: string, read: (product: Product) => string | null][] = [
     ['Price', priceOf],
     ['Stock', stockOf],
-    ['Ships today', ({ ships_today }) => (ships_today ? 'Yes' : null)],
+    ['Ships today', ({ ships_today }) => (someShipToday ? yesOrNo(ships_today) : null)],
     ['Kind', ({ category, source_table }) => category || categoryForTable(source_table).menuLabel],
-    ['Metal', ({ material }) => material],
+    ['Material', ({ material }) => material],
     ['Color', ({ color }) => color],
-    ['Stone', ({ gemstone, stone }) => gemstone ?? stone],
+    ['Stone', ({ gemstone, stone }) => gemstone ?? (stone && STONE_NAMES[stone])],
     ['Cut', ({ diamond_cut }) => diamond_cut ?? null],
     ['Clarity', ({ clarity_grade, stone_clarity }) => clarity_grade ?? stone_clarity],
     ['Sizes', ({ sizes }) => sizes.join(', ')],
@@ -36,6 +38,10 @@ export function comparedRows(products: readonly Product[], returns: ReturnPolicy
   return rows
     .map(([label, read]) => ({ label, values: products.map((product) => read(product) || null) }))
     .filter(({ values }) => values.some((value) => value !== null));
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? 'Yes' : 'No';
 }
 
 function priceOf(product: Product): string {

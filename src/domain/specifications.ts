@@ -4,7 +4,8 @@ import type { Stone } from './product-facts.ts';
 /** A row of the table on a product's page. */
 export type Specification = readonly [name: string, value: string];
 
-const STONE_NAMES = {
+/** How a stone is named on pages. */
+export const STONE_NAMES = {
   'mined-diamond': 'Natural diamond',
   'lab-grown-diamond': 'Lab-grown diamond',
   moissanite: 'Moissanite',
