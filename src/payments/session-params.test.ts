@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckoutRow } from '#database/tables.ts';
+import type { CheckoutLine, CheckoutRow } from '#database/tables.ts';
 import { cents } from '#domain/money.ts';
 import { sessionParamsFor } from './session-params.ts';
 
@@ -47,6 +47,20 @@ const CHECKOUT: CheckoutRow = {
   review_reason: null,
 };
 
+const LINE: CheckoutLine = {
+  product_id: 'piece',
+  source_table: 'chain_products',
+  name: 'A piece',
+  image_url: null,
+  stripe_price_id: 'price_piece',
+  unit_amount: cents(12_500),
+  quantity: 1,
+  amount: cents(12_500),
+  selected_size: null,
+  selected_color: null,
+  selected_length: null,
+};
+
 const paramsFor = (automaticTax: boolean, overrides: Partial<CheckoutRow> = {}) =>
   sessionParamsFor(
     { ...CHECKOUT, ...overrides },
@@ -67,6 +81,19 @@ describe('tax', () => {
     const params = paramsFor(true);
     expect(params.automatic_tax).toEqual({ enabled: true });
     expect(params.shipping_options).toMatchObject([{ shipping_rate_data: { tax_behavior: 'exclusive' } }]);
+  });
+});
+
+it('names the chosen sizes below the pay button, since lines of one price are merged', () => {
+  const { line_items, custom_text } = paramsFor(false, {
+    lines: ['7', '9'].map((selected_size) => ({ ...LINE, selected_size })),
+  });
+  expect(line_items).toEqual([{ price: 'price_piece', quantity: 2 }]);
+  expect(custom_text).toEqual({
+    submit: {
+      message:
+        'Processing takes 1-2 business days before shipping. You chose A piece (Size 7); A piece (Size 9).',
+    },
   });
 });
 
@@ -91,21 +118,7 @@ describe('delivery estimates on the payment page', () => {
       'Ships the same day on orders before 2 PM Central, Monday to Friday, otherwise the next business day.',
     ],
   ] as const)('of an order from %s, ships today: %j, says "%s"', (source_table, ships_today, message) => {
-    const line = {
-      product_id: 'piece',
-      source_table,
-      name: 'A piece',
-      image_url: null,
-      stripe_price_id: 'price_piece',
-      unit_amount: cents(12_500),
-      quantity: 1,
-      amount: cents(12_500),
-      selected_size: null,
-      selected_color: null,
-      selected_length: null,
-      ships_today,
-    };
-    const { custom_text: text } = paramsFor(false, { lines: [line] });
+    const { custom_text: text } = paramsFor(false, { lines: [{ ...LINE, source_table, ships_today }] });
     expect(text).toEqual({ submit: { message } });
   });
 });

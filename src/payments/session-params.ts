@@ -8,6 +8,7 @@ import type { Cents } from '#domain/money.ts';
 import { describePersonalText } from '#domain/personalization.ts';
 import { formatShippingCost, type ShippingOption } from '#domain/shipping.ts';
 import { store } from '#shop';
+import { describeSizes } from './describe-sizes.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
 
@@ -87,9 +88,12 @@ function textItems(
   });
 }
 
+/** Stripe's limit for the note, in characters. */
+const MAX_NOTE = 1200;
+
 /**
  * Shipping rates, and a note below the pay button. Stripe shows a rate of 0 as "Free", so a cost that is not known yet is
- * left out of the rates and explained in the note.
+ * left out of the rates and explained in the note. The note names the chosen sizes too, as line items cannot.
  */
 function shippingParams(checkout: CheckoutRow, automaticTax: boolean): Partial<Params> {
   const [first] = checkout.shipping_options;
@@ -99,10 +103,12 @@ function shippingParams(checkout: CheckoutRow, automaticTax: boolean): Partial<P
   const notes = [
     ...(first && priced.length === 0 ? [`Shipping: ${formatShippingCost(first.amount)}.`] : []),
     ...(first ? [describeProcessing(estimateFor(checkout, first).processing)] : []),
-  ];
+  ].join(' ');
+  const sizes = describeSizes(checkout.lines, MAX_NOTE - notes.length - 1);
+  const message = [notes, sizes].filter(Boolean).join(' ');
   return {
     ...(priced.length > 0 && { shipping_options: priced }),
-    ...(notes.length > 0 && { custom_text: { submit: { message: notes.join(' ') } } }),
+    ...(message && { custom_text: { submit: { message } } }),
   };
 }
 

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { CheckoutLine } from '#database/tables.ts';
+import { cents } from '#domain/money.ts';
+import { describeSizes } from './describe-sizes.ts';
+
+function lineOf(given: Partial<CheckoutLine>): CheckoutLine {
+  return {
+    product_id: 'luna',
+    source_table: 'hip_hop_ring_products',
+    name: 'Luna Ring',
+    image_url: null,
+    stripe_price_id: 'price_luna',
+    unit_amount: cents(100_00),
+    quantity: 1,
+    amount: cents(100_00),
+    selected_size: null,
+    selected_color: 'Silver',
+    selected_length: null,
+    ...given,
+  };
+}
+
+const RINGS = ['7', '9', '10'].map((selected_size) => lineOf({ selected_size }));
+
+it('names the size and the length of each piece, but not its color', () => {
+  const grillz = lineOf({ name: 'Grillz', selected_size: 'Top', selected_length: '6' });
+  const plain = lineOf({ name: 'Plain studs' });
+  expect(describeSizes([...RINGS.slice(0, 2), grillz, plain], 1000)).toBe(
+    'You chose Luna Ring (Size 7); Luna Ring (Size 9); Grillz (Size Top, 6).',
+  );
+});
+
+it('says nothing of an order in which nothing was chosen', () => {
+  expect(describeSizes([lineOf({})], 1000)).toBeNull();
+  expect(describeSizes([], 1000)).toBeNull();
+});
+
+it('leaves out the pieces that do not fit, and says how many', () => {
+  const all = 'You chose Luna Ring (Size 7); Luna Ring (Size 9); Luna Ring (Size 10).';
+  expect(describeSizes(RINGS, all.length)).toBe(all);
+  expect(describeSizes(RINGS, all.length - 1)).toBe(
+    'You chose Luna Ring (Size 7); Luna Ring (Size 9); and 1 more.',
+  );
+  expect(describeSizes(RINGS, 10)).toBeNull();
+});
