@@ -87,7 +87,7 @@ export function TableRows<Row>(props: TableProps<Row> & Drawn) {
               >
                 {hrefOf && at === 0 ? (
                   <Link className={styles.link} href={hrefOf(row)} tabIndex={-1}>
-                    {cell(row)}
+                    <span>{cell(row)}</span>
                   </Link>
                 ) : (
                   cell(row)

@@ -3,6 +3,7 @@ import type { CellField } from '#domain/cell-edit.ts';
 import { Photo } from '../../catalog/photo.tsx';
 import type { useFormat } from '../../ui/format.ts';
 import type { SheetColumn } from '../../ui/sheet/sheet-types.ts';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { canEditCell, cellText, stateChoices } from './cell-text.ts';
 import { type GridLine, nameOf } from './grid-lines.ts';
 import styles from './products.module.css';
@@ -69,7 +70,11 @@ export function gridColumns({ format, canEdit, onExpand, onOpen }: Options): She
       show: ({ product, option }) => (option ? null : <StateBadge product={product} />),
       choices: ({ product }) => stateChoices(product.state),
     }),
-    field('price', '124px', { align: 'end', isSortable: true, show: (line) => amount(line, 'price') }),
+    field('price', 'clamp(104px, 28vw, 124px)', {
+      align: 'end',
+      isSortable: true,
+      show: (line) => amount(line, 'price'),
+    }),
     field('original_price', '124px', {
       align: 'end',
       isOptional: true,
@@ -110,29 +115,37 @@ function stockOf(line: GridLine, format: Options['format']) {
   return <span className={styles.quiet}>∞</span>;
 }
 
-function NameCell({
-  line: { product, option, options, isExpanded },
-  onExpand,
-  onOpen,
-}: Pick<Options, 'onExpand' | 'onOpen'> & { line: GridLine }) {
+/** On a phone with the state and stock, which have no columns there. */
+function NameCell({ line, onExpand, onOpen }: Pick<Options, 'onExpand' | 'onOpen'> & { line: GridLine }) {
+  const { product, option, options, isExpanded } = line;
+  const isNarrow = useIsNarrow();
+  const stock = cellText(line, 'stock');
   if (option) return <span className={styles.optionName}>{option.label}</span>;
   const name = product.name || 'Without a name';
   const address = `/products/${encodeURIComponent(product.id)}`;
   return (
     <span className={styles.product}>
       <Photo url={product.image_url} placeholder={product.image_placeholder} />
-      <a
-        href={address}
-        tabIndex={-1}
-        draggable={false}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          onOpen(product.id);
-        }}
-      >
-        {name}
-      </a>
+      <span className={styles.names}>
+        <a
+          href={address}
+          tabIndex={-1}
+          draggable={false}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            onOpen(product.id);
+          }}
+        >
+          {name}
+        </a>
+        {isNarrow && (
+          <span className={styles.nameState}>
+            <StateBadge product={product} />
+            {stock !== '' && ` ${stock} in stock`}
+          </span>
+        )}
+      </span>
       {options.length > 0 && (
         <button
           type="button"

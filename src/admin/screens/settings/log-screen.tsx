@@ -10,11 +10,13 @@ import {
 } from '#domain/audit-actions.ts';
 import { api, read } from '../../client/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { wordsOf } from '../../ui/words-of.ts';
 import { LogChange } from './log-change.tsx';
 import styles from './log-screen.module.css';
@@ -41,6 +43,9 @@ export function LogScreen() {
     getNextPageParam: (page) => page.at(-1)?.id,
   });
   const entries = data?.pages.flat();
+  // The column with the values has no room on a phone.
+  const isNarrow = useIsNarrow();
+  const [opened, setOpened] = useState<Entry>();
   return (
     <Page title="Change log">
       <LogFilters filter={filter} onChange={setFilter} />
@@ -51,6 +56,7 @@ export function LogScreen() {
           label="Changes"
           rows={entries}
           keyOf={({ id }) => id}
+          onOpen={isNarrow ? setOpened : undefined}
           onEnd={() => {
             if (hasNextPage && !isFetching) void fetchNextPage();
           }}
@@ -77,6 +83,19 @@ export function LogScreen() {
             },
           ]}
         />
+      )}
+      {opened && (
+        <Dialog
+          isOpen
+          onOpenChange={() => setOpened(undefined)}
+          title="Change"
+          description={`${actorInWords(opened.actor)}, ${format.minute(opened.at)}`}
+        >
+          <p>
+            <Sentence entry={opened} />
+          </p>
+          <LogChange entry={opened} />
+        </Dialog>
       )}
     </Page>
   );
