@@ -54,7 +54,7 @@ export function PeopleScreen() {
                 </>
               ),
             },
-            { key: 'role', header: 'Role', width: '116px', cell: (person) => <RoleBadge person={person} /> },
+            { key: 'role', header: 'Role', width: '128px', cell: (person) => <RoleBadges person={person} /> },
             {
               key: 'seen',
               header: 'Last seen',
@@ -83,8 +83,13 @@ export function PeopleScreen() {
   );
 }
 
-function RoleBadge({ person }: { person: Person }) {
-  if (person.isDisabled) return <Badge tone="bad">Disabled</Badge>;
-  if (person.passkeys === 0) return <Badge tone="warning">Not enrolled</Badge>;
-  return <Badge>{{ owner: 'Owner', staff: 'Staff', 'read-only': 'Read-only' }[person.role]}</Badge>;
+/** The role, also of people who cannot sign in now or yet. */
+function RoleBadges({ person }: { person: Person }) {
+  return (
+    <span className={styles.row}>
+      <Badge>{{ owner: 'Owner', staff: 'Staff', 'read-only': 'Read-only' }[person.role]}</Badge>
+      {person.isDisabled && <Badge tone="bad">Disabled</Badge>}
+      {!person.isDisabled && person.passkeys === 0 && <Badge tone="warning">Not enrolled</Badge>}
+    </span>
+  );
 }
