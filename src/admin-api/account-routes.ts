@@ -11,7 +11,7 @@ import { writeAudit } from '#database/audit-log.ts';
 import { createToken, removePasskey } from '#merchant/people/people.ts';
 import type { AdminContext } from './admin-context.ts';
 import { confirmSignIn } from './confirm-sign-in.ts';
-import { enrollOptions, enrollPasskey } from './passkeys.ts';
+import { addPasskeyOptions, enrollPasskey } from './passkeys.ts';
 import { AdminRefusal, orRefuse } from './refusal.ts';
 import { actorOf, createRoutes, json, jsonBody, sessionOnly, typed } from './routes.ts';
 
@@ -88,10 +88,10 @@ export function accountRoutes(context: AdminContext) {
         path: '/account/passkeys/options',
         summary: 'Begin to add a passkey',
         middleware: [sessionOnly, confirmed],
-        responses: { 200: json(typed<Awaited<ReturnType<typeof enrollOptions>>>('WebAuthn'), 'Options') },
+        responses: { 200: json(typed<Awaited<ReturnType<typeof addPasskeyOptions>>>('WebAuthn'), 'Options') },
       }),
       async (c) => {
-        return c.json(await enrollOptions(context, c.var.signedIn.user), 200);
+        return c.json(await addPasskeyOptions(context, c.var.signedIn.user), 200);
       },
     )
     .openapi(

@@ -23,6 +23,8 @@ const CHALLENGE_MINUTES = 5;
 /** Ed25519, P-256 and RSA: the algorithms authenticators use. Node warns that newer ones are experimental. */
 const ALGORITHMS = [-8, -7, -257];
 
+type NewOwner = Pick<AdminUserRow, 'id' | 'email' | 'name'>;
+
 /** The options a browser needs to ask for a passkey. */
 export async function signInOptions(context: AdminContext) {
   const options = await generateAuthenticationOptions({
@@ -59,12 +61,21 @@ export async function verifySignIn(
   return user;
 }
 
-/** The options a browser needs to create a passkey for a person. */
-export async function enrollOptions(
-  context: AdminContext,
-  user: Pick<AdminUserRow, 'id' | 'email' | 'name'>,
-) {
+/** The options a browser needs to create a passkey beside those that a person has. */
+export async function addPasskeyOptions(context: AdminContext, user: NewOwner) {
   const known = await listPasskeys(context.database.db, user.id);
+  return enrollOptions(
+    context,
+    user,
+    known.map(({ id }) => id),
+  );
+}
+
+/**
+ * The options a browser needs to create a passkey for a person. A device that has one of the passkeys in `beside` refuses.
+ * Leave it empty for a passkey that replaces all others.
+ */
+export async function enrollOptions(context: AdminContext, user: NewOwner, beside: readonly string[] = []) {
   const options = await generateRegistrationOptions({
     rpName: `${store.name} admin`,
     rpID: rpIdOf(context),
@@ -72,7 +83,7 @@ export async function enrollOptions(
     userDisplayName: user.name,
     userID: new TextEncoder().encode(user.id),
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: known.map(({ id }) => ({ id })),
+    excludeCredentials: beside.map((id) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await remember(context, options.challenge, user.id);
