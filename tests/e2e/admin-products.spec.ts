@@ -77,6 +77,9 @@ test('a merchant drafts a ring with a photo, publishes it, and is warned when so
   await expect
     .poll(async () => (await admin.request.get(`${store.address}/product/tide-ring`)).status())
     .toBe(200);
+  const shopPage = await (await admin.request.get(`${store.address}/product/tide-ring`)).text();
+  const [, title = 'no title'] = /<title>(.*?)<\/title>/.exec(shopPage) ?? [];
+  await expect(admin.locator('[data-search-result] b')).toHaveText(title);
 
   const material = admin.getByRole('textbox', { name: 'Material' });
   await material.fill('Silver');

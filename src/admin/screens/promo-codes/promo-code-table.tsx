@@ -92,7 +92,12 @@ export function PromoCodeTable({
   );
 }
 
-function usesOf({ uses, maxUses, reserved }: PromoCode): string {
+/** Such as `3 of 10 (+1 in checkout)`. */
+export function usesOf({
+  uses,
+  maxUses,
+  reserved,
+}: Pick<PromoCode, 'uses' | 'maxUses' | 'reserved'>): string {
   const counted = maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
   return reserved > 0 ? `${counted} (+${reserved} in checkout)` : counted;
 }
