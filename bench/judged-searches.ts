@@ -107,7 +107,7 @@ mens earrings | earring-
 2ct studs | earring-.*(2ct|black)
 2 ct studs | earring-.*(2ct|black)
 2 carat studs | earring-.*(2ct|black)
-1 carat earrings | earring-studs-round-1ct
+1 carat earrings | earring-studs-(round-1ct|princess)
 hoops | earring-hoops
 hoop earrings | earring-hoops
 gold hoops | earring-hoops
@@ -224,7 +224,7 @@ loose moissanite | simulant-
 cz | pendant-|simulant-
 cz pendant | pendant-
 cubic zirconia | simulant-|pendant-
-2ct loose stone | simulant-(emerald|cushion|pear|heart|oval)
+2ct loose stone | simulant-(round|emerald|cushion|pear|marquise|heart|oval)-
 vvs | simulant-|bracelet-|diamond-|engagement-|ring-|pendant-|earring-|watch-|grillz-|custom-
 vvs1 | bracelet-|diamond-|earring-|engagement-|pendant-|simulant-
 vvs diamond chain | (chain|diamond)-

@@ -48,9 +48,8 @@ async function insertMany(db: Database, count: number): Promise<void> {
       (select jsonb_agg(jsonb_build_object('length', n || ' in', 'price', n * 1000, 'stripe_price_id', 'price_demo_' || n)) options
         from generate_series(16, 24, 2) n) o`.execute(db);
   await sql`update products set search_terms = search_terms_of(
-    jsonb_build_object('name', name, 'category', category, 'product_type', product_type, 'material', material))`.execute(
-    db,
-  );
+    jsonb_build_object('name', name, 'category', category, 'product_type', product_type, 'material', material,
+      'sizes', sizes, 'lengths_and_prices', lengths_and_prices))`.execute(db);
   await sql`insert into search_entries
     select entry.* from products, search_entries_of(
       id, search_terms, in_stock, featured, created_at, is_purchasable) entry`.execute(db);

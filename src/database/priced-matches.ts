@@ -41,7 +41,8 @@ export function countPricedMatches(
 }
 
 function candidates({ criteria }: PricedCriteria, inStock: boolean): RawBuilder<unknown> {
-  if (criteria) return candidatesInOrder(criteria, rarestClause(criteria), inStock, MAX_PRODUCTS_PRICED);
+  if (criteria)
+    return candidatesInOrder(criteria, rarestClause(criteria.clauses), inStock, MAX_PRODUCTS_PRICED);
   return sql`
     select is_purchasable, featured, created_at, id from products where in_stock = ${inStock}
     order by is_purchasable desc, featured desc, created_at desc, id limit ${MAX_PRODUCTS_PRICED}`;

@@ -6,8 +6,14 @@ import type { Database, UnifiedProductRow } from './tables.ts';
 /** Limit and offset after validation. */
 export type Bounds = { limit: number; offset: number };
 
-/** What a product must have: all of the clauses, and for a phrase the words side by side. */
-export type SearchCriteria = { clauses: readonly SearchClause[]; phrase: string | null };
+/** What a product must have: all of the clauses. */
+export type SearchCriteria = {
+  clauses: readonly SearchClause[];
+  /** The text of a tsquery that asks for more than the clauses; null for the clauses alone. */
+  narrowed: string | null;
+  /** The text of a tsquery for what is not a match; null for nothing. */
+  except: string | null;
+};
 
 /** How many products with the rarest clause are read in order before the index intersects the clauses. */
 const MAX_PRODUCTS_READ = 500;
@@ -36,7 +42,7 @@ export async function matchesInOrder(
   criteria: SearchCriteria,
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
-  const rarest = rarestClause(criteria);
+  const rarest = rarestClause(criteria.clauses);
   if (isByWords(criteria)) {
     const entries = (inStock: boolean) => entriesInOrder(rarest, inStock, page.offset + page.limit);
     const rows = await readProducts(db, entries(true), sql`true`, page);
@@ -63,7 +69,7 @@ export async function countMatches(
   inStock: boolean,
   most: number,
 ): Promise<number> {
-  const rarest = rarestClause(criteria);
+  const rarest = rarestClause(criteria.clauses);
   if (isByWords(criteria)) {
     const entries = anyEntries(rarest, inStock, most * ENTRIES_PER_PRODUCT);
     return countRows(db, sql`select distinct id from (${entries}) entry`, most);
@@ -88,18 +94,20 @@ export async function countRows(db: Database, query: RawBuilder<unknown>, most: 
   return rows[0]?.count ?? 0;
 }
 
-/** The clause with the fewest products. Throws for criteria without clauses. */
-export function rarestClause({ clauses }: SearchCriteria): SearchClause {
+/** The clause with the fewest products. Throws for none. */
+export function rarestClause(clauses: readonly SearchClause[]): SearchClause {
   return clauses.reduce((rarest, clause) => (clause.products < rarest.products ? clause : rarest));
 }
 
 /** The entries of the words say it all. */
-function isByWords({ clauses, phrase }: SearchCriteria): boolean {
-  return clauses.length === 1 && phrase === null && clauses[0]?.isByWords === true;
+function isByWords({ clauses, narrowed, except }: SearchCriteria): boolean {
+  return clauses.length === 1 && narrowed === null && except === null && clauses[0]?.isByWords === true;
 }
 
-export function queryOf({ clauses, phrase }: SearchCriteria): string {
-  return phrase ?? clauses.map(({ query }) => query).join(' & ');
+/** The text of a tsquery. */
+export function queryOf({ clauses, narrowed, except }: SearchCriteria): string {
+  const query = narrowed ?? clauses.map((clause) => clause.query).join(' & ');
+  return except === null ? query : `${query} & !(${except})`;
 }
 
 /** The first products with one of the words. The entries of each word are in order, so few are read. */

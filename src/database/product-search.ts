@@ -6,9 +6,9 @@ import {
   type Vocabulary,
   vocabularyOf,
 } from '#domain/search-vocabulary.ts';
-import { countPricedMatches, pricedMatchesInOrder } from './priced-matches.ts';
-import { type Bounds, countMatches, matchesInOrder, type SearchCriteria } from './product-matches.ts';
+import { type Bounds, queryOf } from './product-matches.ts';
 import { boundedPage, type Page } from './products.ts';
+import { countRanked, type Ranked, rankedMatches } from './ranked-matches.ts';
 import { type Reading, readingsOf } from './search-readings.ts';
 import type { Database, UnifiedProductRow } from './tables.ts';
 
@@ -33,9 +33,9 @@ export const MAX_COUNTED = 1000;
 /**
  * Products with the words of the term in their name, category, product type, material, color, stone or another field of
  * their category: purchasable first, then featured, then newest. Sold-out products are found only if no match is in stock.
- * Words side by side come first, alone; then the words anywhere. A word is looked for whole, then as a part of others, then
- * with typing errors corrected. If no product has all words, some are left out. There are no wildcards. A price in the term,
- * such as `under 200`, filters by price.
+ * Words side by side come first, then the words anywhere, and where these are few, what the words may mean as well. A word is
+ * looked for whole, then as a part of others, then with typing errors corrected. If no product has all words, some are left
+ * out. There are no wildcards. A price in the term, such as `under 200`, filters by price.
  */
 export async function searchProducts(
   db: Database,
@@ -62,20 +62,18 @@ export async function searchWithCount(
   return { ...resultOf(matches), count: Math.min(count, MAX_COUNTED + 1) };
 }
 
-/** The criteria that found products, to count them or read another page. */
-type Found = Pick<Reading, 'correctedTerm' | 'unmatched'> & {
-  inStock: boolean;
-  /** Null: any product of the price. */
-  criteria: SearchCriteria | null;
-  price: PriceRange | null;
-};
+/** What found products, to count them or read another page. */
+type Found = Ranked & Pick<Reading, 'correctedTerm' | 'unmatched'> & { inStock: boolean };
 
 /** Null: nothing was found. */
 type Matches = { rows: UnifiedProductRow[]; found: Found | null };
 
 const NOTHING: Matches = { rows: [], found: null };
-const ANY_PRICE: PriceRange = { from: null, to: null };
 const FIRST_ROW = { limit: 1, offset: 0 };
+
+/** Fewer products than the suggestions under the search field are few. */
+const FEW = { limit: 6, offset: 0 };
+
 const LONGEST_TERM = 100;
 
 function resultOf({ rows, found }: Matches): SearchResult {
@@ -108,14 +106,37 @@ async function findWords(
   bounds: Bounds,
   price: PriceRange | null,
 ): Promise<Matches> {
-  for await (const { criteria, correctedTerm, unmatched } of readingsOf(db, parts, vocabulary)) {
-    const matches = await findPage(db, { criteria, price, correctedTerm, unmatched }, bounds);
+  for await (const reading of readingsOf(db, parts, vocabulary)) {
+    const matches = await findReading(db, reading, price, bounds);
     if (matches) return matches;
   }
   // Words that say nothing, such as `jewelry`, or a price alone.
   const meansAny = (parts.length > 0 || price !== null) && parts.every(({ isIgnorable }) => isIgnorable);
-  const any = { criteria: null, price, correctedTerm: null, unmatched: [] };
+  const any = { ranks: null, price, correctedTerm: null, unmatched: [] };
   return (meansAny && (await findPage(db, any, bounds))) || NOTHING;
+}
+
+/** With what may be meant as well if that is few: all in stock, so that nothing which was asked for is hidden. */
+async function findReading(
+  db: Database,
+  { ranks, others, ...understood }: Reading,
+  price: PriceRange | null,
+  bounds: Bounds,
+): Promise<Matches | null> {
+  const asked = { ranks, price, ...understood };
+  const matches = await findPage(db, asked, bounds);
+  if (others.length === 0 || matches?.found?.inStock === false) return matches;
+  const isHead = bounds.offset === 0 && bounds.limit >= FEW.limit;
+  const head = matches && (isHead ? matches.rows : await rankedMatches(db, asked, FEW));
+  if (head && head.length >= FEW.limit) return matches;
+  for (const other of others) {
+    const widest = ranks.at(-1);
+    const last = head && widest ? { ...other, except: queryOf(widest) } : other;
+    const [more] = await rankedMatches(db, { ranks: [last], price }, FIRST_ROW);
+    if (!more || (head && !more.in_stock)) continue;
+    return findPage(db, { ...asked, ranks: head ? [...ranks, other] : [other] }, bounds);
+  }
+  return matches;
 }
 
 /** Null if nothing matches. */
@@ -124,26 +145,15 @@ async function findPage(
   asked: Omit<Found, 'inStock'>,
   bounds: Bounds,
 ): Promise<Matches | null> {
-  const rows = await readMatches(db, asked, bounds);
+  const rows = await rankedMatches(db, asked, bounds);
   // An empty page past the last match is the end, not a reason to look for something else.
   const isFirst = rows.length > 0 || bounds.offset === 0;
-  const [first] = isFirst ? rows : await readMatches(db, asked, FIRST_ROW);
+  const [first] = isFirst ? rows : await rankedMatches(db, asked, FIRST_ROW);
   return first ? { rows, found: { ...asked, inStock: first.in_stock } } : null;
 }
 
-async function readMatches(
-  db: Database,
-  { criteria, price }: Pick<Found, 'criteria' | 'price'>,
-  bounds: Bounds,
-): Promise<UnifiedProductRow[]> {
-  if (criteria && !price) return matchesInOrder(db, criteria, bounds);
-  return pricedMatchesInOrder(db, { criteria, price: price ?? ANY_PRICE }, bounds);
-}
-
-async function countFound(db: Database, { criteria, price, inStock }: Found): Promise<number> {
-  const most = MAX_COUNTED + 1;
-  if (criteria && !price) return countMatches(db, criteria, inStock, most);
-  return countPricedMatches(db, { criteria, price: price ?? ANY_PRICE }, inStock, most);
+function countFound(db: Database, found: Found): Promise<number> {
+  return countRanked(db, found, found.inStock, MAX_COUNTED + 1);
 }
 
 function cleanTerm(term: string): string {

@@ -23,12 +23,16 @@ export type FoundPart = {
   wider: SearchClause | null;
   /** The words that a typed part of a word may be; empty for a whole word. */
   partialWords: readonly string[];
-  /** A word begins with it or is it, so that it is no typing error. */
+  /** Matches the products whose category or type it is, as text of a tsquery; null where it is none. */
+  kind: string | null;
+  /** The shop or the catalog has it, or a word that begins with it, so that it is no typing error. */
   isKnown: boolean;
 };
 
 /** The most frequent words that begin with or contain a part of a word. Rarer ones are left out. */
 const MAX_WORDS = 200;
+
+const LETTER = /^\p{L}$/u;
 
 /** A part of a known word counts from so many letters on. */
 const MIN_LETTERS_KNOWN = 3;
@@ -44,13 +48,13 @@ export async function findParts(
 ): Promise<FoundPart[]> {
   const phrasesOf = (part: SearchPart) => [...part.forms, ...part.otherwise, ...begunBy(part, vocabulary)];
   const whole = [...new Set(parts.flatMap(phrasesOf).flat())];
-  const typed = parts.filter(canBePartial).map(({ forms }) => forms[0]?.[0] ?? '');
+  const typed = parts
+    .filter((part) => canBePartial(part, parts.length))
+    .map(({ forms }) => forms[0]?.[0] ?? '');
   const mostWords = Math.ceil(MAX_WORDS / Math.max(1, typed.length));
-  const { counts, partials } = await loadWords(db, whole, typed, mostWords);
+  const { counts, partials, kinds } = await loadWords(db, whole, typed, mostWords, parts.flatMap(kindOf));
   // Beside a whole word, it does not matter whether a phrase that means the same is in any product.
-  const needed = parts.filter(
-    ({ forms }) => !forms.some((form) => form.length === 1 && counts.has(form[0] ?? '')),
-  );
+  const needed = parts.filter(({ forms: [typed = []] }) => typed.length > 1 || !counts.has(typed[0] ?? ''));
   const present = await findPhrases(db, needed.flatMap(phrasesOf), counts);
   return parts.map((part) => {
     const has = (phrase: Phrase) => isWhole(phrase, counts, present);
@@ -64,14 +68,26 @@ export async function findParts(
       (part.isIgnorable
         ? null
         : clauseOf([...(partial?.words.map((word) => [word]) ?? []), ...begun], counts));
+    const isInitial = !canBePartial(part, parts.length) && LETTER.test(part.forms[0]?.join(' ') ?? '');
     return {
-      part,
+      part: isInitial && clause === null ? { ...part, isIgnorable: true } : part,
       clause,
       wider: own.length > 0 && other.length > 0 ? clauseOf([...own, ...other], counts) : null,
       partialWords: own.length > 0 ? [] : (partial?.words ?? []),
-      isKnown: own.length > 0 || other.length > 0 || begun.length > 0 || partial?.isBeginning === true,
+      isKnown:
+        vocabulary.known.includes(part.forms[0]?.join(' ') ?? '') ||
+        own.length + other.length + begun.length > 0 ||
+        partial?.isBeginning === true,
+      kind: kindOf(part).find(({ query }) => kinds.has(query))?.query ?? null,
     };
   });
+}
+
+/** What a product whose category or type is the part has in its index; nothing for what names no kind. */
+function kindOf({ forms, isIgnorable, isSign }: SearchPart): Pick<SearchClause, 'query' | 'words'>[] {
+  const words = forms.flatMap((form) => (form.length === 1 ? form : []));
+  if (isIgnorable || isSign || words.length === 0 || words.some((word) => /^\d/.test(word))) return [];
+  return [{ query: `(${words.map((word) => quoted(` ${word}`)).join(' | ')})`, words }];
 }
 
 /** Whether any product matches, in stock or not. Each match has one of the words. */
@@ -96,26 +112,39 @@ function quoted(term: string): string {
 }
 
 /** What the shop knows that begins as the part does: a shopper may still be typing `neckl`. */
-function begunBy({ forms }: SearchPart, { known, same, otherwise }: Vocabulary): Phrase[] {
+function begunBy({ forms }: SearchPart, { known, ignored, same, otherwise }: Vocabulary): Phrase[] {
   const typed = forms[0]?.join(' ') ?? '';
   if (typed.length < MIN_LETTERS_KNOWN) return [];
   return known
-    .filter((phrase) => phrase !== typed && phrase.startsWith(typed))
+    .filter((phrase) => phrase !== typed && phrase.startsWith(typed) && !ignored.has(phrase))
     .flatMap((phrase) => [...(same.get(phrase) ?? []), ...(otherwise.get(phrase) ?? [])]);
 }
 
-function canBePartial({ forms, isSign, isIgnorable }: SearchPart): boolean {
-  return forms[0]?.length === 1 && !isSign && !isIgnorable;
+/** A letter beside other words is an initial, or a word that has just been begun. */
+function canBePartial({ forms, isSign, isIgnorable }: SearchPart, partCount: number): boolean {
+  const isPlain = forms[0]?.length === 1 && !isSign && !isIgnorable;
+  return isPlain && (partCount === 1 || !LETTER.test(forms[0]?.[0] ?? ''));
 }
 
-/** How many products have each word; and for typed ones that are no word, those that begin with it, else contain it. */
+/**
+ * How many products have each word; for typed ones that are no word, those that begin with it, else contain it; and which of
+ * the kinds there are, by their queries.
+ */
 async function loadWords(
   db: Database,
   whole: readonly string[],
   typed: readonly string[],
   mostWords: number,
-): Promise<{ counts: Counts; partials: Partial[] }> {
-  const { rows } = await sql<{ token: string | null; word: string; products: number; isBeginning: boolean }>`
+  kinds: readonly Pick<SearchClause, 'query' | 'words'>[],
+): Promise<{ counts: Counts; partials: Partial[]; kinds: ReadonlySet<string> }> {
+  type Row = {
+    token: string | null;
+    word: string;
+    products: number;
+    isBeginning: boolean;
+    kind: string | null;
+  };
+  const { rows } = await sql<Row>`
     with known as (
       select word, products from search_words where word = any(${whole}::text[])
     ), partial as (
@@ -128,11 +157,16 @@ async function loadWords(
         order by products desc, word limit ${mostWords}
       ) found
     )
-    select null as token, word, products::float8, true as "isBeginning" from known
+    select null as token, word, products::float8, true as "isBeginning", null as kind from known
     union all
-    select token, word, products::float8, true from beginning
+    select null, '', 0, false, query
+    from unnest(${kinds.map(({ query }) => query)}::text[], ${kinds.map(({ words }) => words.join(' '))}::text[])
+      kinds (query, words)
+    where has_search_match(query::tsquery, string_to_array(words, ' '))
     union all
-    select token, found.word, found.products::float8, false from partial cross join lateral (
+    select token, word, products::float8, true, null from beginning
+    union all
+    select token, found.word, found.products::float8, false, null from partial cross join lateral (
       select word, products from search_words
       where letter_pairs(word) @> letter_pairs(token) and strpos(word, token) > 0
       order by products desc, word limit ${mostWords}
@@ -146,8 +180,9 @@ async function loadWords(
     partials.set(token, partial);
   }
   return {
-    counts: new Map(rows.map(({ word, products }) => [word, products])),
+    counts: new Map(rows.flatMap(({ word, products, kind }) => (kind === null ? [[word, products]] : []))),
     partials: [...partials.values()],
+    kinds: new Set(rows.flatMap(({ kind }) => kind ?? [])),
   };
 }
 

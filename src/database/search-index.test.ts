@@ -90,9 +90,32 @@ describeOnBothEngines('the search index', (open) => {
     await updateProduct(db, 'pendant_products', 'a', { name: 'Rose-Gold Crosses', color: 'Red' });
     const { rows } = await sql<{ term: string }>`
       select term from products, unnest(tsvector_to_array(search_terms)) term`.execute(db);
-    const words = ['rose', 'gold', 'cross', 'pendant', 'red', '2', 'ct', 'vvs', '-'];
+    const words = ['rose', 'gold', 'cross', 'pendant', ' pendant', 'red', '2', 'ct', 'vvs', '-'];
     const pairs = ['rose gold', 'gold cross', '2 ct', 'ct vvs'];
     expect(rows.map(({ term }) => term).toSorted()).toEqual([...words, ...pairs].toSorted());
+  });
+
+  it('has what can be chosen: lengths, carats and sizes, but not words', async () => {
+    const { db } = await open();
+    const option = { price: 5, stripe_price_id: 'price_1' };
+    await insertProducts(db, 'chain_products', [
+      aProduct({
+        ...{ id: 'a', name: 'A', category: 'B', sizes: ['6.5', '36 mm', 'Top', '7 US wide'] },
+        lengths_and_prices: [
+          { ...option, length: '20 in' },
+          { ...option, carat_weight: '1.50 ct' },
+          { ...option, teeth: '6' },
+        ],
+      }),
+    ]);
+    expect(Object.keys(await wordsOf(db)).toSorted()).toEqual([
+      '1.50ct',
+      '20in',
+      '36mm',
+      '6.5size',
+      'a',
+      'b',
+    ]);
   });
 
   it('says whether units are left, and not only what the merchant switched', async () => {

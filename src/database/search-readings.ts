@@ -1,13 +1,16 @@
 import { parseSearch, type SearchPart, wordsOf } from '#domain/search-parts.ts';
 import type { Vocabulary } from '#domain/search-vocabulary.ts';
-import { rarestClause, type SearchCriteria } from './product-matches.ts';
-import { type FoundPart, findParts, hasMatch, phraseQuery } from './search-clauses.ts';
+import { queryOf, rarestClause, type SearchCriteria } from './product-matches.ts';
+import { type FoundPart, findParts, hasMatch, phraseQuery, type SearchClause } from './search-clauses.ts';
 import { correctSpelling } from './search-spelling.ts';
 import type { Database } from './tables.ts';
 
 /** One way to understand a search. */
 export type Reading = {
-  criteria: SearchCriteria;
+  /** The best matches, then all: every product of one has what the next asks for. */
+  ranks: readonly SearchCriteria[];
+  /** What may be meant as well. One of them comes last where few products are found. */
+  others: readonly SearchCriteria[];
   correctedTerm: string | null;
   /** The typed words that were left out: they match nothing, or no product that has the other words. */
   unmatched: readonly string[];
@@ -25,9 +28,8 @@ export async function* readingsOf(
   if (parts.length === 0) return;
   const found = await findParts(db, parts, vocabulary);
   const phrase = phraseOf(found);
-  if (phrase && (await hasMatch(db, { query: phrase.phrase, words: rarestClause(phrase).words })))
-    yield { criteria: phrase, correctedTerm: null, unmatched: [] };
-  yield* readingsOfWords(found, null, []);
+  const isPhrase = phrase && (await hasMatch(db, { query: phrase.query, words: phrase.words }));
+  yield* readingsOfWords(found, null, [], isPhrase ? phrase.query : null);
   if (found.some(({ part }) => part.isSign)) return;
 
   const corrected = await correctParts(db, found, vocabulary);
@@ -70,11 +72,11 @@ function* relaxedReadings(found: readonly FoundPart[], isCorrected: boolean): Ge
     // With every matched word, it was read before.
     if (kept.length === 0 || kept.length === matched.length) continue;
     const dropped = found.filter((each) => !kept.includes(each) && !each.part.isIgnorable);
-    yield {
-      criteria: { clauses: kept.flatMap(({ clause }) => clause ?? []), phrase: null },
-      correctedTerm: isCorrected ? termOf(found.filter((each) => kept.includes(each))) : null,
-      unmatched: dropped.map(({ part }) => part.typed),
-    };
+    yield* readingsOfWords(
+      kept,
+      isCorrected ? termOf(found.filter((each) => kept.includes(each))) : null,
+      dropped.map(({ part }) => part.typed),
+    );
   }
 }
 
@@ -86,22 +88,36 @@ function termOf(parts: readonly FoundPart[]): string {
   return parts.map(({ part }) => part.typed.toLowerCase()).join(' ');
 }
 
-/** All words, then without those that say nothing; each first as typed, then with what else the words may mean. */
+/** All words that mean something, then those that may not be left out. */
 function* readingsOfWords(
   found: readonly FoundPart[],
   correctedTerm: string | null,
   unmatched: readonly string[],
+  phrase: string | null = null,
 ): Generator<Reading> {
-  const meant = found.filter(({ part, clause }) => clause !== null || !part.isIgnorable);
   const said = found.filter(({ part }) => !part.isIgnorable);
-  for (const parts of said.length < meant.length ? [meant, said] : [meant]) {
-    for (const isWide of widenings(parts)) {
+  const meant = found.filter(
+    ({ part, clause }) => !part.isIgnorable || (clause !== null && meansOther(part)),
+  );
+  const matched = found.filter(({ part, clause }) => !part.isIgnorable || clause !== null);
+  const attempts = said.length === 0 ? [matched] : said.length < meant.length ? [meant, said] : [said];
+  for (const parts of attempts) {
+    const [own, ...others] = widenings(parts).flatMap((isWide) => {
       const clauses = parts.map(({ clause, wider }, index) => (isWide(index) ? (wider ?? clause) : clause));
-      if (clauses.length > 0 && clauses.every((clause) => clause !== null)) {
-        yield { criteria: { clauses, phrase: null }, correctedTerm, unmatched };
-      }
-    }
+      return clauses.length > 0 && clauses.every((clause) => clause !== null) ? allOf(clauses) : [];
+    });
+    if (own) yield { ranks: ranksOf(own, parts, phrase), others, correctedTerm, unmatched };
   }
+}
+
+/** The kind of piece that the last word names comes first, and of these, and where there are none, words side by side. */
+function ranksOf(all: SearchCriteria, parts: readonly FoundPart[], phrase: string | null): SearchCriteria[] {
+  const kind = parts.findLast((part) => part.kind !== null)?.kind;
+  const narrow = (...queries: (string | null | undefined)[]) => ({
+    ...all,
+    narrowed: [queryOf(all), ...queries.filter((query) => typeof query === 'string')].join(' & '),
+  });
+  return [...(phrase ? [narrow(phrase, kind)] : []), ...(kind ? [narrow(kind)] : []), all];
 }
 
 /** Which parts are widened: none, then one alone, then all. */
@@ -111,11 +127,21 @@ function widenings(parts: readonly FoundPart[]): ((index: number) => boolean)[] 
   return [() => false, ...alone, ...(wide.length > 1 ? [() => true] : [])];
 }
 
+/** `Men` may be left out, but means hip hop jewelry where there is some. `The` and `cut` mean nothing alone. */
+function meansOther({ otherwise }: SearchPart): boolean {
+  return otherwise.length > 0;
+}
+
+function allOf(clauses: readonly SearchClause[]): SearchCriteria {
+  return { clauses, narrowed: null, except: null };
+}
+
 /**
  * The typed words side by side, where the first may be the end of a word and the last the beginning of one; null for a single
- * part, and where one of them is in no product.
+ * part, and where one of them is in no product. Words that may be left out count only where the catalog has them.
  */
-function phraseOf(found: readonly FoundPart[]): (SearchCriteria & { phrase: string }) | null {
+function phraseOf(parts: readonly FoundPart[]): Pick<SearchClause, 'query' | 'words'> | null {
+  const found = parts.filter(({ part, clause }) => clause !== null || !part.isIgnorable);
   if (found.length < 2 || found.some(({ part }) => part.isSign)) return null;
   const words = wordsOf(found.map(({ part }) => part));
   const clauses = found.flatMap(({ clause }) => clause ?? []);
@@ -125,7 +151,8 @@ function phraseOf(found: readonly FoundPart[]): (SearchCriteria & { phrase: stri
   const firsts = ends.length > 0 ? ends.filter((word) => word.endsWith(first)) : [first];
   const isBegun = (found.at(-1)?.partialWords.length ?? 0) > 0;
   const phrases = firsts.map((word) => phraseQuery([word, ...others], isBegun));
-  return phrases.length > 0 ? { clauses, phrase: `(${phrases.join(' | ')})` } : null;
+  const { words: rarest } = rarestClause(clauses);
+  return phrases.length > 0 ? { query: `(${phrases.join(' | ')})`, words: rarest } : null;
 }
 
 /** The parts with typing errors corrected; null if there is nothing to correct. */
@@ -134,12 +161,14 @@ async function correctParts(
   found: readonly FoundPart[],
   vocabulary: Vocabulary,
 ): Promise<FoundPart[] | null> {
-  const unknown = found.filter(({ part, isKnown }) => !isKnown && !part.isIgnorable);
+  const unknown = found.filter(
+    ({ part, isKnown }) => !isKnown && !part.isIgnorable && part.forms[0]?.length === 1,
+  );
   const meant = await correctSpelling(db, wordsOf(unknown.map(({ part }) => part)), vocabulary);
   if (meant.size === 0) return null;
   const term = found.map(({ part }) => {
     const [word = ''] = part.forms[0] ?? [];
-    return (part.forms[0]?.length === 1 && !part.isIgnorable && meant.get(word)) || part.typed;
+    return meant.get(word) ?? part.typed;
   });
   return findParts(db, parseSearch(term.join(' '), vocabulary), vocabulary);
 }

@@ -18,6 +18,14 @@ export type SearchPart = {
 /** Who types one of these means it, also beside words: `c_ban` is not Cuban. */
 const LITERAL = '%_*\\$';
 
+const NUMBER = /^\d+(?:\.\d+)?$/;
+
+/** As in `18"`. */
+const INCH_SIGN = /(\d)\s?(?:["”″]|''|’’)/g;
+
+/** Letters of a unit that may stand before its number, as in `size 7`. */
+const MIN_UNIT_BEFORE = 4;
+
 /** Further words of a search are ignored. */
 const MAX_PARTS = 12;
 
@@ -47,25 +55,32 @@ function withoutRepeats(parts: readonly SearchPart[]): SearchPart[] {
 }
 
 function typedWords(term: string): Word[] {
-  return term.split(/[\s-]+/).flatMap((chunk) => {
-    const words = searchWordsIn(chunk);
-    const trimmed = chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-    return words.map((word, index) => ({
-      word,
-      // An emoji is a word, too.
-      typed: words.length === 1 && trimmed !== '' ? trimmed : word,
-      isJoined: index > 0 && /\d/.test(`${words[index - 1]}`) !== /\d/.test(word),
-    }));
-  });
+  return term
+    .replace(INCH_SIGN, '$1 in ')
+    .split(/[\s-]+/)
+    .flatMap((chunk) => {
+      const words = searchWordsIn(chunk);
+      const trimmed = chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+      return words.map((word, index) => ({
+        word,
+        // An emoji is a word, too.
+        typed: words.length === 1 && trimmed !== '' ? trimmed : word,
+        isJoined: index > 0 && /\d/.test(`${words[index - 1]}`) !== /\d/.test(word),
+      }));
+    });
 }
 
-/** `10mm`, `vvs1`, and a number before a unit are one part. */
-function joinedLength(words: readonly Word[], at: number, { units }: Vocabulary): number | null {
+/** `10mm`, `vvs1`, a number and its unit, and `size 7` are one part. */
+function joinedLength(words: readonly Word[], at: number, vocabulary: Vocabulary): number | null {
   let length = 1;
   while (words[at + length]?.isJoined) length++;
   if (length > 1) return length;
-  const next = words[at + 1];
-  return isNumber(words[at]?.word) && next && units.has(next.word) ? 2 : null;
+  const [word = '', next = '', afterNext = ''] = words.slice(at, at + 3).map((each) => each.word);
+  const { units } = vocabulary;
+  if (numberOf(word, vocabulary) !== null) return units.has(next) ? 2 : null;
+  // An abbreviation does not stand before its number, and in `carat 14 k` the number has a unit of its own.
+  const isBefore = units.has(word) && word.length >= MIN_UNIT_BEFORE && numberOf(next, vocabulary) !== null;
+  return isBefore && !units.has(afterNext) ? 2 : null;
 }
 
 function knownLength(words: readonly Word[], at: number, vocabulary: Vocabulary): number {
@@ -84,23 +99,30 @@ function isKnown(key: string, { same, otherwise, ignored }: Vocabulary): boolean
 function partOf(words: readonly Word[], vocabulary: Vocabulary): SearchPart {
   const phrase = words.map(({ word }) => word);
   const key = phrase.join(' ');
+  const same = [phrase, ...(vocabulary.same.get(key) ?? [])];
   return {
     typed: words.map(({ typed }) => typed).join(words[1]?.isJoined ? '' : ' '),
-    forms: distinct([phrase, ...(vocabulary.same.get(key) ?? []), ...inOtherUnits(phrase, vocabulary)]),
+    forms: distinct([...same, ...same.flatMap((each) => inOtherUnits(each, vocabulary))]),
     otherwise: vocabulary.otherwise.get(key) ?? [],
     isIgnorable: vocabulary.ignored.has(key),
     isSign: false,
   };
 }
 
-function inOtherUnits(phrase: Phrase, { units }: Vocabulary): Phrase[] {
-  const [number = '', unit = ''] = phrase;
-  if (phrase.length !== 2 || !isNumber(number)) return [];
-  return (units.get(unit) ?? []).map((other) => [number, ...other]);
+/** A number with each unit that means the same: as words side by side, and as the one word that an option is found by. */
+function inOtherUnits(phrase: Phrase, vocabulary: Vocabulary): Phrase[] {
+  const [first = '', second = ''] = phrase;
+  if (phrase.length !== 2) return [];
+  const number = numberOf(first, vocabulary) ?? numberOf(second, vocabulary);
+  const unit = numberOf(first, vocabulary) === null ? first : second;
+  const others = vocabulary.units.get(unit) ?? [];
+  return number === null ? [] : others.flatMap((other) => [[number, ...other], [number + other.join('')]]);
 }
 
-function isNumber(word: string | undefined): boolean {
-  return word !== undefined && /^\d+(?:\.\d+)?$/.test(word);
+/** `7` for `7` and, where the shop says that they are the same, for `seven`; null for other words. */
+function numberOf(word: string, { same }: Vocabulary): string | null {
+  const forms = [[word], ...(same.get(word) ?? [])];
+  return forms.find((form) => form.length === 1 && NUMBER.test(form[0] ?? ''))?.[0] ?? null;
 }
 
 function signPart(sign: string): SearchPart {

@@ -1,12 +1,12 @@
 import { searchWordsIn } from './search-words.ts';
 
-/** What shoppers call things, as a shop's `content/search-words.ts` has it. Words are separated by commas. */
+/** Search synonyms, as a shop's `content/search-words.ts` has it. Words are separated by commas. */
 export type SearchWords = {
-  /** Words that mean the same. Each finds the products of all. */
+  /** Words that mean the same. Each finds the products of all. A word alone is never taken for a typing error. */
   same: readonly string[];
   /** Units, as in `mm, millimeter`: `10mm`, `10 mm` and `10 millimeters` find the same products. */
   units: readonly string[];
-  /** What to look for where a word finds nothing: `wedding` finds an `eternity` band. */
+  /** What to look for where a word finds nothing or little: `wedding` finds an `eternity` band. */
   otherwise: Readonly<Record<string, string>>;
   /** Words that are left out where they find nothing, as in `gift for her`. */
   ignored: string;

@@ -22,16 +22,23 @@ export const searchWords: SearchWords = {
     'initial, letter',
     'photo, picture',
     'dog tag, dogtag',
+    'one, 1',
     'two, 2',
     'three, 3',
     'four, 4',
     'five, 5',
     'six, 6',
+    'seven, 7',
     'eight, 8',
+    // Alone in a line: a word that is meant as it stands, and never a typing error.
+    'emerald cut',
+    'pearl',
+    'opal',
+    'platinum',
   ],
   // Units as shoppers write them.
-  units: ['mm, millimeter', 'ct, carat, cttw', 'k, kt, karat'],
-  // Where a word finds nothing, these are looked for.
+  units: ['mm, millimeter', 'ct, carat, cttw', 'k, kt, karat', 'in, inch', 'size'],
+  // Where a word finds nothing or little, these are looked for.
   otherwise: {
     'men, man, guy, male, boyfriend, husband, him': 'hip hop',
     'women, woman, lady, female, girlfriend, wife, her': 'engagement',
@@ -44,7 +51,6 @@ export const searchWords: SearchWords = {
     diamond: 'moissanite, simulant',
     'white gold': 'silver',
     'vermeil, gold plated, plated': 'vermeil, plated',
-    green: 'emerald',
     blue: 'sapphire',
     red: 'ruby',
     yellow: 'canary',

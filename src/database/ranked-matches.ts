@@ -1,0 +1,85 @@
+import type { PriceRange } from '#domain/search-price.ts';
+import { countPricedMatches, pricedMatchesInOrder } from './priced-matches.ts';
+import {
+  type Bounds,
+  countMatches,
+  matchesInOrder,
+  queryOf,
+  type SearchCriteria,
+} from './product-matches.ts';
+import type { Database, UnifiedProductRow } from './tables.ts';
+
+/** Products by rank: those of the first criteria, then what only the next ones find, and so on. Null: any product. */
+export type Ranked = { ranks: readonly SearchCriteria[] | null; price: PriceRange | null };
+
+const ANY_PRICE: PriceRange = { from: null, to: null };
+const FIRST_ROW = { limit: 1, offset: 0 };
+
+/** One page of matches, all in stock or, if none is, all sold out. Within a rank, as in `matchesInOrder`. */
+export async function rankedMatches(
+  db: Database,
+  ranked: Ranked,
+  page: Bounds,
+): Promise<UnifiedProductRow[]> {
+  const { ranks, price } = ranked;
+  const widest = ranks?.at(-1) ?? null;
+  if (ranks === null || ranks.length === 1) return readMatches(db, widest, price, page);
+  // Tells that there are none, and whether they are in stock.
+  const [any] = await readMatches(db, widest, price, FIRST_ROW);
+  return any ? readRanks(db, ranks, price, any.in_stock, page) : [];
+}
+
+/** Counts them, up to `most`. */
+export async function countRanked(
+  db: Database,
+  { ranks, price }: Ranked,
+  inStock: boolean,
+  most: number,
+): Promise<number> {
+  return countRank(db, ranks?.at(-1) ?? null, price, inStock, most);
+}
+
+async function readRanks(
+  db: Database,
+  ranks: readonly SearchCriteria[],
+  price: PriceRange | null,
+  inStock: boolean,
+  page: Bounds,
+): Promise<UnifiedProductRow[]> {
+  const shown: UnifiedProductRow[] = [];
+  let offset = page.offset;
+  for (const [index, rank] of ranks.entries()) {
+    const before = ranks[index - 1];
+    const own = before ? { ...rank, except: queryOf(before) } : rank;
+    const limit = page.limit - shown.length;
+    const rows = (await readMatches(db, own, price, { limit, offset })).filter(
+      (row) => row.in_stock === inStock,
+    );
+    shown.push(...rows);
+    if (shown.length === page.limit) break;
+    if (offset > 0)
+      offset = rows.length > 0 ? 0 : offset - (await countRank(db, own, price, inStock, offset));
+  }
+  return shown;
+}
+
+function readMatches(
+  db: Database,
+  criteria: SearchCriteria | null,
+  price: PriceRange | null,
+  page: Bounds,
+): Promise<UnifiedProductRow[]> {
+  if (criteria && !price) return matchesInOrder(db, criteria, page);
+  return pricedMatchesInOrder(db, { criteria, price: price ?? ANY_PRICE }, page);
+}
+
+function countRank(
+  db: Database,
+  criteria: SearchCriteria | null,
+  price: PriceRange | null,
+  inStock: boolean,
+  most: number,
+): Promise<number> {
+  if (criteria && !price) return countMatches(db, criteria, inStock, most);
+  return countPricedMatches(db, { criteria, price: price ?? ANY_PRICE }, inStock, most);
+}
