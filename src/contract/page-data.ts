@@ -271,7 +271,7 @@ export type PageData =
       /** The certificate for the number in the URL; absent without one. */
       lookup?: CertificateAnswer;
     }
-  | { page: 'not-found'; path: string }
+  | { page: 'not-found'; path: string; tiles: CategoryTile[] }
   | { page: 'failed'; status: number; requestId: string };
 
 /** The data of a page by its name. */

@@ -10,7 +10,7 @@ function stateFor(meta: Partial<PageState['meta']> = {}, path = '/x'): PageState
     status: 200,
     catalogVersion: 1,
     shell: { rating: null, banner: null },
-    data: { page: 'not-found', path },
+    data: { page: 'not-found', path, tiles: [] },
     meta: {
       title: 'T',
       description: 'D',

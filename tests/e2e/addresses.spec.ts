@@ -51,6 +51,12 @@ test.describe('an unknown URL', () => {
   test.use({ expectsNoErrors: false });
 
   const shownPaths = Object.entries(UNKNOWN_PATHS).concat(UNREADABLE_PATHS.map((path) => [path, path]));
+  test('has a picture for each popular category in the first HTML', async ({ store }) => {
+    const html = (await rawRequest(store.address, '/nowhere')).body.toString();
+    const [, popular = ''] = /aria-label="Popular categories">(.*?)<\/nav>/s.exec(html) ?? [];
+    expect(popular.match(/<picture/g)).toHaveLength(6);
+  });
+
   test('is the not-found page in the first HTML and after hydration, with its path', async ({
     page,
     store,

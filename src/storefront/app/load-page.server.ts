@@ -9,6 +9,7 @@ import { loadAllJewelry } from '#storefront/pages/all-jewelry/load-all-jewelry.s
 import { loadCompare } from '#storefront/pages/compare/load-compare.server.ts';
 import { loadHome } from '#storefront/pages/home/load-home.server.ts';
 import { loadListing } from '#storefront/pages/listing/load-listing.server.ts';
+import { loadNotFound } from '#storefront/pages/not-found/load-not-found.server.ts';
 import { loadProduct } from '#storefront/pages/product/load-product.server.ts';
 import { loadReviews } from '#storefront/pages/reviews/load-reviews.server.ts';
 import { loadSaved } from '#storefront/pages/saved/load-saved.server.ts';
@@ -30,7 +31,7 @@ const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
   newsletter: async () => ({ page: 'newsletter' }),
   orders: async () => ({ page: 'orders' }),
   certificate: async () => ({ page: 'certificate' }),
-  'not-found': async (_request, { path, search }) => ({ page: 'not-found', path: path + search }),
+  'not-found': loadNotFound,
 };
 
 /** Loads all data of one page. Throws if its main data cannot be read. */

@@ -10,12 +10,12 @@ import { listBestDeals, listProducts, type ProductOrder } from '#database/produc
 import { listReviews } from '#database/reviews.ts';
 import type { Database } from '#database/tables.ts';
 import { cardFor } from '#domain/card-for.ts';
-import { ALL_JEWELRY, listCategories, type ProductTable } from '#domain/categories.ts';
+import { listCategories, type ProductTable } from '#domain/categories.ts';
 import { sampleForHour } from '#domain/hourly-sample.ts';
 import { parseProduct } from '#domain/parse-product.ts';
 import { pickVaried } from '#domain/pick-varied.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
-import { categoryPhoto } from '#storefront/loading/category-photo.server.ts';
+import { loadTiles, tileFor } from '#storefront/loading/category-tiles.server.ts';
 import { mainPartOf, type PageLoader, type PageSources } from '#storefront/loading/page-sources.server.ts';
 import { shownNamedReview } from '#storefront/loading/shown-review.server.ts';
 
@@ -108,17 +108,6 @@ async function loadDiamonds(db: Database): Promise<ProductCard[]> {
   return pickVaried(products, ROW_LENGTH, kindOf).map(cardFor);
 }
 
-/** One picture per menu entry: its own, else that of its first featured product; All Jewelry borrows one. */
-async function loadTiles(sources: PageSources): Promise<HomeData['tiles']> {
-  const tiles: HomeData['tiles'] = [];
-  for (const { path, table } of listCategories()) {
-    const photo = categoryPhoto(sources, path) ?? (await loadRow(sources.database.db, table, 1))[0];
-    if (photo?.image_url) tiles.push(tileFor(path, photo));
-  }
-  const everything = categoryPhoto(sources, ALL_JEWELRY.path) ?? tiles.at(-1);
-  return everything ? [tileFor(ALL_JEWELRY.path, everything), ...tiles] : tiles;
-}
-
 /** The picture next to a rail: the category's close-up if there is one, else its usual picture. */
 function closeUpFor(
   key: keyof typeof CATEGORY_ROWS,
@@ -128,13 +117,6 @@ function closeUpFor(
   const path = listCategories().find(({ table }) => table === CATEGORY_ROWS[key])?.path ?? '';
   const picture = sitePhoto(`close-up__${key}`) ?? tiles.find((tile) => tile.path === path);
   return picture ? tileFor(path, picture) : null;
-}
-
-function tileFor(
-  path: string,
-  { image_url, image_placeholder }: Pick<CategoryTile, 'image_url' | 'image_placeholder'>,
-): CategoryTile {
-  return { path, image_url, image_placeholder };
 }
 
 /** Six of the ten newest products in stock, picked for the hour, so that a refreshed page keeps its row. */

@@ -1,6 +1,5 @@
 import { type Category, type CategoryKind, listCategories } from '#domain/categories.ts';
 import { breadcrumbLabel } from '#domain/category-names.ts';
-import { useCategoryPhotos } from '#storefront/categories/category-photos.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
 import button from '#storefront/ui/button.module.css';
@@ -8,7 +7,6 @@ import layout from '#storefront/ui/layout.module.css';
 import linkStyles from '#storefront/ui/link.module.css';
 import { Photo } from '#storefront/ui/photo.tsx';
 import text from '#storefront/ui/text.module.css';
-import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 import styles from './not-found-page.module.css';
 
 /** Shown first, in this order. Other categories replace those without products. */
@@ -21,6 +19,8 @@ const POPULAR: readonly CategoryKind[] = [
   'pendant',
 ];
 const SHOWN = 6;
+/** Enough for a third of a tablet with two pixels to each. */
+const MAX_PHOTO_PX = 800;
 
 /** Decoded as in the address bar; unchanged if it is invalid or contains control characters. */
 function readable(path: string): string {
@@ -32,8 +32,7 @@ function readable(path: string): string {
   }
 }
 
-export function NotFoundPage({ data: { path }, pages }: PageProps<'not-found'>) {
-  const photoFor = useCategoryPhotos(pages, useHydrated());
+export function NotFoundPage({ data: { path, tiles } }: PageProps<'not-found'>) {
   const isOffered = useOffered();
   const report = new URLSearchParams({ subject: 'other', path });
   return (
@@ -64,16 +63,17 @@ export function NotFoundPage({ data: { path }, pages }: PageProps<'not-found'>) 
           .filter(({ path }) => isOffered(path))
           .slice(0, SHOWN)
           .map((category) => {
-            const photo = photoFor(category.path);
+            const tile = tiles.find((each) => each.path === category.path);
             return (
               <a key={category.path} href={category.path}>
                 <Photo
-                  url={photo.url}
-                  placeholder={photo.placeholder}
+                  url={tile?.image_url ?? null}
+                  placeholder={tile?.image_placeholder ?? null}
                   alt=""
-                  sizes="(min-width: 1024px) 195px, 33vw"
+                  sizes="(min-width: 1024px) 195px, (max-width: 360px) 50vw, 33vw"
+                  maxWidthPx={MAX_PHOTO_PX}
                 />
-                <span className={text.micro}>{breadcrumbLabel(category.menuLabel)}</span>
+                <span className={`${text.micro} ${styles.label}`}>{breadcrumbLabel(category.menuLabel)}</span>
               </a>
             );
           })}
