@@ -78,6 +78,26 @@ test.describe('next to the filters', () => {
     await expectAccessible(page, 'a filtered listing');
   });
 
+  test('few results above the screen come into view, and results in view stay where they are', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.open('/chains');
+    const gold = filters(page).getByRole('checkbox', { name: /^Yellow Gold/ });
+    await filters(page)
+      .getByRole('checkbox', { name: /^Rope Chain/ })
+      .check();
+    await page.evaluate(() => window.scrollTo(0, 800));
+    await gold.check();
+    await expect(page.getByRole('status').first()).toBeInViewport();
+    await expect(cards(page).first()).toBeInViewport();
+    await expect(gold).toBeFocused();
+    const top = await page.evaluate(() => window.scrollY);
+    await gold.uncheck();
+    await expect(gold).not.toBeChecked();
+    expect(await page.evaluate(() => window.scrollY)).toBe(top);
+  });
+
   test('counts follow what is chosen, and what would leave nothing cannot be pressed', async ({
     page,
     shopper,

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { hasFilters, NO_FILTERS } from '#domain/listing-query.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
@@ -6,6 +6,7 @@ import { ShipsTodayNote } from '#storefront/product-card/ships-today-note.tsx';
 import { EmptyListing } from './empty-listing.tsx';
 import { BESIDE_FILTERS } from './filtered-listing.tsx';
 import type { AskedListing, AskedQuery } from './use-asked-listing.ts';
+import { useResultsInView } from './use-results-in-view.ts';
 
 type ListedCardsProps = {
   listing: AskedListing;
@@ -20,8 +21,10 @@ type ListedCardsProps = {
 
 /** The cards of a listing, or a button to clear filters that match nothing. */
 export function ListedCards({ listing, query, cards, count, status }: ListedCardsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useResultsInView({ list, head: status, cards, asked: listing.asked });
   return (
-    <>
+    <div ref={list}>
       {count > 0 ? (
         <ProductGrid cards={cards} eager={4} sizes={BESIDE_FILTERS} />
       ) : (
@@ -34,6 +37,6 @@ export function ListedCards({ listing, query, cards, count, status }: ListedCard
         />
       )}
       <ShipsTodayNote cards={cards} />
-    </>
+    </div>
   );
 }
