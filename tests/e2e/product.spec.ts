@@ -172,6 +172,26 @@ test("the size guide opens at the product's section", async ({ shopper, page }) 
   }
 });
 
+test('the tab of the size guide that is shown is marked without scripts', async ({ browser, store }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.address });
+  const page = await context.newPage();
+  for (const [path, tab] of [
+    ['/size-guides', 'Rings'],
+    ['/size-guides#bracelets', 'Bracelets'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(path);
+    const marked = page.getByRole('group', { name: 'Size guides' }).locator('a');
+    const lines = marked.evaluateAll((links) =>
+      links
+        .filter((link) => getComputedStyle(link, '::after').backgroundImage !== 'none')
+        .map((link) => link.textContent),
+    );
+    expect(await lines).toEqual([tab]);
+  }
+  await context.close();
+});
+
 test.describe('a deleted product', () => {
   // The browser itself logs the 404.
   test.use({ expectsNoErrors: false });
