@@ -48,6 +48,19 @@ test('an engraving is part of the line, its price and all order documents, toget
   expect(email.text).toContain('FREE gift included: $0.00');
 });
 
+test('with nothing chosen, the length is asked for before the text below it', async ({ shopper, page }) => {
+  await shopper.open('/product/custom-nameplate-lucky-white');
+  const field = page.getByRole('textbox', { name: /name/i }).first();
+  await expect(field).toBeVisible();
+  await (await shopper.addButton()).click();
+  await shopper.expectToast('Length Required', 'Please select a length before adding to cart.');
+  await expect(page.getByText('Text Required')).toBeHidden();
+  await shopper.choose('18 in');
+  await (await shopper.addButton()).click();
+  await shopper.expectToast('Text Required', 'Please enter the text for this piece before adding to cart.');
+  await expect(field).toBeFocused();
+});
+
 test('the popup has the engraving field too', async ({ shopper }) => {
   await shopper.open('/rings/hip-hop');
   await shopper.openProduct(SIGNET);

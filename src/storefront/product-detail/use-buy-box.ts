@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { AddRefusal } from '#domain/add-to-cart.ts';
+import { type AddRefusal, lineFor } from '#domain/add-to-cart.ts';
 import { type Availability, productAvailability } from '#domain/availability.ts';
 import { addCents, ZERO_CENTS } from '#domain/money.ts';
 import { findOption, type ProductOption } from '#domain/options.ts';
@@ -54,13 +54,14 @@ export function useBuyBox(product: Product, onAdded: () => void) {
 
   function add(): void {
     const read = rules && texts ? texts.readPersonalText(rules, text) : accept(null);
-    if (texts && !read.ok) {
+    const choice = { size, option, personalization: read.ok ? read.value : null };
+    if (texts && !read.ok && isOnlyText(lineFor(product, choice))) {
       setTextRefusal(read.refusal);
       showToast({ ...texts.TEXT_REFUSALS[read.refusal], tone: 'error' });
       focusFirstChoice(fieldId('text'));
       return;
     }
-    const added = cart.addProduct(product, { size, option, personalization: read.ok ? read.value : null });
+    const added = cart.addProduct(product, choice);
     if (added.ok) {
       setRefusal(null);
       dismissRefusals();
@@ -123,6 +124,11 @@ export function useBuyBox(product: Product, onAdded: () => void) {
 function standingRefusal(availability: Availability, option: ProductOption | null): AddRefusal | null {
   if (availability === 'sold-out') return 'sold-out';
   return availability === 'not-available' && option ? 'no-price-reference' : null;
+}
+
+/** Whether nothing but the text is in the way: what is above it on the page is asked for first. */
+function isOnlyText(line: ReturnType<typeof lineFor>): boolean {
+  return line.ok || line.refusal === 'text-required';
 }
 
 /** Dismisses error toasts once the missing choice is made. */
