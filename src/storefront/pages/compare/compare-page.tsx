@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/page-data.ts';
 import { pieceIdsSearch } from '#domain/piece-ids.ts';
 import { productPath } from '#domain/product-path.ts';
+import { InfoBand } from '#storefront/info-layout/info-layout.tsx';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
 import button from '#storefront/ui/button.module.css';
 import layout from '#storefront/ui/layout.module.css';
@@ -13,38 +14,40 @@ import styles from './compare-page.module.css';
 export function ComparePage({ data }: PageProps<'compare'>) {
   const { pieces, rows, missing } = data;
   return (
-    <div className={`${layout.pageWidth} ${styles.page}`}>
-      <h1 className={text.heading}>Compare pieces</h1>
-      {missing > 0 && (
-        <p className={text.secondary}>
-          {missing === 1 ? 'One of the pieces is' : `${missing} of the pieces are`} no longer sold.
-        </p>
-      )}
-      {pieces.length === 0 ? (
-        <>
-          <p className={text.secondary}>Save pieces you like, then choose up to four of them to compare.</p>
-          <a className={button.button} href="/saved">
-            Your saved pieces
-          </a>
-        </>
-      ) : (
-        <section className={styles.scroll} aria-label="Comparison">
-          <table className={styles.table} data-pieces={pieces.length}>
-            <PieceHeads pieces={pieces} />
-            <tbody>
-              {rows.map(({ label, values }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  {pieces.map(({ id }, index) => (
-                    <td key={id}>{values[index] ?? 'Not stated'}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </div>
+    <>
+      <InfoBand heading="Compare pieces" lead="Up to four pieces side by side." />
+      <div className={`${layout.pageWidth} ${styles.page}`}>
+        {missing > 0 && (
+          <p className={text.secondary}>
+            {missing === 1 ? 'One of the pieces is' : `${missing} of the pieces are`} no longer sold.
+          </p>
+        )}
+        {pieces.length === 0 ? (
+          <>
+            <p className={text.secondary}>Save pieces you like, then choose up to four of them to compare.</p>
+            <a className={button.button} href="/saved">
+              Your saved pieces
+            </a>
+          </>
+        ) : (
+          <section className={styles.scroll} aria-label="Comparison">
+            <table className={styles.table} data-pieces={pieces.length}>
+              <PieceHeads pieces={pieces} />
+              <tbody>
+                {rows.map(({ label, values }) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    {pieces.map(({ id }, index) => (
+                      <td key={id}>{values[index] ?? 'Not stated'}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </div>
+    </>
   );
 }
 
