@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, read } from '../../client/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { BulkDialog } from './bulk-dialog.tsx';
 import type { ListFilter } from './list-filter.ts';
 import { LIST_KEY, listQueryOf } from './product-queries.ts';
 import styles from './products.module.css';
 import type { Done } from './use-job-history.ts';
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
 
 type Props = {
   selected: ReadonlySet<string>;
@@ -71,14 +72,16 @@ export function BulkBar({ selected, filter, total, onSelect, onDone, say }: Prop
         Change…
       </Button>
       {isEditing && (
-        <BulkDialog
-          ids={ids}
-          onClose={() => setEditing(false)}
-          onDone={(done) => {
-            onDone(done);
-            say(done.words);
-          }}
-        />
+        <Suspense>
+          <BulkDialog
+            ids={ids}
+            onClose={() => setEditing(false)}
+            onDone={(done) => {
+              onDone(done);
+              say(done.words);
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );
