@@ -205,14 +205,6 @@ async function expectToSay(popup: Locator, { name, badges, trust, claims }: Kind
 
 /** Expects one error after the other, in a toast and at the field, and finally adds the product. */
 async function expectToAsk(shopper: Shopper, { asks, text }: Kind): Promise<void> {
-  if (text) {
-    const field = shopper.popup.getByLabel(text.label, { exact: true });
-    await expect(field).toBeVisible();
-    await (await shopper.addButton()).press('Enter');
-    await expectExactToast(shopper, ...TEXT_REQUIRED);
-    await expect(field).toBeFocused();
-    await field.fill(text.text);
-  }
   for (const { label, refusal, answer } of asks) {
     const field = shopper.popup.getByRole('group', { name: label, exact: true });
     await (await shopper.addButton()).press('Enter');
@@ -220,6 +212,14 @@ async function expectToAsk(shopper: Shopper, { asks, text }: Kind): Promise<void
     await expect(field.getByText(refusal.join('. '), { exact: true })).toBeVisible();
     await expect(field.locator(':focus')).toHaveCount(1);
     await shopper.choose(answer);
+  }
+  if (text) {
+    const field = shopper.popup.getByLabel(text.label, { exact: true });
+    await expect(field).toBeVisible();
+    await (await shopper.addButton()).press('Enter');
+    await expectExactToast(shopper, ...TEXT_REQUIRED);
+    await expect(field).toBeFocused();
+    await field.fill(text.text);
   }
   await (await shopper.addButton()).click();
   await expect(shopper.popup).toHaveCount(0);
