@@ -189,6 +189,7 @@ describeOnBothEngines('reviews', (open) => {
     const { db } = contextOf((await open()).db);
     await addLuna(db);
     await addOrder(db, 'FH-ONE', 15);
+    await db.updateTable('checkouts').set({ status: 'paid' }).execute();
     await review(db, 'FH-ONE');
     await optOutOfInvitations({ db, now: () => NOW }, 'FH-ONE');
     expect(await loadPersonalData(db, EMAIL)).toMatchObject({
