@@ -229,7 +229,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // information pages share is none of it, nor what opens a layer, lists pieces or keeps a list on the device.
                 {
                   name: 'shared',
-                  test: /^(?!.*[\\/](info-layout|faq|showroom|shipping|forms|(checkout|forms|form-copy|newsletter-copy|typed-text)\.ts|opening-hours\.ts|promises\.ts|(minus|chevron-left)\.mjs|piece-ids\.ts|device-list\.ts|early-layer\.ts|hold-page\.ts|(dialog|dialog-stack)\.tsx?)([\\/]|$))/,
+                  test: /^(?!.*[\\/](info-layout|faq|showroom|shipping|forms|(checkout|forms|form-copy|newsletter-copy|typed-text)\.ts|opening-hours\.ts|promises\.ts|(minus|chevron-left)\.mjs|piece-ids\.ts|device-list\.ts|early-layer\.ts|hold-page\.ts|use-layer-history\.ts|(dialog|dialog-stack)\.tsx?)([\\/]|$))/,
                   minShareCount: 5,
                 },
               ],

@@ -53,7 +53,7 @@ test('reopened at once, it stays open, and Back closes it', async ({ shopper, pa
     return isClosed;
   }, button);
   expect(isClosedBetween).toBe(true);
-  await expect.poll(() => page.evaluate(() => 'cart' in (history.state ?? {}))).toBe(true);
+  await expect.poll(() => page.evaluate(() => 'layer' in (history.state ?? {}))).toBe(true);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await expect(shopper.cart).toBeVisible();
   await page.goBack();

@@ -36,7 +36,7 @@ test('a cart left open by a reload and opened again at once closes over the same
   await shopper.addToCart();
   await shopper.closeCart();
   // If the cart opens while a reload is in progress, the browser keeps one entry, marked as the open cart.
-  await page.evaluate(() => history.replaceState({ ...history.state, cart: true }, ''));
+  await page.evaluate(() => history.replaceState({ ...history.state, layer: 'cart' }, ''));
   await page.route('**/assets/cart-drawer-*.js', async (route) => {
     await isPressed;
     await route.continue();

@@ -108,7 +108,7 @@ export class Shopper {
     await this.cart.getByRole('button', { name: 'Close cart' }).click();
     await expect(this.cart).toBeHidden();
     // The history entry is the one in which the cart was opened.
-    await expect.poll(() => this.page.evaluate(() => 'cart' in (history.state ?? {}))).toBe(false);
+    await expect.poll(() => this.page.evaluate(() => 'layer' in (history.state ?? {}))).toBe(false);
   }
 
   get cartButton(): Locator {

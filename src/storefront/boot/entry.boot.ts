@@ -1,4 +1,4 @@
-import { leaveCartEntry } from '#storefront/navigation/cart-history.ts';
+import { leaveLayerEntry } from '#storefront/navigation/layer-entry.ts';
 import { whenSettled } from '#storefront/ui/when-idle.ts';
 import { showCartBadge } from './cart-badge.ts';
 import { holdEvents } from './held-events.ts';
@@ -17,8 +17,8 @@ function boot(): void {
   const script = document.currentScript as HTMLScriptElement;
   const settings = readSettings(script);
   noteServedAddress(script);
-  // Before the shopper can open the cart: closing it goes back, which would leave the shop from an entry of an earlier load.
-  leaveCartEntry();
+  // Before the shopper can open a layer: closing it goes back, which would leave the shop from an entry of an earlier load.
+  leaveLayerEntry();
   const app = createLoader(settings);
   const badge = showCartBadge();
   const promo = hideDismissedPromo(settings.banner);

@@ -1,5 +1,4 @@
 import { CART_BUTTON_ID } from '#storefront/cart/cart-keys.ts';
-import { withCartEntry } from '#storefront/navigation/cart-history.ts';
 import dialogStyles from '#storefront/ui/dialog.module.css?inline';
 import { EARLY_PRESS } from './app-events.ts';
 import { SHOWN, STANDS_ALONE } from './early-press.ts';
@@ -27,22 +26,25 @@ function showEarlyLayers(): void {
 }
 
 function showProduct(link: HTMLAnchorElement): boolean {
-  return open(productLayer(link), link, productEntry(link));
+  return open(productLayer(link), link, ...productEntry(link));
 }
 
 function showAlone(opener: HTMLElement): boolean {
-  const cartEntry = { findState: () => withCartEntry(history.state) };
-  if (opener.id === CART_BUTTON_ID) return open(cartLayer(), opener, cartEntry);
+  if (opener.id === CART_BUTTON_ID) return open(cartLayer(), opener);
   const { appButton } = opener.dataset;
   if (appButton === 'Menu') return open(menuLayer(), opener);
   if (appButton === 'filters') return open(filtersLayer(), opener);
   return appButton === 'Search' && openPhoneSearch();
 }
 
-function open(layer: HTMLDialogElement | null, opener: HTMLElement, entry?: HistoryEntry): boolean {
+function open(
+  layer: HTMLDialogElement | null,
+  opener: HTMLElement,
+  ...entry: Partial<HistoryEntry>
+): boolean {
   if (!layer) return false;
   adoptStyles();
-  openLayer(layer, opener, entry);
+  openLayer(layer, opener, ...entry);
   return true;
 }
 

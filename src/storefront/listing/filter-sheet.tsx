@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { hasFilters, NO_FILTERS } from '#domain/listing-query.ts';
 import type { Facet } from '#domain/recount-facets.ts';
+import { useLayerHistory } from '#storefront/navigation/use-layer-history.ts';
 import buttonStyles from '#storefront/ui/button.module.css';
 import dialog from '#storefront/ui/dialog.module.css';
 import { Layer } from '#storefront/ui/dialog.tsx';
@@ -15,6 +16,7 @@ import type { AskedListing } from './use-asked-listing.ts';
 
 type FilterSheetProps = {
   isOpen: boolean;
+  onOpen: () => void;
   onClose: () => void;
   facets: readonly Facet[];
   listing: AskedListing;
@@ -25,9 +27,11 @@ type FilterSheetProps = {
 };
 
 /** The filters on a screen too narrow for them to stand beside the listing, which follows every choice at once. */
-export function FilterSheet({ isOpen, onClose, facets, listing, count, fields }: FilterSheetProps) {
+export function FilterSheet(props: FilterSheetProps) {
+  const { isOpen, onOpen, onClose, facets, listing, count, fields } = props;
   const { asked, askFor } = listing;
   const id = useId();
+  useLayerHistory({ name: 'filters', isOpen, open: onOpen, close: onClose });
   useEffect(() => {
     if (!isOpen) return;
     // On wide screens the same filters are on the page.

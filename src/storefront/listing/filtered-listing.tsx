@@ -73,6 +73,7 @@ export function FilteredListing(props: FilteredListingProps) {
       {sheet.loaded && (
         <sheet.loaded.FilterSheet
           isOpen={sheet.isOpen}
+          onOpen={sheet.open}
           onClose={sheet.close}
           facets={facets}
           listing={listing}

@@ -44,7 +44,8 @@ export function useAskedListing<Query extends AskedQuery>(shown: Query, spelling
   const hrefForQuery = (query: Query) => path + spelling.search(query);
   function ask(query: Query): void {
     setState({ asked: query, shownSearch: next.shownSearch });
-    navigate(hrefForQuery(query), { replace: true });
+    // The filter sheet keeps its entry.
+    navigate(hrefForQuery(query), { replace: true, state: history.state });
   }
   /** An unreadable price is ignored, and a new choice starts at the first page. */
   const comparable = (query: Query): Query => {

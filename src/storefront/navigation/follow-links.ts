@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { canonicalPath, matchPage } from '#contract/routes.ts';
 import { asksForMore } from '#storefront/ui/plain-click.ts';
 import { savesData } from '#storefront/ui/save-data.ts';
-import { isCartEntry } from './cart-history.ts';
+import { isLayerEntry } from './layer-entry.ts';
 import type { PageSource } from './page-component.ts';
 import { pageQuery } from './page-query.ts';
 
@@ -19,9 +19,11 @@ export function followLinks(client: QueryClient, pages: PageSource): void {
     event.preventDefault();
     // Another metal or width is the same piece: Back leads to where the shopper came from.
     const isSwatch = event.target instanceof Element && event.target.closest('[data-swatch]') !== null;
-    // A page asked for in the cart takes the place of the cart's entry, or Back would open the cart again.
-    const replace = isSwatch || isCartEntry(history.state);
+    const isInLayer = isLayerEntry(history.state);
+    // A page asked for in a layer takes the place of the layer's entry, or Back would open the layer again.
+    const replace = isSwatch || isInLayer;
     if (url.href !== location.href) navigate(url.pathname + url.search + url.hash, { replace });
+    else if (isInLayer) history.back();
     else if (!isSwatch) window.scrollTo({ top: 0 });
   });
   if (savesData()) return;

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useLayerHistory } from '#storefront/navigation/use-layer-history.ts';
 import { Layer } from '#storefront/ui/dialog.tsx';
 import iconButton from '#storefront/ui/icon-button.module.css';
 import { Photo } from '#storefront/ui/photo.tsx';
@@ -14,6 +15,8 @@ export function PhotoViewer({ shown, onShow }: PhotoViewerProps) {
   // Keep the photo until the closing animation ends.
   const [last, setLast] = useState(shown);
   if (shown && shown !== last) setLast(shown);
+  const close = () => onShow(null);
+  useLayerHistory({ name: 'photos', isOpen: shown !== null, open: () => onShow(last), close });
   useEffect(() => {
     if (!shown) return;
     const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -33,12 +36,7 @@ export function PhotoViewer({ shown, onShow }: PhotoViewerProps) {
     if (next) onShow(next);
   };
   return (
-    <Layer
-      isOpen={shown !== null}
-      onClose={() => onShow(null)}
-      label={`Photos by ${review.author}`}
-      side="center"
-    >
+    <Layer isOpen={shown !== null} onClose={close} label={`Photos by ${review.author}`} side="center">
       <div className={styles.viewer}>
         <Photo
           key={url}
@@ -63,7 +61,7 @@ export function PhotoViewer({ shown, onShow }: PhotoViewerProps) {
               </Step>
             </>
           )}
-          <Step label="Close" isFirst onPress={() => onShow(null)}>
+          <Step label="Close" isFirst onPress={close}>
             <X aria-hidden="true" />
           </Step>
         </div>

@@ -6,7 +6,9 @@ import { useChunk } from '#storefront/ui/use-chunk.ts';
 import type { SizeHelpProps } from './size-help.tsx';
 import { loadSizeHelp } from './size-help-chunk.ts';
 
-type SizeGuideLinkProps = Omit<SizeHelpProps, 'isOpen' | 'onClose'> & { className?: string | undefined };
+type SizeGuideLinkProps = Omit<SizeHelpProps, 'isOpen' | 'onOpen' | 'onClose'> & {
+  className?: string | undefined;
+};
 
 /** Opens the help with sizes in place. Without scripts it leads to the size guides. */
 export function SizeGuideLink({ className = '', ...help }: SizeGuideLinkProps) {
@@ -26,7 +28,14 @@ export function SizeGuideLink({ className = '', ...help }: SizeGuideLinkProps) {
       >
         Size guide
       </a>
-      {chunk && <chunk.SizeHelp {...help} isOpen={isOpen === true} onClose={() => setOpen(false)} />}
+      {chunk && (
+        <chunk.SizeHelp
+          {...help}
+          isOpen={isOpen === true}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

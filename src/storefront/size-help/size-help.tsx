@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
+import { useId } from 'react';
 import type { SizeGuide } from '#domain/categories.ts';
+import { useLayerHistory } from '#storefront/navigation/use-layer-history.ts';
 import dialogStyles from '#storefront/ui/dialog.module.css';
 import { Layer } from '#storefront/ui/dialog.tsx';
 import iconButton from '#storefront/ui/icon-button.module.css';
@@ -19,6 +21,7 @@ const TITLES = {
 export type SizeHelpProps = {
   guide: SizeGuide;
   isOpen: boolean;
+  onOpen: () => void;
   onClose: () => void;
   /** The labels of the choices the help is about, and the chosen one. */
   choices: readonly string[];
@@ -27,7 +30,11 @@ export type SizeHelpProps = {
 };
 
 /** Help with the sizes of a product, over its page or popup. */
-export function SizeHelp({ guide, isOpen, onClose, choices, chosen, onChoose }: SizeHelpProps) {
+export function SizeHelp(props: SizeHelpProps) {
+  const { guide, isOpen, onOpen, onClose, choices, chosen, onChoose } = props;
+  // A page and its popup may each have one.
+  const name = useId();
+  useLayerHistory({ name, isOpen, open: onOpen, close: onClose });
   const inches = chosen === null ? null : Number.parseFloat(chosen) || null;
   return (
     <Layer isOpen={isOpen} onClose={onClose} label={TITLES[guide]} side="right">

@@ -5,6 +5,7 @@ import { store } from '#shop';
 import { useCategoryPhotos } from '#storefront/categories/category-photos.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import type { PageSource } from '#storefront/navigation/page-component.ts';
+import { useLayerHistory } from '#storefront/navigation/use-layer-history.ts';
 import dialog from '#storefront/ui/dialog.module.css';
 import { Layer } from '#storefront/ui/dialog.tsx';
 import icon from '#storefront/ui/icon.module.css';
@@ -15,12 +16,20 @@ import { Brand } from './brand.tsx';
 import styles from './menu-drawer.module.css';
 import { ShopLinks } from './shop-links.tsx';
 
-type MenuDrawerProps = { isOpen: boolean; path: string; pages: PageSource; onClose: () => void };
+type MenuDrawerProps = {
+  isOpen: boolean;
+  path: string;
+  pages: PageSource;
+  onOpen: () => void;
+  onClose: () => void;
+};
 
 /** The menu on phones: the same entries as on wide screens, each with a picture. */
-export const MenuDrawer = memo(function MenuDrawer({ isOpen, path, pages, onClose }: MenuDrawerProps) {
+export const MenuDrawer = memo(function MenuDrawer(props: MenuDrawerProps) {
+  const { isOpen, path, pages, onOpen, onClose } = props;
   const photoFor = useCategoryPhotos(pages, isOpen);
   const isOffered = useOffered();
+  useLayerHistory({ name: 'menu', isOpen, open: onOpen, close: onClose });
   useEffect(() => {
     if (isOpen) return closeOnWide(onClose);
   }, [isOpen, onClose]);
@@ -52,11 +61,7 @@ export const MenuDrawer = memo(function MenuDrawer({ isOpen, path, pages, onClos
               const photo = photoFor(entry.path);
               return (
                 <li key={entry.path}>
-                  <a
-                    href={entry.path}
-                    aria-current={entry.path === path ? 'page' : undefined}
-                    onClick={onClose}
-                  >
+                  <a href={entry.path} aria-current={entry.path === path ? 'page' : undefined}>
                     <Photo url={photo.url} placeholder={photo.placeholder} alt="" sizes="56px" />
                     <span className={`${text.caps} ${styles.label}`}>{entry.label}</span>
                     <ChevronRight className={icon.small} aria-hidden="true" />

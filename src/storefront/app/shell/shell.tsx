@@ -78,7 +78,15 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
       </main>
       <LateStyles of="shell" />
       {FOOTER}
-      {menu && <menu.MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={closeMenu} />}
+      {menu && (
+        <menu.MenuDrawer
+          isOpen={isMenuOpen}
+          path={path}
+          pages={pages}
+          onOpen={openMenu}
+          onClose={closeMenu}
+        />
+      )}
       <CartSlot path={path} />
       <ToastRegion />
     </>

@@ -1,12 +1,14 @@
+import { withLayerEntry } from '#storefront/navigation/layer-entry.ts';
 import { afterPaint, CLOSED_EARLY, EARLY_LAYER_ID, type EarlyLayer } from '#storefront/ui/early-layer.ts';
 import { holdPage } from '#storefront/ui/hold-page.ts';
+import { asksForMore } from '#storefront/ui/plain-click.ts';
 import { APP_FAILED } from '../app-events.ts';
 import { EARLY_LAYERS_ID } from '../early-press.ts';
 
 export type LayerName = 'cart' | 'menu' | 'filters' | 'product';
 
-/** The entry of the history that the app would make for the layer: its state, and its address if that changes. */
-export type HistoryEntry = { findState: () => object; url?: string };
+/** The entry of the history that the app would make for a layer with an address of its own. */
+export type HistoryEntry = [url: string, findState: () => object];
 
 /** A copy of the layer as the server wrote it, not yet in the document. */
 export function copyLayer(name: LayerName): HTMLDialogElement | null {
@@ -19,7 +21,12 @@ export function copyLayer(name: LayerName): HTMLDialogElement | null {
  * Opens a layer for a press that the app will hear of later. Closing it again takes the press back. The app's own layer
  * replaces it (`takeEarlyLayer`).
  */
-export function openLayer(layer: EarlyLayer, opener: HTMLElement, entry?: HistoryEntry): void {
+export function openLayer(
+  layer: EarlyLayer,
+  opener: HTMLElement,
+  url?: string,
+  findState = () => withLayerEntry(history.state, layer.dataset.early),
+): void {
   const ending = new AbortController();
   const { signal } = ending;
   const leave = () => {
@@ -35,14 +42,22 @@ export function openLayer(layer: EarlyLayer, opener: HTMLElement, entry?: Histor
   const close = () => {
     if (!layer.isConnected) return;
     leave();
-    if (entry) history.back();
+    history.back();
   };
 
   layer.id = EARLY_LAYER_ID;
   layer.dataset.atOnce = '';
   layer.opener = opener;
-  layer.addEventListener('click', ({ target }) => {
-    if (target === layer || (target instanceof Element && target.closest('[data-close]'))) close();
+  layer.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    if (target === layer || target.closest('[data-close]')) close();
+    const link = target.closest('a');
+    // A popup has an address of its own, which stays below that of its page.
+    if (link && !url && !asksForMore(event)) {
+      event.preventDefault();
+      leave();
+      location.replace(link.href);
+    }
   });
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
   document.addEventListener('focusin', ({ target }) => layer.contains(target as Node) || focusFirst(), {
@@ -50,7 +65,7 @@ export function openLayer(layer: EarlyLayer, opener: HTMLElement, entry?: Histor
   });
   window.addEventListener('popstate', leave, { signal });
   document.addEventListener(APP_FAILED, () => layer.toggleAttribute('data-failed', true), { signal });
-  if (entry) history.pushState(history.state, '', entry.url);
+  history.pushState(history.state, '', url);
   // Not showModal(), which would restyle the whole page (decision 0076).
   layer.popover = 'manual';
   layer.ariaModal = 'true';
@@ -59,7 +74,7 @@ export function openLayer(layer: EarlyLayer, opener: HTMLElement, entry?: Histor
   holdPage(true);
   layer.showPopover?.();
   focusFirst();
-  if (entry) afterPaint(() => layer.isConnected && history.replaceState(entry.findState(), ''));
+  afterPaint(() => layer.isConnected && history.replaceState(findState(), ''));
 }
 
 /** The app has already received the press. Tells it to close its layer too, unless the shopper presses again. */

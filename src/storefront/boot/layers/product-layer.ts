@@ -28,7 +28,7 @@ export function productEntry(link: HTMLAnchorElement): HistoryEntry {
   const id = decodeURIComponent(link.pathname.split('/').at(-1) ?? '');
   const url = new URL(location.href);
   url.searchParams.set('p', id);
-  return { findState: () => ({ popup: findCard(id) }), url: url.href };
+  return [url.href, () => ({ popup: findCard(id) })];
 }
 
 function copies(root: Element, selector: string): Node[] {
