@@ -22,7 +22,7 @@ type ListedCardsProps = {
 /** The cards of a listing, or a button to clear filters that match nothing. */
 export function ListedCards({ listing, query, cards, count, status }: ListedCardsProps) {
   const list = useRef<HTMLDivElement>(null);
-  useResultsInView({ list, head: status, cards, asked: listing.asked });
+  useResultsInView(list, status, cards, listing.asked);
   return (
     <div ref={list}>
       {count > 0 ? (

@@ -1,25 +1,23 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { REDUCED_MOTION } from '#storefront/ui/use-media-query.ts';
 
-type Results = {
-  list: RefObject<HTMLElement | null>;
-  /** What the page scrolls to: the count above the list. */
-  head: RefObject<HTMLElement | null>;
-  cards: unknown;
-  asked: unknown;
-};
+type Place = RefObject<HTMLElement | null>;
 
-/** Filters reach further down than a few results. Where a choice leaves those above the screen, they come into view. */
-export function useResultsInView({ list, head, cards, asked }: Results): void {
-  const last = useRef({ cards, asked });
+/**
+ * Filters reach further down than a few results. Where a choice leaves the list of those above the screen, the page scrolls
+ * to `head`, the count above it.
+ */
+export function useResultsInView(list: Place, head: Place, cards: unknown, asked: unknown): void {
+  const last = useRef([cards, asked]);
   useEffect(() => {
-    const before = last.current;
+    const [lastCards, lastAsked] = last.current;
     // The cards follow the choice. A change of the catalog changes them without one.
-    if (before.cards === cards) return;
-    last.current = { cards, asked };
-    if (before.asked === asked || !list.current || !isAboveScreen(list.current)) return;
-    const behavior = window.matchMedia(REDUCED_MOTION).matches ? 'instant' : 'smooth';
-    head.current?.scrollIntoView({ block: 'start', behavior });
+    if (lastCards === cards) return;
+    last.current = [cards, asked];
+    if (lastAsked === asked || !list.current || !isAboveScreen(list.current)) return;
+    head.current?.scrollIntoView({
+      behavior: window.matchMedia(REDUCED_MOTION).matches ? 'auto' : 'smooth',
+    });
   });
 }
 
