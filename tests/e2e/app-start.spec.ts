@@ -132,6 +132,20 @@ test('the menu opens before the app is there with its links, and the app’s own
   await expect(page).toHaveURL(/\/chains$/);
 });
 
+test('Save and Share are there before the app, which gets a press of them', async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto('/product/chain-miami-cuban-10mm-yellow');
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  const [left] = await boxOf(share);
+  await page.getByRole('button', { name: 'Save this piece' }).tap();
+  release();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect((await boxOf(share))[0]).toBe(left);
+});
+
 test('a filter that is ticked before the app is there narrows the listing once it is', async ({ page }) => {
   const release = await holdApp(page);
   await page.goto('/chains');

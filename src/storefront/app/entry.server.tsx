@@ -7,7 +7,7 @@ import { pageKey } from '#storefront/navigation/page-key.ts';
 import { createQueryClient } from '#storefront/navigation/page-query.ts';
 import { type Address, RenderedAddress } from '#storefront/navigation/shown-address.ts';
 import { ServerBelow } from '#storefront/pages/product/server-below.ts';
-import { ServerParts } from '#storefront/product-detail/served-part.tsx';
+import { ServerParts } from '#storefront/product/served-part.tsx';
 import { App } from './app.tsx';
 import { EarlyLayers } from './early-layers/early-layers.tsx';
 import { serverPages } from './server-pages.ts';

@@ -1,4 +1,5 @@
 import { ArrivalLine } from '#storefront/arrival/arrival-line.tsx';
+import { ProductTools } from '#storefront/pieces/product-tools.tsx';
 import { ProofLists } from '#storefront/product-detail/proof-lists.tsx';
 import { SpecificationTable } from '#storefront/specifications/specification-table.tsx';
 import { StockAlert } from '#storefront/stock-alert/stock-alert.tsx';
@@ -9,4 +10,5 @@ export const SERVER_PARTS = {
   proof: ProofLists,
   specifications: SpecificationTable,
   'stock-alert': StockAlert,
+  tools: ProductTools,
 };

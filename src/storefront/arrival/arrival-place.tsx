@@ -1,5 +1,5 @@
 import type { Product } from '#domain/product.ts';
-import { ServedPart } from '#storefront/product-detail/served-part.tsx';
+import { ServedPart } from '#storefront/product/served-part.tsx';
 import { useSettled } from '#storefront/ui/use-settled.ts';
 import styles from './arrival.module.css';
 import { loadArrival } from './arrival-chunk.ts';

@@ -1,10 +1,44 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import type { Product } from '#domain/product.ts';
+import { AS_SERVED, ServerParts } from '#storefront/product/served-part.tsx';
+import { type HeldPresses, holdPresses } from '#storefront/ui/hold-presses.ts';
 import { useChunk } from '#storefront/ui/use-chunk.ts';
 import { useSettled } from '#storefront/ui/use-settled.ts';
+import styles from './product-tools.module.css';
 import { loadProductTools } from './product-tools-chunk.ts';
-import styles from './product-tools-place.module.css';
 
-/** Where the buttons to save and share a piece will be. It keeps its height while their code is loading. */
-export function ProductToolsPlace({ id }: { id: string }) {
-  const tools = useChunk(loadProductTools, useSettled());
-  return <div className={styles.place}>{tools && <tools.ProductTools id={id} />}</div>;
+/**
+ * The buttons to save and share a piece. The browser keeps the server's HTML until their code is there, which then gets
+ * what was pressed meanwhile.
+ */
+export function ProductToolsPlace({ product }: { product: Product }) {
+  const onServer = useContext(ServerParts).tools;
+  const place = useRef<HTMLDivElement>(null);
+  const presses = useRef<HeldPresses | null>(null);
+  const [isReached, setReached] = useState(false);
+  const isSettled = useSettled();
+  const Tools = useChunk(loadProductTools, isReached || isSettled)?.ProductTools ?? onServer;
+  useEffect(() => {
+    if (!place.current) return;
+    const held = holdPresses(place.current);
+    presses.current = held;
+    void held.reached.then(() => setReached(true));
+    return held.release;
+  }, []);
+  useEffect(() => {
+    if (Tools) presses.current?.release();
+  }, [Tools]);
+  return (
+    <div ref={place} className={styles.place}>
+      {Tools ? <Tools product={product} /> : <Served />}
+    </div>
+  );
+}
+
+function Served() {
+  return (
+    <div className={styles.tools} suppressHydrationWarning>
+      {AS_SERVED}
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { Heart, Share2 } from 'lucide-react';
 import { useEffect } from 'react';
+import type { Product } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { CHOICE_KEYS, POPUP_PREFIX } from '#storefront/product/choice-keys.ts';
 import link from '#storefront/ui/link.module.css';
@@ -10,7 +11,7 @@ import styles from './product-tools.module.css';
 const NOT_COPIED = 'Copy it from the address bar.';
 
 /** Saves a piece on this device, shares it, and remembers that it was looked at. */
-export function ProductTools({ id }: { id: string }) {
+export function ProductTools({ product: { id } }: { product: Product }) {
   const saved = useDeviceList(savedPieces);
   const isSaved = saved.includes(id);
   useEffect(() => viewedPieces.add([id]), [id]);
@@ -19,13 +20,20 @@ export function ProductTools({ id }: { id: string }) {
 
   return (
     <div className={styles.tools}>
-      <button type="button" className={styles.save} aria-pressed={isSaved} onClick={toggle}>
+      <button
+        type="button"
+        className={styles.save}
+        data-app-button="save"
+        aria-pressed={isSaved}
+        onClick={toggle}
+      >
         <Heart aria-hidden="true" />
         {isSaved ? 'Saved' : 'Save this piece'}
       </button>
       <button
         type="button"
         className={styles.save}
+        data-app-button="share"
         onClick={() => void shareLink(shownAddress(id), 'It opens this piece with your choice.', NOT_COPIED)}
       >
         <Share2 aria-hidden="true" />

@@ -58,7 +58,7 @@ export function QuickViewDetail({ product, onAdded, isLeaving }: PopupDetailProp
         />
         {box.availability === 'available' && <ArrivalChooser product={product} />}
         <StockAlertPlace box={box} />
-        <ProductToolsPlace id={product.id} />
+        <ProductToolsPlace product={product} />
         {product.description && (
           <p className={`${text.secondary} ${quickView.description}`} data-description>
             {product.description}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StockAlertAnswer } from '#contract/page-data.ts';
 import { shownUnitsLeft } from '#domain/stock.ts';
-import { ServedPart } from '#storefront/product-detail/served-part.tsx';
+import { ServedPart } from '#storefront/product/served-part.tsx';
 import type { BuyBox } from '#storefront/product-detail/use-buy-box.ts';
 import styles from './stock-alert.module.css';
 import { loadStockAlert } from './stock-alert-chunk.ts';

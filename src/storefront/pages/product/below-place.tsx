@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useContext, useEffect } from 'react';
+import { holdPresses } from '#storefront/ui/hold-presses.ts';
 import { whenSettled } from '#storefront/ui/when-idle.ts';
-import { holdPresses } from './hold-presses.ts';
 import type { ProductBelowProps } from './product-below.tsx';
 import { ServerBelow } from './server-below.ts';
 

@@ -13,6 +13,7 @@ import { cart } from '#storefront/cart/use-cart.ts';
 import { useShownSearch } from '#storefront/navigation/shown-address.ts';
 import { ProductToolsPlace } from '#storefront/pieces/product-tools-place.tsx';
 import { PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
+import { ServedPart } from '#storefront/product/served-part.tsx';
 import { AddButton, AddMessage } from '#storefront/product-detail/add-button.tsx';
 import { BuyBarPlace } from '#storefront/product-detail/buy-bar-place.tsx';
 import { BuyChoices } from '#storefront/product-detail/buy-choices.tsx';
@@ -22,7 +23,6 @@ import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';
 import { Gallery } from '#storefront/product-detail/gallery.tsx';
 import proofLists from '#storefront/product-detail/proof-lists.module.css';
 import { loadProofLists } from '#storefront/product-detail/proof-lists-chunk.ts';
-import { ServedPart } from '#storefront/product-detail/served-part.tsx';
 import { type BuyBox, choiceWords, useBuyBox } from '#storefront/product-detail/use-buy-box.ts';
 import specifications from '#storefront/specifications/specification-table.module.css';
 import { loadSpecifications } from '#storefront/specifications/specification-table-chunk.ts';
@@ -131,7 +131,7 @@ function ProductBuyBox({
       ) : (
         <BuyFormPlace />
       )}
-      <ProductToolsPlace id={product.id} />
+      <ProductToolsPlace product={product} />
       <BuyBarPlace box={box} />
       <DetailStock
         id={box.stockId}

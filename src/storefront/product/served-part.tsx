@@ -27,7 +27,7 @@ type ServedPartProps = PartProps & {
 };
 
 /** An empty text, because React then keeps the server's HTML in the element when it hydrates. */
-const AS_SERVED = '';
+export const AS_SERVED = '';
 
 /**
  * A part of a page that shoppers only read: the browser keeps the server's HTML and hydrates nothing. Its code is fetched

@@ -1,3 +1,5 @@
+import { successorOf } from './early-layer.ts';
+
 const NEEDS_CODE = '[data-opens-popup],[data-app-button],button';
 /** Signs that a shopper is about to use a part of the page. */
 const REACHES = ['pointerover', 'pointerdown', 'focusin'] as const;
@@ -38,7 +40,7 @@ export function holdPresses(place: HTMLElement): HeldPresses {
     reached,
     release() {
       ending.abort();
-      for (const target of held) target.click();
+      for (const target of held) successorOf(target).click();
     },
   };
 }
