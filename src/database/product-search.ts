@@ -33,9 +33,9 @@ export const MAX_COUNTED = 1000;
 /**
  * Products with the words of the term in their name, category, product type, material, color, stone or another field of
  * their category: purchasable first, then featured, then newest. Sold-out products are found only if no match is in stock.
- * Words side by side come first, then the words anywhere, and where these are few, what the words may mean as well. A word is
- * looked for whole, then as a part of others, then with typing errors corrected. If no product has all words, some are left
- * out. There are no wildcards. A price in the term, such as `under 200`, filters by price.
+ * Products with the words side by side come first, then those with all words anywhere. If these are few, alternative meanings
+ * follow. A word is matched whole, then as part of another word, then with typing errors corrected. If no product has all words,
+ * some are left out. There are no wildcards. A price in the term, such as `under 200`, filters by price.
  */
 export async function searchProducts(
   db: Database,
@@ -71,7 +71,7 @@ type Matches = { rows: UnifiedProductRow[]; found: Found | null };
 const NOTHING: Matches = { rows: [], found: null };
 const FIRST_ROW = { limit: 1, offset: 0 };
 
-/** Fewer products than the suggestions under the search field are few. */
+/** Fewer matches than this, the number of suggestions under the search field, get alternative meanings added. */
 const FEW = { limit: 6, offset: 0 };
 
 const LONGEST_TERM = 100;
@@ -116,7 +116,7 @@ async function findWords(
   return (meansAny && (await findPage(db, any, bounds))) || NOTHING;
 }
 
-/** With what may be meant as well if that is few: all in stock, so that nothing which was asked for is hidden. */
+/** Adds alternative meanings to few matches. Sold-out ones are never added, and sold-out matches get no additions. */
 async function findReading(
   db: Database,
   { ranks, others, ...understood }: Reading,

@@ -9,7 +9,7 @@ import {
 } from './product-matches.ts';
 import type { Database, UnifiedProductRow } from './tables.ts';
 
-/** Products by rank: those of the first criteria, then what only the next ones find, and so on. Null: any product. */
+/** Products of the first rank come first, then those that only the next rank finds, and so on. Null ranks match all products. */
 export type Ranked = { ranks: readonly SearchCriteria[] | null; price: PriceRange | null };
 
 const ANY_PRICE: PriceRange = { from: null, to: null };
@@ -24,7 +24,7 @@ export async function rankedMatches(
   const { ranks, price } = ranked;
   const widest = ranks?.at(-1) ?? null;
   if (ranks === null || ranks.length === 1) return readMatches(db, widest, price, page);
-  // Tells that there are none, and whether they are in stock.
+  // Tells whether there are matches at all, and whether they are in stock.
   const [any] = await readMatches(db, widest, price, FIRST_ROW);
   return any ? readRanks(db, ranks, price, any.in_stock, page) : [];
 }

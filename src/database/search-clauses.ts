@@ -23,9 +23,9 @@ export type FoundPart = {
   wider: SearchClause | null;
   /** The words that a typed part of a word may be; empty for a whole word. */
   partialWords: readonly string[];
-  /** Matches the products whose category or type it is, as text of a tsquery; null where it is none. */
+  /** The text of a tsquery for products with this category or type; null if there are none. */
   kind: string | null;
-  /** The shop or the catalog has it, or a word that begins with it, so that it is no typing error. */
+  /** Not a typing error: the shop's search words or the catalog have it, or a word that begins with it. */
   isKnown: boolean;
 };
 
@@ -83,7 +83,7 @@ export async function findParts(
   });
 }
 
-/** What a product whose category or type is the part has in its index; nothing for what names no kind. */
+/** The condition for products whose category or type is the part; empty for numbers, signs and words that may be left out. */
 function kindOf({ forms, isIgnorable, isSign }: SearchPart): Pick<SearchClause, 'query' | 'words'>[] {
   const words = forms.flatMap((form) => (form.length === 1 ? form : []));
   if (isIgnorable || isSign || words.length === 0 || words.some((word) => /^\d/.test(word))) return [];
@@ -120,15 +120,15 @@ function begunBy({ forms }: SearchPart, { known, ignored, same, otherwise }: Voc
     .flatMap((phrase) => [...(same.get(phrase) ?? []), ...(otherwise.get(phrase) ?? [])]);
 }
 
-/** A letter beside other words is an initial, or a word that has just been begun. */
+/** A single letter beside other words is an initial, not the beginning of a word. */
 function canBePartial({ forms, isSign, isIgnorable }: SearchPart, partCount: number): boolean {
   const isPlain = forms[0]?.length === 1 && !isSign && !isIgnorable;
   return isPlain && (partCount === 1 || !LETTER.test(forms[0]?.[0] ?? ''));
 }
 
 /**
- * How many products have each word; for typed ones that are no word, those that begin with it, else contain it; and which of
- * the kinds there are, by their queries.
+ * Counts the products of each word. A typed part that is not a word gets the words that begin with it, else those that contain
+ * it. Also returns the queries of `kinds` that match some product.
  */
 async function loadWords(
   db: Database,

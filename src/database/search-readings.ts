@@ -7,9 +7,9 @@ import type { Database } from './tables.ts';
 
 /** One way to understand a search. */
 export type Reading = {
-  /** The best matches, then all: every product of one has what the next asks for. */
+  /** The best matches first. Each rank includes the one before it. */
   ranks: readonly SearchCriteria[];
-  /** What may be meant as well. One of them comes last where few products are found. */
+  /** Alternative meanings. The first that adds something follows the ranks if they find few products. */
   others: readonly SearchCriteria[];
   correctedTerm: string | null;
   /** The typed words that were left out: they match nothing, or no product that has the other words. */
@@ -88,7 +88,7 @@ function termOf(parts: readonly FoundPart[]): string {
   return parts.map(({ part }) => part.typed.toLowerCase()).join(' ');
 }
 
-/** All words that mean something, then those that may not be left out. */
+/** First with the optional words that have other meanings, then without any optional word. */
 function* readingsOfWords(
   found: readonly FoundPart[],
   correctedTerm: string | null,
@@ -110,7 +110,7 @@ function* readingsOfWords(
   }
 }
 
-/** The kind of piece that the last word names comes first, and of these, and where there are none, words side by side. */
+/** Ranks products of the named kind first (in `gold chain`, the chains), and within them those with the words side by side. */
 function ranksOf(all: SearchCriteria, parts: readonly FoundPart[], phrase: string | null): SearchCriteria[] {
   const kind = parts.findLast((part) => part.kind !== null)?.kind;
   const narrow = (...queries: (string | null | undefined)[]) => ({
@@ -127,7 +127,7 @@ function widenings(parts: readonly FoundPart[]): ((index: number) => boolean)[] 
   return [() => false, ...alone, ...(wide.length > 1 ? [() => true] : [])];
 }
 
-/** `Men` may be left out, but means hip hop jewelry where there is some. `The` and `cut` mean nothing alone. */
+/** Whether an optional word narrows the search: `men` stands for hip hop jewelry, `the` for nothing. */
 function meansOther({ otherwise }: SearchPart): boolean {
   return otherwise.length > 0;
 }
@@ -137,8 +137,8 @@ function allOf(clauses: readonly SearchClause[]): SearchCriteria {
 }
 
 /**
- * The typed words side by side, where the first may be the end of a word and the last the beginning of one; null for a single
- * part, and where one of them is in no product. Words that may be left out count only where the catalog has them.
+ * The typed words side by side. The first may be the end of a word, and the last the beginning of one. Optional words that no
+ * product has are skipped. Null for a single part, or if no product has one of the other words.
  */
 function phraseOf(parts: readonly FoundPart[]): Pick<SearchClause, 'query' | 'words'> | null {
   const found = parts.filter(({ part, clause }) => clause !== null || !part.isIgnorable);

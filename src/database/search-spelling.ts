@@ -55,7 +55,7 @@ async function loadCandidates(db: Database, typed: readonly string[]): Promise<C
   return rows;
 }
 
-/** Where a typed word is two words of the catalog or the vocabulary, these with a space, as evenly long as possible. */
+/** Splits typed words that are two known words run together, as close to the middle as possible. */
 async function findWordsApart(
   db: Database,
   typed: readonly string[],
@@ -69,7 +69,7 @@ async function findWordsApart(
   );
   const known = new Set([...vocabulary.known, ...rows.map(({ word }) => word)]);
   const isKnown = splits.filter(({ halves }) => halves.every((half) => known.has(half)));
-  // The first of a word stays.
+  // The first split of each word wins.
   return new Map(isKnown.toReversed().map(({ word, halves }) => [word, halves.join(' ')]));
 }
 

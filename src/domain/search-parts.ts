@@ -78,7 +78,7 @@ function joinedLength(words: readonly Word[], at: number, vocabulary: Vocabulary
   const [word = '', next = '', afterNext = ''] = words.slice(at, at + 3).map((each) => each.word);
   const { units } = vocabulary;
   if (numberOf(word, vocabulary) !== null) return units.has(next) ? 2 : null;
-  // An abbreviation does not stand before its number, and in `carat 14 k` the number has a unit of its own.
+  // Abbreviations never precede their number. In `carat 14 k`, the number belongs to `k`.
   const isBefore = units.has(word) && word.length >= MIN_UNIT_BEFORE && numberOf(next, vocabulary) !== null;
   return isBefore && !units.has(afterNext) ? 2 : null;
 }
@@ -109,7 +109,7 @@ function partOf(words: readonly Word[], vocabulary: Vocabulary): SearchPart {
   };
 }
 
-/** A number with each unit that means the same: as words side by side, and as the one word that an option is found by. */
+/** The number with each equivalent unit, as two words (`20 in`) and as the single word that options are indexed by (`20in`). */
 function inOtherUnits(phrase: Phrase, vocabulary: Vocabulary): Phrase[] {
   const [first = '', second = ''] = phrase;
   if (phrase.length !== 2) return [];
@@ -119,7 +119,7 @@ function inOtherUnits(phrase: Phrase, vocabulary: Vocabulary): Phrase[] {
   return number === null ? [] : others.flatMap((other) => [[number, ...other], [number + other.join('')]]);
 }
 
-/** `7` for `7` and, where the shop says that they are the same, for `seven`; null for other words. */
+/** `7` for `7`, and for `seven` if the shop lists it as a synonym; null for other words. */
 function numberOf(word: string, { same }: Vocabulary): string | null {
   const forms = [[word], ...(same.get(word) ?? [])];
   return forms.find((form) => form.length === 1 && NUMBER.test(form[0] ?? ''))?.[0] ?? null;

@@ -61,7 +61,7 @@ function pushEntry(name: string): HeldEntry {
   return currentEntry();
 }
 
-/** One step back from a layer, the page stays as it is: with what was chosen in the layer, and where it is scrolled to. */
+/** Going back from a layer keeps the page's scroll position and the choices made in the layer. */
 function keepPage(layer: HeldEntry): void {
   const { index, path } = currentEntry();
   const isBelow = layer.index === null || index === null ? path === layer.path : index === layer.index - 1;
