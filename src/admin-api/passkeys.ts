@@ -72,8 +72,8 @@ export async function addPasskeyOptions(context: AdminContext, user: NewOwner) {
 }
 
 /**
- * The options a browser needs to create a passkey for a person. A device that has one of the passkeys in `beside` refuses.
- * Leave it empty for a passkey that replaces all others.
+ * The options a browser needs to create a passkey for a person. A device that has a passkey listed in `beside` refuses.
+ * Empty for a passkey that replaces all others.
  */
 export async function enrollOptions(context: AdminContext, user: NewOwner, beside: readonly string[] = []) {
   const options = await generateRegistrationOptions({

@@ -1,6 +1,6 @@
 /**
- * Closes the parts of the store one after the other, each even if an earlier one failed, so that the database is closed in
- * any case. Throws all errors together at the end.
+ * Closes the parts of the store one after another. A failed one does not stop the others, so the database is always closed.
+ * Throws all errors together at the end.
  */
 export async function closeAll(closers: Iterable<() => Promise<void>>): Promise<void> {
   const errors: unknown[] = [];

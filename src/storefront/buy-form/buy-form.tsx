@@ -6,7 +6,7 @@ import { formatCents } from '#domain/money.ts';
 import { type Product, priceFor } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { shownUnitsLeft } from '#domain/stock.ts';
-import { describeCharacters } from '#storefront/product-detail/personal-text-copy.ts';
+import { describeLimit } from '#storefront/product-detail/personal-text-copy.ts';
 import buttonStyles from '#storefront/ui/button.module.css';
 import { AddressFields } from './address-fields.tsx';
 import { errorAt, idOf, SelectField, TypedField } from './buy-field.tsx';
@@ -101,7 +101,7 @@ function Choices({ product, answer }: BuyFormProps) {
           note={[!rules.isRequired && 'optional', rules.price > 0 && `+${formatCents(rules.price)}`]
             .filter(Boolean)
             .join(', ')}
-          hint={`Up to ${rules.maxLength} characters: ${describeCharacters(rules.characters)}.`}
+          hint={describeLimit(rules)}
           isRequired={rules.isRequired}
           answer={answer}
           input={{ maxLength: rules.maxLength, autoComplete: 'off' }}

@@ -1,5 +1,5 @@
 import type { TextRefusal } from '#domain/personal-text.ts';
-import type { CharacterSet } from '#domain/personalization.ts';
+import type { CharacterSet, Personalization } from '#domain/personalization.ts';
 import { ADD_REFUSALS } from './add-to-cart-copy.ts';
 
 /** Why a text is rejected: a toast, and a line below the field. */
@@ -22,8 +22,17 @@ const WORDS = {
   hearts: 'hearts',
 } as const satisfies Record<CharacterSet, string>;
 
+/** `Up to 8 characters: Latin letters and spaces.` */
+export function describeLimit({
+  maxLength,
+  characters,
+}: Pick<Personalization, 'maxLength' | 'characters'>): string {
+  const length = maxLength === 1 ? 'One character' : `Up to ${maxLength} characters`;
+  return `${length}: ${describeCharacters(characters)}.`;
+}
+
 /** `Latin letters, digits and spaces`. */
-export function describeCharacters(characters: readonly CharacterSet[]): string {
+function describeCharacters(characters: readonly CharacterSet[]): string {
   const words = characters.map((name) => WORDS[name]);
   const last = words.at(-1) ?? '';
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;

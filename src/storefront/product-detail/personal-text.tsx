@@ -9,7 +9,7 @@ import { FieldError } from '#storefront/ui/field-error.tsx';
 import textStyles from '#storefront/ui/text.module.css';
 import visibility from '#storefront/ui/visibility.module.css';
 import styles from './personal-text.module.css';
-import { describeCharacters, TEXT_REFUSALS } from './personal-text-copy.ts';
+import { describeLimit, TEXT_REFUSALS } from './personal-text-copy.ts';
 
 export { readPersonalText, TEXT_REFUSALS };
 
@@ -52,7 +52,7 @@ export function PersonalText({ id, product, rules, text, refusal, onWrite }: Per
         </p>
       )}
       <p id={`${id}-hint`} className={`${textStyles.small} ${textStyles.tertiary}`}>
-        Up to {rules.maxLength} characters: {describeCharacters(rules.characters)}.
+        {describeLimit(rules)}
         {isTextFinal(product, store.returns) && ' A piece with your text cannot be returned.'}
       </p>
     </div>
