@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PriceRange } from '#domain/search-price.ts';
 import { countPricedMatches, pricedMatchesInOrder } from './priced-matches.ts';
 import {
@@ -25,8 +26,13 @@ export async function rankedMatches(
   const widest = ranks?.at(-1) ?? null;
   if (ranks === null || ranks.length === 1) return readMatches(db, widest, price, page);
   // Tells whether there are matches at all, and whether they are in stock.
-  const [any] = await readMatches(db, widest, price, FIRST_ROW);
-  return any ? readRanks(db, ranks, price, any.in_stock, page) : [];
+  const rows = await readMatches(db, widest, price, page.offset === 0 ? page : FIRST_ROW);
+  const [any] = rows;
+  if (!any) return [];
+  const areAllRead = page.offset === 0 && rows.length < page.limit;
+  return areAllRead
+    ? sortByRank(db, rows, ranks.slice(0, -1))
+    : readRanks(db, ranks, price, any.in_stock, page);
 }
 
 /** Counts them, up to `most`. */
@@ -37,6 +43,23 @@ export async function countRanked(
   most: number,
 ): Promise<number> {
   return countRank(db, ranks?.at(-1) ?? null, price, inStock, most);
+}
+
+/** Within a rank, and where none of the ranks matches, the order stays. */
+async function sortByRank(
+  db: Database,
+  matches: readonly UnifiedProductRow[],
+  ranks: readonly SearchCriteria[],
+): Promise<UnifiedProductRow[]> {
+  const { rows } = await sql<{ id: string; rank: number }>`
+    select products.id, min(ranks.place)::integer as rank
+    from unnest(${ranks.map(queryOf)}::text[]) with ordinality ranks (query, place)
+    join products on products.id = any(${matches.map(({ id }) => id)}::text[])
+      and products.search_terms @@ ranks.query::tsquery
+    group by products.id`.execute(db);
+  const rankOf = new Map(rows.map(({ id, rank }) => [id, rank]));
+  const placeOf = ({ id }: UnifiedProductRow) => rankOf.get(id) ?? ranks.length + 1;
+  return matches.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 async function readRanks(
