@@ -20,6 +20,7 @@ async function placeOrder(
   {
     email = `${number}@example.com`,
     name = 'Somebody',
+    zip = '',
     goods = 'Luna',
     giftNote = null,
     at = '2026-11-10T18:00:00Z',
@@ -28,6 +29,7 @@ async function placeOrder(
   }: Partial<OrderRecordChange> & {
     email?: string;
     name?: string;
+    zip?: string;
     goods?: string;
     giftNote?: string | null;
     at?: string;
@@ -41,7 +43,7 @@ async function placeOrder(
       attempt_key: number,
       order_number: number,
       customer_email: email,
-      shipping_address: { ...shipping_address, fullName: name },
+      shipping_address: { ...shipping_address, fullName: name, zipCode: zip },
       gift_note: giftNote,
       lines: [{ name: goods } as CheckoutLine],
     }),
@@ -101,6 +103,20 @@ describeOnBothEngines('the list of orders', (open) => {
     const shipped = { fulfillment: 'shipped', tracking_number: '9400111899' } as const;
     await changeOrderRecord(db, record, shipped, { actor: 'cli', action: 'shipped' });
     expect(await find(db, { text: '94001' })).toEqual(['FH-BBBB3333']);
+  });
+
+  it('finds an order by its number without dashes, its ZIP code and its payment', async () => {
+    const { db } = await open();
+    await placeOrder(db, 'FH-AAAA2222', { zip: '10001-2345', payment_intent_id: 'pi_3Abc9' });
+    await placeOrder(db, 'FH-BBBB3333', { zip: '77002' });
+    for (const text of ['fhaaaa2222', 'FHAAAA', '10001', '10001-2345', 'pi_3Abc9']) {
+      expect([text, await find(db, { text })]).toEqual([text, ['FH-AAAA2222']]);
+    }
+    const record = await findOrderRecord(db, 'FH-BBBB3333');
+    if (!record) throw new Error('no record');
+    const charged = { payment_intent_id: 'pi_later' };
+    await changeOrderRecord(db, record, charged, { actor: 'stripe', action: 'paid' });
+    expect(await find(db, { text: 'pi_later' })).toEqual(['FH-BBBB3333']);
   });
 
   it('finds a name with and without its accents', async () => {

@@ -44,7 +44,7 @@ export function OrderFilters({
           label="Search"
           isLabelHidden
           type="search"
-          placeholder="Order, email, name, product or tracking number"
+          placeholder="Order, email, name, ZIP code, product or tracking number"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
