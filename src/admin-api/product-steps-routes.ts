@@ -9,12 +9,12 @@ import {
   unarchive,
   unpublish,
 } from '#merchant/products/move-product.ts';
-import { setStockCount } from '#merchant/products/set-stock.ts';
+import { MOST_UNITS, setStockCount } from '#merchant/products/set-stock.ts';
 import { syncProductPrices } from '#merchant/products/sync-product-prices.ts';
 import { undoChange, undoLatest } from '#merchant/products/undo-change.ts';
 import type { AdminContext } from './admin-context.ts';
 import { productsContextOf } from './products-context.ts';
-import { AdminRefusal, orRefuse } from './refusal.ts';
+import { orRefuse } from './refusal.ts';
 import { createRoutes, json, jsonBody, typed } from './routes.ts';
 
 const STEPS = {
@@ -93,7 +93,7 @@ export function productStepsRoutes(context: AdminContext) {
           body: jsonBody(
             z.object({
               option: z.string().max(100).default(''),
-              onHand: z.number().int().min(0).max(1_000_000).nullable(),
+              onHand: z.number().int().min(0).max(MOST_UNITS).nullable(),
               seen: z.number().int().nullable(),
             }),
           ),
@@ -102,9 +102,7 @@ export function productStepsRoutes(context: AdminContext) {
       }),
       async (c) => {
         const count = { id: c.req.valid('param').id, ...c.req.valid('json') };
-        const set = await setStockCount(contextFor(c), count);
-        if (!set.ok && set.code === 'conflict') throw new AdminRefusal('conflict', set.reason);
-        orRefuse(set);
+        orRefuse(await setStockCount(contextFor(c), count));
         return c.json({ ok: true as const }, 200);
       },
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalOf } from './refusal.ts';
+import { orRefuse, refusalOf } from './refusal.ts';
 
 test.each([
   ['ENOSPC', 503, "The store's disk is full. Nothing was saved."],
@@ -9,4 +9,14 @@ test.each([
 ])('an error with the code %s is answered %i', (code, status, message) => {
   const refusal = refusalOf(Object.assign(new Error('secret path /data'), { code }));
   expect([refusal.status, refusal.message]).toEqual([status, message]);
+});
+
+test.each([
+  ['conflict', 409],
+  ['sku-taken', 422],
+])('a refusal %s of the merchant functions is answered %i', (code, status) => {
+  const refused = { ok: false, code, reason: 'Somebody else is changing this draft.' } as const;
+  expect(() => orRefuse(refused)).toThrow(
+    expect.objectContaining({ status, message: 'Somebody else is changing this draft.' }),
+  );
 });

@@ -43,15 +43,16 @@ export class AdminRefusal extends Error {
   }
 }
 
-type Refused = { ok: false; reason: string; field?: string; problem?: string };
+type Refused = { ok: false; code?: string; reason: string; field?: string; problem?: string };
 
-/** Returns the value of a merchant function, or throws its refusal as a 422. */
+/** Returns the value of a merchant function, or throws its refusal: a conflict as a 409, all others as a 422. */
 export function orRefuse<Result extends { ok: true } | Refused>(
   result: Result,
 ): Extract<Result, { ok: true }> {
   if (result.ok) return result as Extract<Result, { ok: true }>;
-  const { reason, field, problem = reason } = result;
-  throw new AdminRefusal('refused', reason, field === undefined ? {} : { fields: { [field]: problem } });
+  const { code, reason, field, problem = reason } = result;
+  const status = code === 'conflict' ? 'conflict' : 'refused';
+  throw new AdminRefusal(status, reason, field === undefined ? {} : { fields: { [field]: problem } });
 }
 
 /** Returns the value, or throws a 404 with this message. */
