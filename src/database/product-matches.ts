@@ -18,8 +18,20 @@ export type SearchCriteria = {
 /** How many products with the rarest clause are read in order before the index intersects the clauses. */
 const MAX_PRODUCTS_READ = 500;
 
+/** So many times as many are read where the first ones promise that this fills the page. */
+const MAX_MORE_READ = 6;
+
 /** How many are read to count the matches. */
-const MAX_PRODUCTS_COUNTED = 1200;
+const MAX_PRODUCTS_COUNTED = 3000;
+
+/** So many are read first, to tell how many more it takes to count the matches. The index must find all of them. */
+const PRODUCTS_PROBED = 100;
+
+/** How many products are read for each row of a page to see whether the best rank fills it. */
+const READ_PER_ROW = 8;
+
+/** How many are read in stock, and sold out, to find which clauses go together. */
+const PRODUCTS_SAMPLED = 250;
 
 /** The newest product is looked up of clauses with at most this many words. */
 const MAX_WORDS_DATED = 20;
@@ -49,10 +61,35 @@ export async function matchesInOrder(
     if (rows.length > 0 || (await hasEntry(db, rarest))) return rows;
     return readProducts(db, entries(false), sql`true`, page);
   }
-  const found = candidatesInOrder(criteria, rarest, true, MAX_PRODUCTS_READ);
-  const rows = await readProducts(db, found, sql`search_terms @@ ${queryOf(criteria)}::tsquery`, page);
-  const areAllRead = rows.length === page.limit || rarest.products <= MAX_PRODUCTS_READ;
-  return areAllRead && rows.length > 0 ? rows : intersectClauses(db, criteria, page);
+  const rows = await matchesAmong(db, criteria, MAX_PRODUCTS_READ, page);
+  if (rows.length === page.limit || (rarest.products <= MAX_PRODUCTS_READ && rows.length > 0)) return rows;
+  if ((page.offset + rows.length) * MAX_MORE_READ >= page.offset + page.limit && rows.length > 0) {
+    const more = await matchesAmong(db, criteria, MAX_PRODUCTS_READ * MAX_MORE_READ, page);
+    if (more.length === page.limit) return more;
+  }
+  return intersectClauses(db, criteria, page);
+}
+
+/** A page of matches in stock, as `matchesInOrder`; null if the first candidates do not fill it. */
+export async function fullPageInOrder(
+  db: Database,
+  criteria: SearchCriteria,
+  page: Bounds,
+): Promise<UnifiedProductRow[] | null> {
+  const products = Math.min(page.limit * READ_PER_ROW, MAX_PRODUCTS_READ);
+  const rows = await matchesAmong(db, criteria, products, page);
+  return rows.length === page.limit ? rows : null;
+}
+
+/** Those in stock among the first products with the rarest clause. */
+function matchesAmong(
+  db: Database,
+  criteria: SearchCriteria,
+  products: number,
+  page: Bounds,
+): Promise<UnifiedProductRow[]> {
+  const found = candidatesInOrder(criteria, rarestClause(criteria.clauses), true, products);
+  return readProducts(db, found, sql`search_terms @@ ${queryOf(criteria)}::tsquery`, page);
 }
 
 /** Whether a product with one of the words is in stock. */
@@ -75,17 +112,44 @@ export async function countMatches(
     return countRows(db, sql`select distinct id from (${entries}) entry`, most);
   }
   const query = sql`${queryOf(criteria)}::tsquery`;
-  // Where most products with the rarest word match, the first ones tell sooner than the index.
-  const first = candidatesInOrder(criteria, rarest, inStock, MAX_PRODUCTS_COUNTED);
-  const count = await countRows(
-    db,
-    sql`select from ${productsOf(first)} where search_terms @@ ${query}`,
-    most,
-  );
-  if (count === most || rarest.products <= MAX_PRODUCTS_COUNTED) return count;
+  const countFirst = (products: number) => {
+    const first = candidatesInOrder(criteria, rarest, inStock, products);
+    return countRows(db, sql`select from ${productsOf(first)} where search_terms @@ ${query}`, most);
+  };
+  if (rarest.products <= MAX_PRODUCTS_COUNTED) return countFirst(MAX_PRODUCTS_COUNTED);
+  const probed = await countFirst(PRODUCTS_PROBED);
+  const needed = Math.ceil((1.2 * most * PRODUCTS_PROBED) / Math.max(1, probed));
+  const count = needed <= MAX_PRODUCTS_COUNTED ? await countFirst(needed) : 0;
+  if (count === most) return count;
   const { rows } = await sql<{ count: number }>`
     select count_search_matches(${query}, ${most}, ${inStock}) as count`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/**
+ * The combinations of clauses that products with the last clause have, each as the indexes of its clauses. At first those with
+ * the most clauses, of these the ones with the later clauses. Only the first products in stock and sold out are read.
+ */
+export async function combinationsWith(db: Database, clauses: readonly SearchClause[]): Promise<number[][]> {
+  const last = clauses.at(-1);
+  if (!last) return [];
+  const criteria = { clauses: [last], narrowed: null, except: null };
+  const sampleOf = (inStock: boolean) =>
+    productsOf(candidatesInOrder(criteria, last, inStock, PRODUCTS_SAMPLED));
+  const bits = clauses.map(
+    ({ query }, index) =>
+      sql`case when search_terms @@ ${query}::tsquery then ${2 ** index}::integer else 0 end`,
+  );
+  const sum = sql.join(bits, sql` + `);
+  const { rows } = await sql<{ bits: number }>`
+    select ${sum} as bits from ${sampleOf(true)} union select ${sum} from ${sampleOf(false)}`.execute(db);
+  const combinations = rows.map((row) => ({
+    bits: row.bits,
+    indexes: clauses.flatMap((_, index) => (row.bits & (2 ** index) ? index : [])),
+  }));
+  return combinations
+    .toSorted((a, b) => b.indexes.length - a.indexes.length || b.bits - a.bits)
+    .map(({ indexes }) => indexes);
 }
 
 export async function countRows(db: Database, query: RawBuilder<unknown>, most: number): Promise<number> {

@@ -467,18 +467,26 @@ function readOneByOne(rows: readonly NewProduct[], term: string): string[] {
   const isPhraseKnown = typed.length > 1 && meant.length === typed.length;
   const literal = meant.length === 0 ? [] : rows.filter(hasAll);
   const matches = literal.length > 0 ? literal : closest();
-  // No product has all words: drop those that are parts of others, then one at a time, then all but the last.
+  // No product has all words: those of a product with the last word that has the most of them, rather the later ones.
   function closest(): NewProduct[] {
     const matched = [...new Set(typed)].filter(matcherOf);
     const words = matched.some(isWhole) ? matched.filter(isWhole) : matched;
-    const withoutOne = words.slice(0, -1).map((dropped) => words.filter((word) => word !== dropped));
-    const attempts = [words, ...withoutOne, words.slice(-1)].filter(({ length }) => length > 0);
     const hasWord = (row: NewProduct, word: string) =>
       fieldsOf(row)
         .flat()
         .some((other) => matcherOf(word)?.(other));
-    const results = attempts.map((kept) => rows.filter((row) => kept.every((word) => hasWord(row, word))));
-    return results.find(({ length }) => length > 0) ?? [];
+    const wordsOf = (row: NewProduct) => words.map((word) => (hasWord(row, word) ? 1 : 0));
+    const scoreOf = (row: NewProduct) => {
+      const has = wordsOf(row);
+      return (
+        has.reduce((sum: number, bit) => sum + bit * 1000, 0) + Number.parseInt(has.toReversed().join(''), 2)
+      );
+    };
+    const last = words.at(-1);
+    const withLast = last === undefined ? [] : rows.filter((row) => hasWord(row, last));
+    const [best] = withLast.toSorted((a, b) => scoreOf(b) - scoreOf(a));
+    const kept = best ? words.filter((word) => hasWord(best, word)) : [];
+    return best ? rows.filter((row) => kept.every((word) => hasWord(row, word))) : [];
   }
   const isAnyInStock = matches.some((row) => row.in_stock);
   return matches

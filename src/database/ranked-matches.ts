@@ -4,6 +4,7 @@ import { countPricedMatches, pricedMatchesInOrder } from './priced-matches.ts';
 import {
   type Bounds,
   countMatches,
+  fullPageInOrder,
   matchesInOrder,
   queryOf,
   type SearchCriteria,
@@ -23,8 +24,11 @@ export async function rankedMatches(
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
   const { ranks, price } = ranked;
+  const [best] = ranks ?? [];
   const widest = ranks?.at(-1) ?? null;
-  if (ranks === null || ranks.length === 1) return readMatches(db, widest, price, page);
+  if (!best || ranks === null || ranks.length === 1) return readMatches(db, widest, price, page);
+  const first = page.offset === 0 && !price ? await fullPageInOrder(db, best, page) : null;
+  if (first) return first;
   // Tells whether there are matches at all, and whether they are in stock.
   const rows = await readMatches(db, widest, price, page.offset === 0 ? page : FIRST_ROW);
   const [any] = rows;

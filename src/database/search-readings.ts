@@ -1,6 +1,6 @@
 import { parseSearch, type SearchPart, wordsOf } from '#domain/search-parts.ts';
 import type { Vocabulary } from '#domain/search-vocabulary.ts';
-import { queryOf, rarestClause, type SearchCriteria } from './product-matches.ts';
+import { combinationsWith, queryOf, rarestClause, type SearchCriteria } from './product-matches.ts';
 import { type FoundPart, findParts, hasMatch, phraseQuery, type SearchClause } from './search-clauses.ts';
 import { correctSpelling } from './search-spelling.ts';
 import type { Database } from './tables.ts';
@@ -16,8 +16,8 @@ export type Reading = {
   unmatched: readonly string[];
 };
 
-/** How many words are dropped, one at a time, in search of results. Each attempt is a query. */
-const MAX_DROPS_TRIED = 4;
+/** How many combinations of words are tried where no product has all words. A price may rule out the first ones. */
+const MAX_COMBINATIONS = 3;
 
 /** From the strictest to the most forgiving. */
 export async function* readingsOf(
@@ -40,8 +40,8 @@ export async function* readingsOf(
   yield* readingsWithoutUnmatched(found, false);
   // What the shopper typed is better named than its correction, unless the kind of piece is what was misspelled.
   const isLastFound = found.findLast(({ part }) => !part.isIgnorable)?.clause !== null;
-  if (corrected && !isLastFound) yield* relaxedReadings(corrected, true);
-  else yield* relaxedReadings(found, false);
+  if (corrected && !isLastFound) yield* relaxedReadings(db, corrected, true);
+  else yield* relaxedReadings(db, found, false);
 }
 
 /** Without the words that nothing matches. */
@@ -53,10 +53,14 @@ function* readingsWithoutUnmatched(found: readonly FoundPart[], isCorrected: boo
 }
 
 /**
- * Used when no product has all words. Drops the words that matched only a part of another word, then one word at a time:
- * numbers first, never the last word, which names the kind of piece. Finally keeps the last word alone.
+ * Used when no product has all words. Leaves out the words that matched only a part of another word, then as few words as
+ * possible: numbers first, never the last word, which names the kind of piece. Finally keeps the last word alone.
  */
-function* relaxedReadings(found: readonly FoundPart[], isCorrected: boolean): Generator<Reading> {
+async function* relaxedReadings(
+  db: Database,
+  found: readonly FoundPart[],
+  isCorrected: boolean,
+): AsyncGenerator<Reading> {
   const matched = found.filter(({ part, clause }) => clause !== null && !part.isIgnorable);
   const whole = matched.filter(({ partialWords }) => partialWords.length === 0);
   const candidates = whole.length > 0 ? whole : matched;
@@ -64,13 +68,17 @@ function* relaxedReadings(found: readonly FoundPart[], isCorrected: boolean): Ge
     ...candidates.filter(isNumber),
     ...candidates.filter((candidate) => !isNumber(candidate)),
   ];
-  const withoutOne = inDropOrder
-    .slice(0, -1)
-    .slice(0, MAX_DROPS_TRIED)
-    .map((dropped) => inDropOrder.filter((candidate) => candidate !== dropped));
-  for (const kept of [inDropOrder, ...withoutOne, inDropOrder.slice(-1)]) {
+  const combinations = await combinationsWith(
+    db,
+    inDropOrder.flatMap(({ clause }) => clause ?? []),
+  );
+  const tried = combinations
+    .map((indexes) => inDropOrder.filter((_, index) => indexes.includes(index)))
     // With every matched word, it was read before.
-    if (kept.length === 0 || kept.length === matched.length) continue;
+    .filter(({ length }) => length > 1 && length < matched.length)
+    .slice(0, MAX_COMBINATIONS);
+  const last = inDropOrder.slice(-1);
+  for (const kept of last.length < matched.length ? [...tried, last] : tried) {
     const dropped = found.filter((each) => !kept.includes(each) && !each.part.isIgnorable);
     yield* readingsOfWords(
       kept,
