@@ -8,10 +8,11 @@ import { listRecipients } from '#merchant/newsletter/list-recipients.ts';
 import { removeSubscriber } from '#merchant/newsletter/newsletter.ts';
 import type { AdminContext } from './admin-context.ts';
 import { orAnswer } from './or-answer.ts';
+import { nextPage, pageOf, searchText } from './page-of.ts';
 import { orNotFound } from './refusal.ts';
 import { actorOf, createRoutes, csvHeaders, json, jsonBody } from './routes.ts';
 
-const MOST_MESSAGES = 500;
+const PAGE = 100;
 
 const state = z.enum(['open', 'answered', 'closed']);
 const message = z
@@ -27,6 +28,7 @@ const message = z
     text: z.string(),
   })
   .openapi('Message');
+const listed = z.object({ messages: z.array(message), next: nextPage });
 const thread = message
   .extend({
     entries: z.array(
@@ -58,12 +60,18 @@ export function messageRoutes(context: AdminContext) {
       createRoute({
         method: 'get',
         path: '/messages',
-        summary: 'List messages, newest first',
-        request: { query: z.object({ state: state.optional() }) },
-        responses: { 200: json(z.array(message), 'Messages') },
+        summary: `Find messages, newest first, ${PAGE} at a time`,
+        request: {
+          query: z.object({ state: state.optional(), q: searchText, after: z.uuid().optional() }),
+        },
+        responses: { 200: json(listed, 'Messages') },
       }),
-      async (c) =>
-        c.json(await listMessages(db, { state: c.req.valid('query').state, limit: MOST_MESSAGES }), 200),
+      async (c) => {
+        const { state: wanted, q: text, after: afterId } = c.req.valid('query');
+        const rows = await listMessages(db, { state: wanted, text, afterId, limit: PAGE + 1 });
+        const { page: messages, next } = pageOf(rows, PAGE);
+        return c.json({ messages, next }, 200);
+      },
     )
     .openapi(
       createRoute({

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listModeratedReviews } from '#database/review-moderation.ts';
+import { listModeratedReviews, type ModeratedReview } from '#database/review-moderation.ts';
 import { normalizeOrderNumber } from '#domain/order.ts';
 import { inviteOrder } from '#merchant/reviews/invite-reviews.ts';
 import {
@@ -11,9 +11,10 @@ import {
 import { store } from '#shop';
 import type { AdminContext } from './admin-context.ts';
 import { orAnswer } from './or-answer.ts';
+import { nextPage, pageOf, searchText } from './page-of.ts';
 import { actorOf, createRoutes, json, jsonBody } from './routes.ts';
 
-const MOST_REVIEWS = 1_000;
+const PAGE = 50;
 
 const state = z.enum(['pending', 'published', 'hidden']);
 const review = z
@@ -32,6 +33,7 @@ const review = z
     photos: z.array(z.object({ id: z.string(), url: z.string(), placeholder: z.string() })),
   })
   .openapi('Review');
+const listed = z.object({ reviews: z.array(review), next: nextPage });
 const byId = z.object({ id: z.string() });
 const done = json(z.object({ id: z.string() }), 'Done');
 const emailed = json(
@@ -54,30 +56,17 @@ export function reviewRoutes(context: AdminContext) {
       createRoute({
         method: 'get',
         path: '/reviews',
-        summary: 'List reviews: those that wait first, then the newest',
-        request: { query: z.object({ state: state.optional() }) },
-        responses: { 200: json(z.array(review), 'Reviews') },
+        summary: `Find reviews, ${PAGE} at a time: those that wait first, then the newest`,
+        request: {
+          query: z.object({ state: state.optional(), q: searchText, after: z.string().optional() }),
+        },
+        responses: { 200: json(listed, 'Reviews') },
       }),
       async (c) => {
-        const filter = { state: c.req.valid('query').state, limit: MOST_REVIEWS };
-        const rows = await listModeratedReviews(db, filter);
-        return c.json(
-          rows.map((row) => ({
-            id: row.id,
-            state: row.state,
-            author: row.author,
-            time: row.time,
-            rating: row.rating,
-            text: row.text,
-            productId: row.product_id,
-            productName: row.product_name,
-            orderNumber: row.order_number,
-            isVerified: row.is_verified,
-            answer: row.answer,
-            photos: row.photos.map(({ id, url, placeholder }) => ({ id, url, placeholder })),
-          })),
-          200,
-        );
+        const { state: wanted, q: text, after: afterId } = c.req.valid('query');
+        const rows = await listModeratedReviews(db, { state: wanted, text, afterId, limit: PAGE + 1 });
+        const { page, next } = pageOf(rows, PAGE);
+        return c.json({ reviews: page.map(reviewFrom), next }, 200);
       },
     )
     .openapi(
@@ -153,4 +142,22 @@ export function reviewRoutes(context: AdminContext) {
         return c.json({ number }, 200);
       },
     );
+}
+
+function reviewFrom(row: ModeratedReview): z.infer<typeof review> {
+  const { id, state, author, time, rating, text, answer, photos } = row;
+  return {
+    id,
+    state,
+    author,
+    time,
+    rating,
+    text,
+    productId: row.product_id,
+    productName: row.product_name,
+    orderNumber: row.order_number,
+    isVerified: row.is_verified,
+    answer,
+    photos: photos.map(({ id: photoId, url, placeholder }) => ({ id: photoId, url, placeholder })),
+  };
 }

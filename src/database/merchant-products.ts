@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
+import { patternContaining } from './contains-words.ts';
 import type { Database, MerchantProductRow, ProductState } from './tables.ts';
 
 /** Filters of a merchant's product list. Amounts in cents; ranges are inclusive. */
@@ -138,7 +139,7 @@ function conditions(filter: ProductFilter, lowStock: number) {
   if (field) {
     all.push(field.toLowerCase() === 'vendor' ? hasVendor(value) : hasTag(value));
   } else if (text) {
-    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = patternContaining(text);
     all.push(sql`(name ilike ${pattern} or id ilike ${pattern} or sku ilike ${pattern}
       or id in (select product_id from product_skus where sku ilike ${pattern})
       or id in (select product_id from product_internals where vendor ilike ${pattern}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { containsWords } from './contains-words.ts';
 import type {
   AffiliateApplicationRow,
   ContactRequestRow,
@@ -18,30 +19,65 @@ export type MessageRow =
 const TABLES = { contact: 'contact_requests', affiliate: 'affiliate_applications' } as const;
 const PARENTS = { contact: 'contact_request_id', affiliate: 'affiliate_application_id' } as const;
 
+/** One page of messages; `afterId` is the last message of the previous page. */
+export type MessageFilter = {
+  state?: MessageState | undefined;
+  /** Each word is in the name, address, phone, subject or text; '' for all messages. */
+  text?: string | undefined;
+  afterId?: string | undefined;
+  limit: number;
+};
+
 /** Messages of both forms, newest first: in one state, or all. */
 export async function listMessageRows(
   db: Database,
-  { state, limit }: { state?: MessageState | undefined; limit: number },
+  { state, text = '', afterId, limit }: MessageFilter,
 ): Promise<MessageRow[]> {
-  const contacts = await db
-    .selectFrom('contact_requests')
-    .selectAll()
-    .$if(state !== undefined, (query) => query.where('state', '=', state as MessageState))
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute();
+  const conditions = [
+    sql`true`,
+    ...(state === undefined ? [] : [sql`state = ${state}`]),
+    ...(text === '' ? [] : [containsWords(sql`words`, text)]),
+    // The database compares, because a time loses its microseconds on the way out of it.
+    ...(afterId === undefined
+      ? []
+      : [sql`(created_at, id) < (select created_at, id from message where id = ${afterId})`]),
+  ];
+  // Not materialized, so that the words of a message are put together only if they are searched.
+  const { rows: page } = await sql<{ kind: MessageKind; id: string }>`
+    with message as not materialized (
+      select 'contact' as kind, id, state, created_at,
+        concat_ws(' ', name, email, phone, replace(subject, '-', ' '), message) as words
+      from contact_requests
+      union all
+      select 'affiliate', id, state, created_at,
+        concat_ws(' ', instagram_handle, tiktok_handle, email, phone_number, 'Affiliate application')
+      from affiliate_applications
+    )
+    select kind, id from message where ${sql.join(conditions, sql` and `)}
+    order by created_at desc, id desc limit ${limit}`.execute(db);
+  return readMessages(db, page);
+}
+
+/** The messages with these ids, in this order. */
+async function readMessages(
+  db: Database,
+  page: readonly { kind: MessageKind; id: string }[],
+): Promise<MessageRow[]> {
+  const isListed = (kind: MessageKind) => {
+    const ids = page.filter((message) => message.kind === kind).map(({ id }) => id);
+    return sql<boolean>`id = any(${ids}::uuid[])`;
+  };
+  const contacts = await db.selectFrom('contact_requests').selectAll().where(isListed('contact')).execute();
   const affiliates = await db
     .selectFrom('affiliate_applications')
     .selectAll()
-    .$if(state !== undefined, (query) => query.where('state', '=', state as MessageState))
-    .orderBy('created_at', 'desc')
-    .limit(limit)
+    .where(isListed('affiliate'))
     .execute();
-  const messages: MessageRow[] = [
-    ...contacts.map((row) => ({ kind: 'contact' as const, row })),
-    ...affiliates.map((row) => ({ kind: 'affiliate' as const, row })),
-  ];
-  return messages.sort((a, b) => b.row.created_at.localeCompare(a.row.created_at)).slice(0, limit);
+  const byId = new Map<string, MessageRow>([
+    ...contacts.map((row) => [row.id, { kind: 'contact', row }] as const),
+    ...affiliates.map((row) => [row.id, { kind: 'affiliate', row }] as const),
+  ]);
+  return page.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 /** The messages whose ids start with this text, at most two. */

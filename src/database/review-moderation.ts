@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { containsWords } from './contains-words.ts';
 import { listReviewPhotos } from './review-photos.ts';
 import type { Database, ReviewPhotoRow, ReviewRow, ReviewState } from './tables.ts';
 
@@ -9,21 +10,36 @@ export type ModeratedReview = ReviewRow & {
   photos: ReviewPhotoRow[];
 };
 
-/** Reviews in one state or all: pending ones first, then newest first. */
+/** One page of reviews; `afterId` is the last review of the previous page. */
+type ReviewPageRequest = {
+  state?: ReviewState | undefined;
+  /** Each word is in the name, text, answer, product, order number or buyer's email; '' for all reviews. */
+  text?: string | undefined;
+  afterId?: string | undefined;
+  limit: number;
+};
+
+/** Reviews in one state, newest first, or all: pending ones first, then newest first. */
 export async function listModeratedReviews(
   db: Database,
-  { state, limit }: { state?: ReviewState | undefined; limit: number },
+  { state, text = '', afterId, limit }: ReviewPageRequest,
 ): Promise<ModeratedReview[]> {
+  // A review whose state has changed since the previous page still has its place in the list of one state.
+  const place = state === undefined ? sql`reviews.state = 'pending', ${AGE}` : AGE;
   const rows = await db
     .selectFrom('reviews')
     .leftJoin('products', 'products.id', 'reviews.product_id')
     .leftJoin('review_sources', 'review_sources.review_id', 'reviews.id')
     .selectAll('reviews')
     .select(['products.name as product_name', 'review_sources.order_number'])
-    .$if(state !== undefined, (query) => query.where('state', '=', state as ReviewState))
-    .orderBy(sql`state = 'pending'`, 'desc')
-    .orderBy('time', 'desc')
-    .orderBy('reviews.id')
+    .$if(state !== undefined, (query) => query.where('reviews.state', '=', state as ReviewState))
+    .$if(text !== '', (query) => query.where(containsWords(WORDS, text)))
+    .$if(afterId !== undefined, (query) =>
+      query.where(sql<boolean>`(${place}) < (select ${place} from reviews where id = ${afterId})`),
+    )
+    .$if(state === undefined, (query) => query.orderBy(sql`reviews.state = 'pending'`, 'desc'))
+    .orderBy('reviews.time', 'desc')
+    .orderBy('reviews.id', 'desc')
     .limit(limit)
     .execute();
   const photos = await listReviewPhotos(
@@ -32,6 +48,14 @@ export async function listModeratedReviews(
   );
   return rows.map((row) => ({ ...row, photos: photos.filter(({ review_id }) => review_id === row.id) }));
 }
+
+const AGE = sql`reviews.time, reviews.id`;
+
+const WORDS = sql`concat_ws(' ', reviews.author, reviews.text, reviews.answer, products.name,
+  review_sources.order_number, (
+    select customer_email from order_records record join checkouts on checkouts.id = record.checkout_id
+    where record.order_number = review_sources.order_number
+  ))`;
 
 /** Locks the review whose id starts with this text until the transaction ends; null for none or several. */
 export async function lockReview(db: Database, idStart: string): Promise<ReviewRow | null> {

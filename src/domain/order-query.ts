@@ -7,6 +7,7 @@ import {
   type OrderState,
 } from './order-lifecycle.ts';
 import { normalizePromoCode } from './promo.ts';
+import { normalizeSearchText } from './search-text.ts';
 
 export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 /** By date or by the amount charged. */
@@ -60,15 +61,12 @@ export const ALL_ORDERS: OrderQuery = {
   sort: 'newest',
 };
 
-const LONGEST_TEXT = 200;
+const LONGEST_PROMO = 200;
 
 /** Parses the query string. Invalid values are ignored. */
 export function parseOrderQuery(params: Readonly<Record<string, string | undefined>>): OrderQuery {
   return {
-    text: (params.q ?? '')
-      .replaceAll(/[\s\0]+/g, ' ')
-      .trim()
-      .slice(0, LONGEST_TEXT),
+    text: normalizeSearchText(params.q),
     state: oneOf(ORDER_LIST_STATES, params.state),
     fulfillment: oneOf(FULFILLMENTS, params.fulfillment),
     dispute: oneOf(DISPUTE_STATES, params.dispute),
@@ -76,7 +74,7 @@ export function parseOrderQuery(params: Readonly<Record<string, string | undefin
     from: parseDate(params.from),
     to: parseDate(params.to),
     extras: ORDER_EXTRAS.filter((extra) => params.has?.split(',').includes(extra)),
-    promo: normalizePromoCode(params.promo ?? '').slice(0, LONGEST_TEXT) || null,
+    promo: normalizePromoCode(params.promo ?? '').slice(0, LONGEST_PROMO) || null,
     sort: oneOf(ORDER_SORTS, params.sort) ?? 'newest',
   };
 }

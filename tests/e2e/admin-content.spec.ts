@@ -103,6 +103,43 @@ test('a message is answered, annotated and closed', async ({ admin, store }) => 
     .toContain('Yes, it does.');
 });
 
+test('a message is found by the email of its sender, and the search is cleared', async ({ admin, store }) => {
+  for (const [name, email] of [
+    ['Ines Duval', 'ines@example.com'],
+    ['Omar Haddad', 'omar@example.org'],
+  ]) {
+    const message = { name, email, phone: null, subject: 'other', message: 'Do you ship to Canada?' };
+    const sent = await fetch(`${store.address}/api/tables/contact_requests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    });
+    expect(sent.status).toBe(201);
+  }
+  await admin.goto('/messages');
+  const ines = admin.getByRole('row', { name: /Ines Duval/ });
+  const omar = admin.getByRole('row', { name: /Omar Haddad/ });
+  await expect(ines).toBeVisible();
+  await expect(omar).toBeVisible();
+  const search = admin.getByRole('searchbox', { name: 'Search' });
+  await search.fill('OMAR@example');
+  await expect(ines).toHaveCount(0);
+  await expect(omar).toBeVisible();
+  await omar.click();
+  await expect(admin.getByRole('heading', { name: 'Other' })).toBeVisible();
+  await admin.goBack();
+  await expect(search).toHaveValue('OMAR@example');
+  await expect(ines).toHaveCount(0);
+  await search.fill('nobody@example');
+  await expect(admin.getByText('Nothing matches "nobody@example"')).toBeVisible();
+  await expectAccessible(admin, 'a search of messages without matches');
+  await admin.getByRole('button', { name: 'Search all' }).click();
+  await expect(admin).toHaveURL(/state=all/);
+  await admin.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(search).toHaveValue('');
+  await expect(ines).toBeVisible();
+});
+
 test('a text is drafted, previewed and published, and an open page of the shop updates', async ({
   admin,
   context,

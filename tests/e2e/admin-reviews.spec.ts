@@ -3,6 +3,10 @@ import { adminApi, expect, test } from '../support/admin.ts';
 import { expectAccessible, expectNoSidewaysOverflow } from '../support/axe.ts';
 import { checkOutOverHttp, payOverHttp } from '../support/checkout-over-http.ts';
 import { emailsAbout } from '../support/mailbox.ts';
+import type { RunningStore } from '../support/running-store.ts';
+
+/** Of the buyer in `checkOutOverHttp`. */
+const EMAIL = 'maya@example.com';
 
 const photo = (name: string, background: string) =>
   sharp({ create: { width: 600, height: 400, channels: 3, background } })
@@ -10,11 +14,7 @@ const photo = (name: string, background: string) =>
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
 
-test('a customer reviews a delivered order with phone photos; the merchant removes one, publishes and answers', async ({
-  admin,
-  browser,
-  store,
-}) => {
+async function deliverOrder(store: RunningStore): Promise<string> {
   const order = await payOverHttp(store, await checkOutOverHttp(store));
   const send = await adminApi(store);
   for (const action of ['pack', 'ship', 'deliver']) {
@@ -22,13 +22,27 @@ test('a customer reviews a delivered order with phone photos; the merchant remov
     const moved = await send('/api/orders/move', { method: 'POST', json: { action, orders: [parcel] } });
     expect(await moved.json()).toMatchObject([{ ok: true }]);
   }
-  await admin.goto(`/orders/${order}`);
-  await admin.getByRole('button', { name: 'Ask for a review' }).click();
-  await expect(admin.getByText('Invitation to review')).toBeVisible();
+  return order;
+}
+
+/** The link in the email that invites to review an order. */
+async function invitationTo(store: RunningStore, order: string): Promise<string> {
   const invitation = async () =>
     (await emailsAbout(store, order)).find(({ subject }) => subject.startsWith('How do you like'))?.text;
   await expect.poll(invitation).toContain('/review?token=');
-  const link = /http\S+\/review\?token=\S+/.exec((await invitation()) ?? '')?.[0] ?? '';
+  return /http\S+\/review\?token=\S+/.exec((await invitation()) ?? '')?.[0] ?? '';
+}
+
+test('a customer reviews a delivered order with phone photos; the merchant removes one, publishes and answers', async ({
+  admin,
+  browser,
+  store,
+}) => {
+  const order = await deliverOrder(store);
+  await admin.goto(`/orders/${order}`);
+  await admin.getByRole('button', { name: 'Ask for a review' }).click();
+  await expect(admin.getByText('Invitation to review')).toBeVisible();
+  const link = await invitationTo(store, order);
 
   const phone = await browser.newContext({
     javaScriptEnabled: false,
@@ -86,4 +100,45 @@ test('a customer reviews a delivered order with phone photos; the merchant remov
   await shop.keyboard.press('Escape');
   await expect(shown.getByRole('link')).toBeFocused();
   await shop.close();
+});
+
+test('a review is found by the email of its buyer, and the search is cleared', async ({ admin, store }) => {
+  const order = await deliverOrder(store);
+  const send = await adminApi(store);
+  expect((await send(`/api/orders/${order}/review-invitation`, { method: 'POST' })).status).toBe(200);
+  await admin.goto(await invitationTo(store, order));
+  await admin.getByRole('radio', { name: '4 stars' }).check();
+  await admin.getByRole('textbox', { name: 'Your review' }).fill('Lighter than I thought.');
+  await admin.getByRole('textbox', { name: 'Your name' }).fill('Noor');
+  await admin.getByRole('button', { name: 'Send my review' }).click();
+  await expect(admin.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+
+  await admin.goto('/reviews?state=all');
+  const review = admin.getByRole('listitem').filter({ hasText: 'Lighter than I thought.' });
+  const ofDemo = admin.getByRole('listitem').filter({ hasText: 'Miami Cuban Link Chain, 10 mm' });
+  await expect(review).toContainText('Waiting');
+  await expect(ofDemo.first()).toBeVisible();
+  const reviews = admin.getByRole('list').filter({ has: review }).getByRole('listitem');
+  await expect(reviews).toHaveCount(50);
+  await admin.getByRole('button', { name: 'Show more' }).click();
+  await expect(reviews).toHaveCount(100);
+  await admin.keyboard.press('/');
+  await admin.keyboard.type(EMAIL.toUpperCase());
+  await expect(ofDemo).toHaveCount(0);
+  await expect(review).toBeVisible();
+  await expect(admin).toHaveURL(/\/reviews\?q=\S+&state=all$/);
+  await admin.reload();
+  await expect(review).toBeVisible();
+  await expect(ofDemo).toHaveCount(0);
+
+  await admin.getByRole('button', { name: 'Hidden' }).click();
+  await expect(admin.getByText(`Nothing matches "${EMAIL.toUpperCase()}"`)).toBeVisible();
+  await expectAccessible(admin, 'a search of reviews without matches');
+  await admin.getByRole('button', { name: 'Search all' }).click();
+  await expect(review).toBeVisible();
+  const search = admin.getByRole('searchbox', { name: 'Search' });
+  await search.fill('Lighter%thought');
+  await admin.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(search).toHaveValue('');
+  await expect(ofDemo.first()).toBeVisible();
 });

@@ -2,6 +2,7 @@ import {
   findMessageRows,
   listMessageEntries,
   listMessageRows,
+  type MessageFilter,
   type MessageKind,
   type MessageRow,
 } from '#database/messages.ts';
@@ -28,10 +29,7 @@ export type Thread = Message & {
 };
 
 /** Messages of both forms, newest first. Requests for a drawing are contact requests. */
-export async function listMessages(
-  db: Database,
-  filter: { state?: MessageState | undefined; limit: number },
-): Promise<Message[]> {
+export async function listMessages(db: Database, filter: MessageFilter): Promise<Message[]> {
   return (await listMessageRows(db, filter)).map(messageFrom);
 }
 

@@ -1,25 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api, read } from '../../client/api.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterTabs } from '../../ui/filter-tabs.tsx';
-import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { Page } from '../../ui/page.tsx';
-import styles from '../../ui/stack.module.css';
-import { MESSAGE_STATES } from './message-states.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useListQuery } from '../../ui/use-list-query.ts';
+import { MessageTable } from './message-table.tsx';
 import { MessageThread } from './message-thread.tsx';
-
-const FILTERS = [
-  { value: 'open', label: 'Open' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'closed', label: 'Closed' },
-  { value: 'all', label: 'All' },
-] as const;
-type Filter = (typeof FILTERS)[number]['value'];
+import { MESSAGE_FILTERS, useMessages } from './use-messages.ts';
 
 const NOTHING = {
   open: { title: 'Every message is answered', text: 'New ones appear here by themselves.' },
@@ -34,66 +23,40 @@ export function MessagesScreen({ params }: { params?: { id?: string } }) {
 }
 
 function MessageList() {
-  const format = useFormat();
-  const [filter, setFilter] = useState<Filter>('open');
-  const { data: messages } = useQuery({
-    queryKey: ['messages', 'list', filter],
-    queryFn: () => read(api.messages.$get({ query: filter === 'all' ? {} : { state: filter } })),
-  });
+  const [query, change] = useListQuery('/messages', MESSAGE_FILTERS, 'open');
+  const { text, state } = query;
+  const found = useMessages(query);
+  const messages = found.data?.pages.flatMap((page) => page.messages) ?? [];
+  const isEmpty = found.data && !found.isPlaceholderData && messages.length === 0;
   return (
     <Page title="Messages" actions={<LinkButton href="/api/messages.csv">Export CSV</LinkButton>}>
-      <FilterTabs label="State" options={FILTERS} value={filter} onChange={setFilter} />
-      {!messages && <Loading />}
-      {messages?.length === 0 && <EmptyState {...NOTHING[filter]} />}
-      {messages && messages.length > 0 && (
-        <DataTable
-          label="Messages"
-          rows={messages}
-          keyOf={({ id }) => id}
-          rowHeight={60}
-          hrefOf={({ id }) => `/messages/${id}`}
-          columns={[
-            {
-              key: 'from',
-              header: 'From',
-              width: 'minmax(110px, 1fr)',
-              cell: ({ from, email }) => (
-                <>
-                  <b>{from}</b>
-                  <br />
-                  <span className={styles.quiet}>{email}</span>
-                </>
-              ),
-            },
-            {
-              key: 'text',
-              header: 'Message',
-              width: 'minmax(140px, 2fr)',
-              cell: ({ subject, text }) => (
-                <>
-                  {subject}
-                  <br />
-                  <span className={styles.quiet}>{text.split('\n')[0]}</span>
-                </>
-              ),
-            },
-            {
-              key: 'state',
-              header: 'State',
-              width: '108px',
-              isOptional: true,
-              cell: ({ state }) => (
-                <Badge tone={MESSAGE_STATES[state].tone}>{MESSAGE_STATES[state].label}</Badge>
-              ),
-            },
-            {
-              key: 'age',
-              header: 'Received',
-              width: '140px',
-              isOptional: true,
-              cell: ({ createdAt }) => format.ago(createdAt),
-            },
-          ]}
+      <FilterTabs
+        label="State"
+        options={MESSAGE_FILTERS}
+        value={state}
+        onChange={(value) => change({ state: value })}
+      />
+      <SearchField
+        placeholder="Name, email, phone, subject or text"
+        value={text}
+        onChange={(typed) => change({ text: typed })}
+      />
+      {!found.data && <Loading />}
+      {isEmpty && text === '' && <EmptyState {...NOTHING[state]} />}
+      {isEmpty && text !== '' && (
+        <NothingFound
+          text={text}
+          onWiden={state === 'all' ? undefined : () => change({ state: 'all' })}
+          onClear={() => change({ text: '' })}
+        />
+      )}
+      {found.data && found.error && <p role="alert">{found.error.message}</p>}
+      {messages.length > 0 && (
+        <MessageTable
+          messages={messages}
+          onEnd={() => {
+            if (found.hasNextPage && !found.isFetching) void found.fetchNextPage();
+          }}
         />
       )}
     </Page>

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { DISPUTE_STATES, FULFILLMENTS, ORDER_STATE_NAMES } from '#domain/order-lifecycle.ts';
 import { ALL_ORDERS, ORDER_EXTRAS, type OrderQuery } from '#domain/order-query.ts';
 import { normalizePromoCode } from '#domain/promo.ts';
@@ -7,8 +7,7 @@ import { useSession } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { timeZoneInWords } from '../../ui/format.ts';
-import { isTyping } from '../../ui/is-typing.ts';
-import { useDelayedText } from '../../ui/use-delayed-text.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import styles from './orders.module.css';
 
 const EXTRA_LABELS = {
@@ -17,7 +16,7 @@ const EXTRA_LABELS = {
   note: 'Internal note',
 } as const;
 
-/** Search and filters. "/" focuses the search field. */
+/** Search and filters. */
 export function OrderFilters({
   query,
   onChange,
@@ -25,28 +24,14 @@ export function OrderFilters({
   query: OrderQuery;
   onChange: (change: Partial<OrderQuery>) => void;
 }) {
-  const [text, setText] = useDelayedText(query.text, (changed) => onChange({ text: changed }));
   const [isOpen, setOpen] = useState(hasFilters(query));
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event.target)) return;
-      event.preventDefault();
-      box.current?.querySelector('input')?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
   return (
     <div className={styles.filters}>
-      <div className={styles.search} ref={box}>
-        <TextField
-          label="Search"
-          isLabelHidden
-          type="search"
+      <div className={styles.search}>
+        <SearchField
           placeholder="Order, email, name, ZIP code, product or tracking number"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          value={query.text}
+          onChange={(text) => onChange({ text })}
         />
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <SlidersHorizontal /> Filters

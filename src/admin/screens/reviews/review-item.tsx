@@ -2,19 +2,25 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useCanEdit } from '../../client/session.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm.tsx';
 import { useFormat } from '../../ui/format.ts';
 import layout from '../../ui/stack.module.css';
 import { AnswerForm } from './answer-form.tsx';
-import type { Review } from './load-reviews.ts';
 import { ReviewPhotos } from './review-photos.tsx';
 import styles from './reviews.module.css';
 import { useReviewChanges } from './use-review-changes.ts';
+import type { Review } from './use-reviews.ts';
+
+const STATES = {
+  pending: { label: 'Waiting', tone: 'warning' },
+  published: { label: 'Published', tone: 'neutral' },
+  hidden: { label: 'Hidden', tone: 'neutral' },
+} as const satisfies Record<Review['state'], { label: string; tone: Tone }>;
 
 /** One review with its actions. */
-export function ReviewItem({ review }: { review: Review }) {
+export function ReviewItem({ review, isStateShown }: { review: Review; isStateShown: boolean }) {
   const canEdit = useCanEdit();
   const [isAnswering, setAnswering] = useState(false);
   const changes = useReviewChanges(review.id);
@@ -24,7 +30,7 @@ export function ReviewItem({ review }: { review: Review }) {
   };
   return (
     <li className={styles.review}>
-      <ReviewHead review={review} />
+      <ReviewHead review={review} isStateShown={isStateShown} />
       {text && <p className={styles.text}>{text}</p>}
       <ReviewPhotos author={author} photos={photos} onRemove={changes.removePhoto} />
       {answer && !isAnswering && <blockquote className={styles.answer}>{answer}</blockquote>}
@@ -58,14 +64,15 @@ export function ReviewItem({ review }: { review: Review }) {
   );
 }
 
-function ReviewHead({ review }: { review: Review }) {
+function ReviewHead({ review, isStateShown }: { review: Review; isStateShown: boolean }) {
   const format = useFormat();
-  const { author, rating, time, isVerified, productId, productName, orderNumber } = review;
+  const { state, author, rating, time, isVerified, productId, productName, orderNumber } = review;
   return (
     <>
       <div className={layout.row}>
         <Stars rating={rating} />
         <b>{author}</b>
+        {isStateShown && <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>}
         {isVerified && <Badge tone="good">Verified purchase</Badge>}
         <span className={layout.quiet}>{format.day(time)}</span>
       </div>

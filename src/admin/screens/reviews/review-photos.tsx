@@ -3,8 +3,8 @@ import { photoSources } from '#domain/photo.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { ConfirmButton } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Review } from './load-reviews.ts';
 import styles from './reviews.module.css';
+import type { Review } from './use-reviews.ts';
 
 type ReviewPhotosProps = Pick<Review, 'author' | 'photos'> & { onRemove: (photoId: string) => Promise<void> };
 

@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterTabs } from '../../ui/filter-tabs.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { Page } from '../../ui/page.tsx';
-import { loadReviews } from './load-reviews.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useListQuery } from '../../ui/use-list-query.ts';
 import { ReviewItem } from './review-item.tsx';
 import styles from './reviews.module.css';
-
-const FILTERS = [
-  { value: 'pending', label: 'Waiting' },
-  { value: 'published', label: 'Published' },
-  { value: 'hidden', label: 'Hidden' },
-] as const;
-type Filter = (typeof FILTERS)[number]['value'];
+import { REVIEW_FILTERS, useReviews } from './use-reviews.ts';
 
 const NOTHING = {
   pending: {
@@ -26,40 +20,51 @@ const NOTHING = {
     text: 'Published reviews appear on the page of their product.',
   },
   hidden: { title: 'No hidden reviews', text: 'Reviews you take off the pages are kept here.' },
+  all: { title: 'No reviews yet', text: 'Customers write them from their invitation.' },
 } as const;
 
-/** Customer reviews: publish, hide and answer them. */
+/** Customer reviews: find, publish, hide and answer them. */
 export function ReviewsScreen() {
-  const [filter, setFilter] = useState<Filter>('pending');
-  const [shown, setShown] = useState(PAGE);
-  const { data: reviews } = useQuery({
-    queryKey: ['reviews', filter],
-    queryFn: () => loadReviews(filter),
-  });
+  const [query, change] = useListQuery('/reviews', REVIEW_FILTERS, 'pending');
+  const { text, state } = query;
+  const found = useReviews(query);
+  const reviews = found.data?.pages.flatMap((page) => page.reviews) ?? [];
+  const isEmpty = found.data && !found.isPlaceholderData && reviews.length === 0;
   return (
     <Page title="Reviews" width="narrow">
       <FilterTabs
         label="State"
-        options={FILTERS}
-        value={filter}
-        onChange={(value) => {
-          setFilter(value);
-          setShown(PAGE);
-        }}
+        options={REVIEW_FILTERS}
+        value={state}
+        onChange={(value) => change({ state: value })}
       />
-      {!reviews && <Loading />}
-      {reviews?.length === 0 && <EmptyState {...NOTHING[filter]} />}
-      {reviews && reviews.length > 0 && (
+      <SearchField
+        placeholder="Name, email, product, order or text"
+        value={text}
+        onChange={(typed) => change({ text: typed })}
+      />
+      {!found.data && <Loading />}
+      {isEmpty && text === '' && <EmptyState {...NOTHING[state]} />}
+      {isEmpty && text !== '' && (
+        <NothingFound
+          text={text}
+          onWiden={state === 'all' ? undefined : () => change({ state: 'all' })}
+          onClear={() => change({ text: '' })}
+        />
+      )}
+      {reviews.length > 0 && (
         <ul className={styles.list}>
-          {reviews.slice(0, shown).map((review) => (
-            <ReviewItem key={review.id} review={review} />
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} isStateShown={state === 'all'} />
           ))}
         </ul>
       )}
-      {reviews && reviews.length > shown && <Button onClick={() => setShown(shown + PAGE)}>Show more</Button>}
+      {found.data && found.error && <p role="alert">{found.error.message}</p>}
+      {found.hasNextPage && (
+        <Button isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
     </Page>
   );
 }
-
-/** Reviews rendered at a time. */
-const PAGE = 50;

@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api, read } from '../../client/api.ts';
+import type { ListQuery } from '../../ui/use-list-query.ts';
+
+export const MESSAGE_FILTERS = [
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'all', label: 'All' },
+] as const;
+type MessageFilter = (typeof MESSAGE_FILTERS)[number]['value'];
+
+/** Pages of matching messages, newest first. */
+export function useMessages({ state, text }: ListQuery<MessageFilter>) {
+  return useInfiniteQuery({
+    queryKey: ['messages', 'list', state, text],
+    queryFn: ({ pageParam }) =>
+      read(
+        api.messages.$get({
+          query: {
+            q: text,
+            ...(state !== 'all' && { state }),
+            ...(pageParam !== '' && { after: pageParam }),
+          },
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    // While a word is typed, what was found before stays.
+    placeholderData: (before, query) => (query?.queryKey[2] === state ? before : undefined),
+  });
+}
+export type ListedMessage = NonNullable<
+  ReturnType<typeof useMessages>['data']
+>['pages'][number]['messages'][number];
