@@ -308,6 +308,25 @@ describeOnBothEngines('product search', (open) => {
     },
   );
 
+  it.each([
+    ['silver gold rope tennis pendant', ['silver'], ['gold', 'rope']],
+    ['silver gold rope tennis pendant under $50', ['gold'], ['silver', 'tennis']],
+  ])(
+    'of %s, products with the last word and the most others are the closest',
+    async (term, ids, unmatched) => {
+      const { db } = await open();
+      await insertProducts(db, 'pendant_products', [
+        aProduct({ id: 'pendant', name: 'Pendant', featured: true }),
+        aProduct({ id: 'gold', name: 'Gold Rope Pendant', price: 20_00 }),
+        aProduct({ id: 'silver', name: 'Silver Tennis Pendant', price: 100_00 }),
+        aProduct({ id: 'chain', name: 'Silver Gold Rope Tennis Chain' }),
+      ]);
+      const found = await searchProducts(db, term, {}, LEXICON);
+      expect(found.rows.map(({ id }) => id)).toEqual(ids);
+      expect(found.unmatched).toEqual(unmatched);
+    },
+  );
+
   it('where few are found, what the words may mean as well follows, in stock', async () => {
     const { db } = await open();
     const ring = { category: 'Rings', featured: true };
