@@ -10,6 +10,7 @@ import {
   inlinedClassNames,
   isLoadedAlready,
   keptSheets,
+  sheetsOnce,
   smallPreload,
   stylesAlone,
 } from './scripts/css-modules.ts';
@@ -57,6 +58,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     noServerCode,
     keptSheets,
     stylesAlone,
+    sheetsOnce,
     ...(isSsrBuild ? [] : [compileHints, bootScripts(), compressedBuild]),
   ],
   css,

@@ -65,6 +65,39 @@ export const stylesAlone: Plugin = {
   },
 };
 
+/**
+ * Takes the stylesheets of LOADED_ALREADY out of what is fetched with each chunk. Vite lets `resolveDependencies` leave out scripts
+ * only.
+ */
+export const sheetsOnce: Plugin = {
+  name: 'sheets-once',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk') chunk.code = withoutLoaded(chunk.code);
+      }
+    },
+  },
+};
+
+function withoutLoaded(code: string): string {
+  const [list = ''] = /(?<=m\.f=)\["assets[^\]]*\]/.exec(code) ?? [];
+  if (list === '') return code;
+  const files: string[] = JSON.parse(list);
+  const kept = files.filter((file) => !isLoadedAlready(file));
+  return code
+    .replace(list, JSON.stringify(kept))
+    .replaceAll(/(?<=__vite__mapDeps\(\[)[\d,]+(?=\]\))/g, (indexes) =>
+      indexes
+        .split(',')
+        .map((index) => kept.indexOf(files[Number(index)] ?? ''))
+        .filter((index) => index >= 0)
+        .join(','),
+    );
+}
+
 /** Keeps a stylesheet in its chunk even if its script is empty after the names are inlined. */
 export const keptSheets: Plugin = {
   name: 'kept-sheets',

@@ -138,6 +138,19 @@ test('Back goes back one step, or to the listing if there is none', async ({ sho
   await expect(fresh).toHaveURL('/chains');
 });
 
+test('in a wide window, a toast about the choices stands beside them, never over the buy button', async ({
+  shopper,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await shopper.open('/product/custom-nameplate-royal-rose');
+  const button = await shopper.addButton();
+  await button.click();
+  const toast = await page.locator('[data-toast]').boundingBox();
+  const buy = await button.boundingBox();
+  expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThan(buy?.x ?? 0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
