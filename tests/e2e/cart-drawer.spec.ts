@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepToasts } from '../support/seen-toasts.ts';
 import { expect, test } from '../support/shop.ts';
 import { Shopper } from '../support/shopper.ts';
 
@@ -74,6 +75,7 @@ for (const [width, height] of WIDTHS) {
     shopper,
     page,
   }) => {
+    await keepToasts(page);
     await page.setViewportSize({ width, height });
     await shopper.open('/faqs');
     const pressButtonPlace = async () => {

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectExactToast } from '../support/exact-toast.ts';
+import { keepToasts } from '../support/seen-toasts.ts';
 import { expect, test } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 import { changeStoredLine, readStoredLines } from '../support/stored-cart.ts';
@@ -35,6 +36,8 @@ const quantityOf = (line: Locator) => line.locator('[aria-live]');
 const raise = (line: Locator) => line.getByRole('button', { name: /^Increase quantity/ }).click();
 const lower = (line: Locator) => line.getByRole('button', { name: /^Decrease quantity/ }).click();
 const remove = (line: Locator) => line.getByRole('button', { name: /^Remove/ }).click();
+
+test.beforeEach(({ page }) => keepToasts(page));
 
 test.describe('contents', () => {
   test('on a first visit it is closed and empty, with a link to the shop', async ({ shopper, page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepToasts } from '../support/seen-toasts.ts';
 import { expect, test } from '../support/shop.ts';
 
 // A stopped clock outlives the test in a reused context.
@@ -64,6 +65,7 @@ test('removing a line keeps the focus in the cart, one step from Undo, which res
   shopper,
   page,
 }) => {
+  await keepToasts(page);
   await shopper.open('/product/earring-studs-round-2ct-white');
   await shopper.addToCart();
   await shopper.closeToasts();

@@ -1,4 +1,5 @@
 import { expectExactToast } from '../support/exact-toast.ts';
+import { keepToasts } from '../support/seen-toasts.ts';
 import { expect, test } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 
@@ -99,6 +100,8 @@ const QUESTIONS: {
 
 /** product-popup.spec.ts checks the popups of available products in all twelve categories. */
 const isRefused = ({ asks }: (typeof QUESTIONS)[number]) => asks.at(-1)?.answer === null;
+
+test.beforeEach(({ page }) => keepToasts(page));
 
 for (const place of ['popup', 'page'] as const) {
   test.describe(`in the ${place}`, () => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CATEGORY_EXAMPLES } from '../support/category-examples.ts';
 import { expectExactToast } from '../support/exact-toast.ts';
+import { keepToasts } from '../support/seen-toasts.ts';
 import { expect, test } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 
@@ -20,6 +21,8 @@ async function openPopup(shopper: Shopper, id: string): Promise<void> {
 
 const livePrice = (shopper: Shopper) =>
   shopper.popup.locator('[aria-live="polite"]').filter({ hasText: '$' }).first();
+
+test.beforeEach(({ page }) => keepToasts(page));
 
 test('says Added to cart!, closes, ignores further clicks, and returns the focus to its card', async ({
   shopper,
@@ -139,9 +142,9 @@ test('after an error the button can be pressed again', async ({ shopper, page })
   ] as const) {
     await page.setViewportSize({ width, height });
     await add.click();
-    await shopper.expectToast('Length Required');
+    await expect(shopper.toast('Length Required')).toBeVisible();
     await add.click({ trial: true, timeout: 2000 });
-    await expect(shopper.toast('Length Required')).toHaveCount(0);
+    await shopper.closeToasts();
   }
 });
 

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expectExactToast, expectOnlyToast } from '../support/exact-toast.ts';
+import { keepToasts } from '../support/seen-toasts.ts';
 import { expect, test } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 
@@ -23,7 +24,10 @@ async function openCartWithStuds(shopper: Shopper): Promise<void> {
   await shopper.closeToasts();
 }
 
-test.beforeEach(({ shopper }) => openCartWithStuds(shopper));
+test.beforeEach(async ({ shopper, page }) => {
+  await keepToasts(page);
+  await openCartWithStuds(shopper);
+});
 
 for (const blank of ['', '   ']) {
   test(`a blank code "${blank}" is reported, and nothing is sent`, async ({ shopper, page }) => {

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts';
+import { keepToasts } from '../support/seen-toasts.ts';
 import { expect, test } from '../support/shop.ts';
 
 const SIGNET = 'Square Pave Signet, Yellow';
@@ -10,6 +11,7 @@ test('saved on one device, opened on another without scripts, compared and clear
   browser,
   store,
 }) => {
+  await keepToasts(page);
   test.slow();
   for (const path of ['/product/ring-signet-pave-square-yellow', '/product/chain-miami-cuban-10mm-yellow']) {
     await shopper.open(path);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TOAST_DURATION_MS } from '#storefront/ui/toasts.ts';
 
 export type SeenToast = { title: string; text: string };
 
@@ -28,4 +29,14 @@ export async function rememberToasts(page: Page): Promise<void> {
 /** The toasts since the page loaded, oldest first. */
 export function readSeenToasts(page: Page): Promise<SeenToast[]> {
   return page.evaluate(() => (window as unknown as { seenToasts: SeenToast[] }).seenToasts);
+}
+
+/** From the next load on, toasts stay until they are closed: a busy machine may take four seconds to press Undo. */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.addInitScript((durationMs) => {
+    const start = window.setTimeout;
+    const startLater = (work: TimerHandler, delayMs?: number, ...rest: unknown[]) =>
+      start(work, delayMs === durationMs ? 600_000 : delayMs, ...rest);
+    Object.assign(window, { setTimeout: startLater });
+  }, TOAST_DURATION_MS);
 }

@@ -120,10 +120,11 @@ it('a search reads only the words, the matches and their count', async () => {
   expect(await tablesRead(page('rope'))).toEqual(['search_words', 'search_entries products']);
   expect(await tablesRead(page('chains'))).toEqual([
     'search_words',
-    // Whether there are any, then those of the kind, from the index as there are more than are read in order.
+    // Whether those of the kind fill the page, and whether there are any. Then those of the kind, in two steps, as they are rare.
     'search_entries products',
     'search_entries products',
-    'products',
+    'search_entries products',
+    'search_entries products',
     // The count, if there are more matches than are read.
     'search_entries',
   ]);
