@@ -66,8 +66,8 @@ export const stylesAlone: Plugin = {
 };
 
 /**
- * Takes the stylesheets of LOADED_ALREADY out of what is fetched with each chunk. Vite lets `resolveDependencies` leave out scripts
- * only.
+ * Removes the stylesheets of LOADED_ALREADY from what is fetched with each chunk. Vite's `resolveDependencies` can leave out
+ * scripts only.
  */
 export const sheetsOnce: Plugin = {
   name: 'sheets-once',
@@ -83,8 +83,10 @@ export const sheetsOnce: Plugin = {
 };
 
 function withoutLoaded(code: string): string {
-  const [list = ''] = /(?<=m\.f=)\["assets[^\]]*\]/.exec(code) ?? [];
-  if (list === '') return code;
+  if (!code.includes('__vite__mapDeps')) return code;
+  const [list] = /(?<=m\.f=)\["assets[^\]]*\]/.exec(code) ?? [];
+  if (list === undefined)
+    throw new Error('Vite writes the files of a chunk in another way now: see withoutLoaded().');
   const files: string[] = JSON.parse(list);
   const kept = files.filter((file) => !isLoadedAlready(file));
   return code

@@ -18,20 +18,17 @@ export type SearchCriteria = {
 /** How many products with the rarest clause are read in order before the index intersects the clauses. */
 const MAX_PRODUCTS_READ = 500;
 
-/** So many times as many are read where the first ones promise that this fills the page. */
+/** If the first products suggest that reading this many times more fills the page, they are read before the index is used. */
 const MAX_MORE_READ = 6;
 
-/** How many are read to count the matches. */
+/** How many products are read at most to count the matches. To count more, the index finds every match, which takes longer. */
 const MAX_PRODUCTS_COUNTED = 3000;
 
-/** So many are read first, to tell how many more it takes to count the matches. The index must find all of them. */
+/** How many are read first to estimate how many are needed. */
 const PRODUCTS_PROBED = 100;
 
 /** How many products are read for each row of a page to see whether the best rank fills it. */
 const READ_PER_ROW = 8;
-
-/** How many are read in stock, and sold out, to find which clauses go together. */
-const PRODUCTS_SAMPLED = 250;
 
 /** The newest product is looked up of clauses with at most this many words. */
 const MAX_WORDS_DATED = 20;
@@ -126,32 +123,6 @@ export async function countMatches(
   return rows[0]?.count ?? 0;
 }
 
-/**
- * The combinations of clauses that products with the last clause have, each as the indexes of its clauses. At first those with
- * the most clauses, of these the ones with the later clauses. Only the first products in stock and sold out are read.
- */
-export async function combinationsWith(db: Database, clauses: readonly SearchClause[]): Promise<number[][]> {
-  const last = clauses.at(-1);
-  if (!last) return [];
-  const criteria = { clauses: [last], narrowed: null, except: null };
-  const sampleOf = (inStock: boolean) =>
-    productsOf(candidatesInOrder(criteria, last, inStock, PRODUCTS_SAMPLED));
-  const bits = clauses.map(
-    ({ query }, index) =>
-      sql`case when search_terms @@ ${query}::tsquery then ${2 ** index}::integer else 0 end`,
-  );
-  const sum = sql.join(bits, sql` + `);
-  const { rows } = await sql<{ bits: number }>`
-    select ${sum} as bits from ${sampleOf(true)} union select ${sum} from ${sampleOf(false)}`.execute(db);
-  const combinations = rows.map((row) => ({
-    bits: row.bits,
-    indexes: clauses.flatMap((_, index) => (row.bits & (2 ** index) ? index : [])),
-  }));
-  return combinations
-    .toSorted((a, b) => b.indexes.length - a.indexes.length || b.bits - a.bits)
-    .map(({ indexes }) => indexes);
-}
-
 export async function countRows(db: Database, query: RawBuilder<unknown>, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (select from (${query}) found limit ${most}) counted`.execute(db);
@@ -163,7 +134,7 @@ export function rarestClause(clauses: readonly SearchClause[]): SearchClause {
   return clauses.reduce((rarest, clause) => (clause.products < rarest.products ? clause : rarest));
 }
 
-/** The entries of the words say it all. */
+/** Whether the entries of the words are the matches. */
 function isByWords({ clauses, narrowed, except }: SearchCriteria): boolean {
   return clauses.length === 1 && narrowed === null && except === null && clauses[0]?.isByWords === true;
 }

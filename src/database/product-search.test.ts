@@ -486,7 +486,7 @@ function readOneByOne(rows: readonly NewProduct[], term: string): string[] {
   const isPhraseKnown = typed.length > 1 && meant.length === typed.length;
   const literal = meant.length === 0 ? [] : rows.filter(hasAll);
   const matches = literal.length > 0 ? literal : closest();
-  // No product has all words: those of a product with the last word that has the most of them, rather the later ones.
+  // If no product has all words, keeps those of the product that has the last word and the most others, preferring later ones.
   function closest(): NewProduct[] {
     const matched = [...new Set(typed)].filter(matcherOf);
     const words = matched.some(isWhole) ? matched.filter(isWhole) : matched;

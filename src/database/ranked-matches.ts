@@ -11,7 +11,7 @@ import {
 } from './product-matches.ts';
 import type { Database, UnifiedProductRow } from './tables.ts';
 
-/** Products of the first rank come first, then those that only the next rank finds, and so on. Null ranks match all products. */
+/** Products of the first rank come first, then the other products of the next rank, and so on. Without ranks, all products match. */
 export type Ranked = { ranks: readonly SearchCriteria[] | null; price: PriceRange | null };
 
 const ANY_PRICE: PriceRange = { from: null, to: null };

@@ -83,7 +83,7 @@ export async function findParts(
   });
 }
 
-/** The condition for products whose category or type is the part; empty for numbers, signs and words that may be left out. */
+/** The condition for products whose category or type is this word. Empty for numbers, signs and optional words. */
 function kindOf({ forms, isIgnorable, isSign }: SearchPart): Pick<SearchClause, 'query' | 'words'>[] {
   const words = forms.flatMap((form) => (form.length === 1 ? form : []));
   if (isIgnorable || isSign || words.length === 0 || words.some((word) => /^\d/.test(word))) return [];
@@ -127,8 +127,8 @@ function canBePartial({ forms, isSign, isIgnorable }: SearchPart, partCount: num
 }
 
 /**
- * Counts the products of each word. A typed part that is not a word gets the words that begin with it, else those that contain
- * it. Also returns the queries of `kinds` that match some product.
+ * Counts the products of each word. For a typed word that no product has, finds the words that begin with it or, if there are
+ * none, contain it. Also returns the queries of `kinds` that match some product.
  */
 async function loadWords(
   db: Database,

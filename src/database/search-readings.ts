@@ -1,9 +1,10 @@
 import { parseSearch, type SearchPart, wordsOf } from '#domain/search-parts.ts';
 import type { Vocabulary } from '#domain/search-vocabulary.ts';
-import { combinationsWith, queryOf, rarestClause, type SearchCriteria } from './product-matches.ts';
+import { queryOf, rarestClause, type SearchCriteria } from './product-matches.ts';
 import { type FoundPart, findParts, hasMatch, phraseQuery, type SearchClause } from './search-clauses.ts';
 import { correctSpelling } from './search-spelling.ts';
 import type { Database } from './tables.ts';
+import { combinationsWith } from './word-combinations.ts';
 
 /** One way to understand a search. */
 export type Reading = {
@@ -145,8 +146,8 @@ function allOf(clauses: readonly SearchClause[]): SearchCriteria {
 }
 
 /**
- * The typed words side by side. The first may be the end of a word, and the last the beginning of one. Optional words that no
- * product has are skipped. Null for a single part, or if no product has one of the other words.
+ * The query for the typed words side by side. The first may be the end of a word, and the last the beginning of one. Skips
+ * optional words that no product has. Null for a single part, or if no product has one of the other words.
  */
 function phraseOf(parts: readonly FoundPart[]): Pick<SearchClause, 'query' | 'words'> | null {
   const found = parts.filter(({ part, clause }) => clause !== null || !part.isIgnorable);

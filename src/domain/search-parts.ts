@@ -109,7 +109,7 @@ function partOf(words: readonly Word[], vocabulary: Vocabulary): SearchPart {
   };
 }
 
-/** The number with each equivalent unit, as two words (`20 in`) and as the single word that options are indexed by (`20in`). */
+/** A number with each equivalent unit, as two words (`20 in`) and as one word (`20in`), which is how options are indexed. */
 function inOtherUnits(phrase: Phrase, vocabulary: Vocabulary): Phrase[] {
   const [first = '', second = ''] = phrase;
   if (phrase.length !== 2) return [];

@@ -1,5 +1,5 @@
 /**
- * Closes the parts of the store one after another. A failed one does not stop the others, so the database is always closed.
+ * Closes the parts of the store one after another, also after one fails, so that the database is always closed.
  * Throws all errors together at the end.
  */
 export async function closeAll(closers: Iterable<() => Promise<void>>): Promise<void> {

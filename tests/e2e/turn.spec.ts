@@ -37,8 +37,8 @@ async function drag(page: Page, piece: Locator, part: number): Promise<void> {
 }
 
 /**
- * Drags by a quarter of a piece's width within 60 ms and lets go at once. The events carry their times, so that the
- * piece sees this speed on a slow machine too.
+ * Drags by a quarter of a piece's width within 60 ms and lets go at once. Each event has its own timestamp, so the speed
+ * is the same on a slow machine.
  */
 async function flick(page: Page, piece: Locator): Promise<void> {
   const { x, y, width, height } = (await piece.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -3,7 +3,7 @@ import { normalizeSearchText } from '#domain/search-text.ts';
 
 export type ListQuery<State extends string> = { text: string; state: State };
 
-/** The search and the state of a list. They are in the URL, so that they can be shared, and Back works. */
+/** The search text and the state of a list, kept in the URL so that it can be shared and Back works. */
 export function useListQuery<State extends string>(
   path: string,
   options: readonly { value: State }[],
@@ -24,4 +24,13 @@ export function useListQuery<State extends string>(
     navigate(search ? `${path}?${search}` : path, { replace: changed.text !== undefined });
   };
   return [query, change];
+}
+
+/** The parameters of a request for a page of such a list. `after` is '' for the first page. */
+export function pageParams<State extends string>({ text, state }: ListQuery<State>, after: string) {
+  return {
+    q: text,
+    ...(state !== 'all' && { state: state as Exclude<State, 'all'> }),
+    ...(after !== '' && { after }),
+  };
 }

@@ -1,10 +1,6 @@
 import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterTabs } from '../../ui/filter-tabs.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { NothingFound } from '../../ui/nothing-found.tsx';
+import { FilteredList } from '../../ui/filtered-list.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { useListQuery } from '../../ui/use-list-query.ts';
 import { MessageTable } from './message-table.tsx';
 import { MessageThread } from './message-thread.tsx';
@@ -24,41 +20,26 @@ export function MessagesScreen({ params }: { params?: { id?: string } }) {
 
 function MessageList() {
   const [query, change] = useListQuery('/messages', MESSAGE_FILTERS, 'open');
-  const { text, state } = query;
   const found = useMessages(query);
   const messages = found.data?.pages.flatMap((page) => page.messages) ?? [];
-  const isEmpty = found.data && !found.isPlaceholderData && messages.length === 0;
   return (
     <Page title="Messages" actions={<LinkButton href="/api/messages.csv">Export CSV</LinkButton>}>
-      <FilterTabs
-        label="State"
-        options={MESSAGE_FILTERS}
-        value={state}
-        onChange={(value) => change({ state: value })}
-      />
-      <SearchField
+      <FilteredList
+        filters={MESSAGE_FILTERS}
+        query={query}
+        onChange={change}
         placeholder="Name, email, phone, subject or text"
-        value={text}
-        onChange={(typed) => change({ text: typed })}
-      />
-      {!found.data && <Loading />}
-      {isEmpty && text === '' && <EmptyState {...NOTHING[state]} />}
-      {isEmpty && text !== '' && (
-        <NothingFound
-          text={text}
-          onWiden={state === 'all' ? undefined : () => change({ state: 'all' })}
-          onClear={() => change({ text: '' })}
-        />
-      )}
-      {found.data && found.error && <p role="alert">{found.error.message}</p>}
-      {messages.length > 0 && (
+        nothing={NOTHING}
+        found={found}
+        isEmpty={messages.length === 0}
+      >
         <MessageTable
           messages={messages}
           onEnd={() => {
             if (found.hasNextPage && !found.isFetching) void found.fetchNextPage();
           }}
         />
-      )}
+      </FilteredList>
     </Page>
   );
 }

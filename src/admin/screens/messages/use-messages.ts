@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api, read } from '../../client/api.ts';
-import type { ListQuery } from '../../ui/use-list-query.ts';
+import { type ListQuery, pageParams } from '../../ui/use-list-query.ts';
 
 export const MESSAGE_FILTERS = [
   { value: 'open', label: 'Open' },
@@ -11,23 +11,15 @@ export const MESSAGE_FILTERS = [
 type MessageFilter = (typeof MESSAGE_FILTERS)[number]['value'];
 
 /** Pages of matching messages, newest first. */
-export function useMessages({ state, text }: ListQuery<MessageFilter>) {
+export function useMessages(query: ListQuery<MessageFilter>) {
+  const { state, text } = query;
   return useInfiniteQuery({
     queryKey: ['messages', 'list', state, text],
-    queryFn: ({ pageParam }) =>
-      read(
-        api.messages.$get({
-          query: {
-            q: text,
-            ...(state !== 'all' && { state }),
-            ...(pageParam !== '' && { after: pageParam }),
-          },
-        }),
-      ),
+    queryFn: ({ pageParam }) => read(api.messages.$get({ query: pageParams(query, pageParam) })),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     // While a word is typed, what was found before stays.
-    placeholderData: (before, query) => (query?.queryKey[2] === state ? before : undefined),
+    placeholderData: (before, asked) => (asked?.queryKey[2] === state ? before : undefined),
   });
 }
 export type ListedMessage = NonNullable<

@@ -1,10 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterTabs } from '../../ui/filter-tabs.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { NothingFound } from '../../ui/nothing-found.tsx';
+import { FilteredList } from '../../ui/filtered-list.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { useListQuery } from '../../ui/use-list-query.ts';
 import { ReviewItem } from './review-item.tsx';
 import styles from './reviews.module.css';
@@ -26,45 +22,30 @@ const NOTHING = {
 /** Customer reviews: find, publish, hide and answer them. */
 export function ReviewsScreen() {
   const [query, change] = useListQuery('/reviews', REVIEW_FILTERS, 'pending');
-  const { text, state } = query;
   const found = useReviews(query);
   const reviews = found.data?.pages.flatMap((page) => page.reviews) ?? [];
-  const isEmpty = found.data && !found.isPlaceholderData && reviews.length === 0;
   return (
     <Page title="Reviews" width="narrow">
-      <FilterTabs
-        label="State"
-        options={REVIEW_FILTERS}
-        value={state}
-        onChange={(value) => change({ state: value })}
-      />
-      <SearchField
+      <FilteredList
+        filters={REVIEW_FILTERS}
+        query={query}
+        onChange={change}
         placeholder="Name, email, product, order or text"
-        value={text}
-        onChange={(typed) => change({ text: typed })}
-      />
-      {!found.data && <Loading />}
-      {isEmpty && text === '' && <EmptyState {...NOTHING[state]} />}
-      {isEmpty && text !== '' && (
-        <NothingFound
-          text={text}
-          onWiden={state === 'all' ? undefined : () => change({ state: 'all' })}
-          onClear={() => change({ text: '' })}
-        />
-      )}
-      {reviews.length > 0 && (
+        nothing={NOTHING}
+        found={found}
+        isEmpty={reviews.length === 0}
+      >
         <ul className={styles.list}>
           {reviews.map((review) => (
-            <ReviewItem key={review.id} review={review} isStateShown={state === 'all'} />
+            <ReviewItem key={review.id} review={review} isStateShown={query.state === 'all'} />
           ))}
         </ul>
-      )}
-      {found.data && found.error && <p role="alert">{found.error.message}</p>}
-      {found.hasNextPage && (
-        <Button isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+        {found.hasNextPage && (
+          <Button isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+      </FilteredList>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api, read } from '../../client/api.ts';
-import type { ListQuery } from '../../ui/use-list-query.ts';
+import { type ListQuery, pageParams } from '../../ui/use-list-query.ts';
 
 export const REVIEW_FILTERS = [
   { value: 'pending', label: 'Waiting' },
@@ -11,23 +11,15 @@ export const REVIEW_FILTERS = [
 type ReviewFilter = (typeof REVIEW_FILTERS)[number]['value'];
 
 /** Pages of matching reviews, newest first; of all reviews, those that wait first. */
-export function useReviews({ state, text }: ListQuery<ReviewFilter>) {
+export function useReviews(query: ListQuery<ReviewFilter>) {
+  const { state, text } = query;
   return useInfiniteQuery({
     queryKey: ['reviews', state, text],
-    queryFn: ({ pageParam }) =>
-      read(
-        api.reviews.$get({
-          query: {
-            q: text,
-            ...(state !== 'all' && { state }),
-            ...(pageParam !== '' && { after: pageParam }),
-          },
-        }),
-      ),
+    queryFn: ({ pageParam }) => read(api.reviews.$get({ query: pageParams(query, pageParam) })),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     // While a word is typed, what was found before stays.
-    placeholderData: (before, query) => (query?.queryKey[1] === state ? before : undefined),
+    placeholderData: (before, asked) => (asked?.queryKey[1] === state ? before : undefined),
   });
 }
 export type Review = NonNullable<ReturnType<typeof useReviews>['data']>['pages'][number]['reviews'][number];

@@ -120,7 +120,7 @@ it('a search reads only the words, the matches and their count', async () => {
   expect(await tablesRead(page('rope'))).toEqual(['search_words', 'search_entries products']);
   expect(await tablesRead(page('chains'))).toEqual([
     'search_words',
-    // Whether those of the kind fill the page, and whether there are any. Then those of the kind, in two steps, as they are rare.
+    // Does the kind fill the page? Are there any matches? Then the matches of the kind, in two steps because they are rare.
     'search_entries products',
     'search_entries products',
     'search_entries products',
