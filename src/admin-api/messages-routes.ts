@@ -10,7 +10,7 @@ import type { AdminContext } from './admin-context.ts';
 import { orAnswer } from './or-answer.ts';
 import { nextPage, pageOf, searchText } from './page-of.ts';
 import { orNotFound } from './refusal.ts';
-import { actorOf, createRoutes, csvHeaders, json, jsonBody } from './routes.ts';
+import { actorOf, createRoutes, csvHeaders, json, jsonBody, staffOnly } from './routes.ts';
 
 const PAGE = 100;
 
@@ -173,6 +173,8 @@ export function messageRoutes(context: AdminContext) {
         method: 'get',
         path: '/newsletter.csv',
         summary: 'The confirmed newsletter addresses with their unsubscribe links, for a spreadsheet',
+        // A link takes its address off the newsletter, which read-only people may not do.
+        middleware: [staffOnly],
         responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
       }),
       async (c) => {

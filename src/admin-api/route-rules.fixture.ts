@@ -47,7 +47,7 @@ export const ROUTE_RULES: Readonly<Record<string, Rule>> = {
   'POST /api/messages/:id/note': CHANGE,
   'POST /api/messages/:id/state': CHANGE,
   'GET /api/newsletter': READ,
-  'GET /api/newsletter.csv': READ,
+  'GET /api/newsletter.csv': rule('staff'),
   'DELETE /api/newsletter/:email': CHANGE,
 
   'GET /api/content': READ,

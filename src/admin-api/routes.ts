@@ -83,7 +83,7 @@ export const ownerOnly: MiddlewareHandler<AdminEnv> = async (c, next) => {
   await next();
 };
 
-/** For data that read-only people do not need. */
+/** For data that read-only people do not need, or with which they could change something. */
 export const staffOnly: MiddlewareHandler<AdminEnv> = async (c, next) => {
   if (c.var.signedIn.user.role === 'read-only') {
     throw new AdminRefusal('forbidden', 'Only owners and staff can see this.');

@@ -25,7 +25,7 @@ it('the newsletter downloads with the unsubscribe link of each address', async (
   const { db } = admin.store.database;
   await insertNewsletterSignup(db, 'maya@example.com');
   await db.updateTable('newsletter_signups').set({ confirmed_at: '2026-11-21T10:00:00Z' }).execute();
-  const text = await (await (await admin.openSession('read-only')).send('/api/newsletter.csv')).text();
+  const text = await (await (await admin.openSession('staff')).send('/api/newsletter.csv')).text();
   const { publicUrl } = admin.context;
   expect(text).toContain('"CONFIRMED","UNSUBSCRIBE"');
   expect(text).toContain(`${publicUrl}/newsletter/unsubscribe?token=`);

@@ -30,7 +30,7 @@ export function NewsletterScreen() {
     <Page
       title="Newsletter"
       badge={signups && <Badge>{format.number(confirmed)} confirmed</Badge>}
-      actions={confirmed > 0 && <LinkButton href="/api/newsletter.csv">Export CSV</LinkButton>}
+      actions={canEdit && confirmed > 0 && <LinkButton href="/api/newsletter.csv">Export CSV</LinkButton>}
     >
       {!signups && <Loading />}
       {signups?.length === 0 && (
