@@ -5,6 +5,7 @@ import type { RefundRequest } from '#domain/refund.ts';
 import { addOrderNote, messageCustomer } from '#merchant/orders/annotate-order.ts';
 import { moveOrders } from '#merchant/orders/move-orders.ts';
 import { resendEmail } from '#merchant/orders/resend-email.ts';
+import { correctAddress } from '#payments/correct-address.ts';
 import { correctTracking } from '#payments/correct-tracking.ts';
 import type { OrderMove } from '#payments/move-order.ts';
 import { cancelOrder, refundOrder } from '#payments/refund-order.ts';
@@ -25,6 +26,15 @@ const typedTracking = {
   trackingNumber: z.string().max(200),
   trackingUrl: z.string().max(2000).optional(),
 };
+/** The country stays, because shipping and tax were paid for it. */
+const typedAddress = z.object({
+  fullName: z.string().max(200),
+  addressLine1: z.string().max(300),
+  addressLine2: z.string().max(300),
+  city: z.string().max(200),
+  state: z.string().max(200),
+  zipCode: z.string().max(40),
+});
 const moveBody = z.object({
   action: z.enum(['produce', 'pack', 'ship', 'deliver', 'collect']),
   orders: z
@@ -91,6 +101,20 @@ export function orderChangesRoutes(context: AdminContext) {
         }
         const options = { actor: actorOf(c), note: note || null, isOverridden };
         return c.json([...(await moveOrders(orders, moves, options)), ...unreadable], 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/orders/{number}/address',
+        summary: 'Correct the shipping address of an order that has not shipped',
+        request: { params: byNumber, body: jsonBody(typedAddress) },
+        responses: { 200: json(done, 'Corrected') },
+      }),
+      async (c) => {
+        const { number } = c.req.valid('param');
+        orRefuse(await correctAddress(orders, number, c.req.valid('json'), { actor: actorOf(c) }));
+        return c.json(OK, 200);
       },
     )
     .openapi(

@@ -104,6 +104,7 @@ export const ROUTE_RULES: Readonly<Record<string, Rule>> = {
   'GET /api/orders/labels': READ,
   'GET /api/orders/:number': READ,
   'POST /api/orders/move': CHANGE,
+  'POST /api/orders/:number/address': CHANGE,
   'POST /api/orders/:number/track': CHANGE,
   'POST /api/orders/:number/refund': CHANGE,
   'POST /api/orders/:number/cancel': CHANGE,

@@ -148,6 +148,18 @@ export async function resolveCheckoutReview(
     .execute();
 }
 
+export async function changeShippingAddress(
+  db: Database,
+  id: string,
+  address: ShippingAddress,
+): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ shipping_address: JSON.stringify(address) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Rejects a payment in review, which releases what the checkout reserved. */
 export async function rejectCheckout(db: Database, id: string): Promise<void> {
   await db

@@ -71,7 +71,8 @@ export function isEmailAddress(text: string): boolean {
 
 const EMAIL = /^[^\s@<>",;:()\\]+@[^\s@<>",;:()\\.]+(\.[^\s@<>",;:()\\.]+)+$/u;
 
-function cleanAddress(address: ShippingAddress): ShippingAddress {
+/** Without invisible characters and spaces at the ends. The country's code is upper case. */
+export function cleanAddress(address: ShippingAddress): ShippingAddress {
   return {
     fullName: cleanLine(address.fullName),
     addressLine1: cleanLine(address.addressLine1),

@@ -15,12 +15,12 @@ const allowed = (order: OrderFacts) =>
   checkActions(order).flatMap(({ action, isAllowed }) => (isAllowed ? [action] : []));
 
 it.each([
-  [{}, ['produce', 'pack', 'ship', 'collect', 'cancel', 'refund']],
+  [{}, ['produce', 'pack', 'ship', 'collect', 'address', 'cancel', 'refund']],
   [{ fulfillment: 'review' }, ['confirm', 'reject', 'refund']],
   [{ fulfillment: 'shipped' }, ['track', 'deliver', 'refund']],
   [{ fulfillment: 'delivered' }, ['refund']],
   [{ fulfillment: 'awaiting_payment' }, []],
-  [{ dispute: 'open' }, []],
+  [{ dispute: 'open' }, ['address']],
 ] as const)('an order that is %j can only be: %j', (facts, actions) => {
   expect(allowed({ ...PAID, ...facts })).toEqual(actions);
 });

@@ -59,6 +59,7 @@ describe('actions', () => {
     pack: ['paid', 'processing'],
     ship: ['paid', 'processing', 'packed'],
     collect: ['paid', 'processing', 'packed'],
+    address: ['paid', 'processing', 'packed'],
     track: ['shipped'],
     deliver: ['shipped'],
     cancel: ['paid', 'processing', 'packed'],

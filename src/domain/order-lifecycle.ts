@@ -64,6 +64,7 @@ export type OrderAction =
   | 'pack'
   | 'ship'
   | 'collect'
+  | 'address'
   | 'track'
   | 'deliver'
   | 'cancel'
@@ -90,6 +91,8 @@ export const ORDER_ACTIONS = {
   ship: { from: NOT_SENT, to: 'shipped', participle: 'shipped', givesGoodsAway: true },
   /** The shopper collects it in the showroom. */
   collect: { from: NOT_SENT, to: 'delivered', participle: 'handed out', givesGoodsAway: true },
+  /** Corrects the shipping address. */
+  address: { from: NOT_SENT, to: null, participle: 'sent to another address', givesGoodsAway: false },
   /** Corrects the tracking number. */
   track: { from: ['shipped'], to: null, participle: 'given another tracking number', givesGoodsAway: false },
   deliver: { from: ['shipped'], to: 'delivered', participle: 'marked as delivered', givesGoodsAway: false },

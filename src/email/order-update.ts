@@ -69,6 +69,21 @@ export function trackingCorrectedUpdate(order: ConfirmedOrder, parcel: Parcel): 
   };
 }
 
+/** The merchant changed the address it ships to. */
+export function addressCorrectedUpdate(order: ConfirmedOrder): OrderUpdate {
+  return {
+    ...baseOf(order),
+    subject: `New shipping address for order ${order.orderNumber}`,
+    heading: 'New shipping address',
+    lead: `${greeting(order)} We changed the address that order ${order.orderNumber} ships to.`,
+    facts: [{ label: 'Ship to', value: addressOf(order) }],
+    lines: order.lines,
+    notes: [
+      { heading: 'Not right?', text: `Reply to this email or call ${store.phone} before the order ships.` },
+    ],
+  };
+}
+
 export function deliveredUpdate(order: ConfirmedOrder): OrderUpdate {
   return {
     ...baseOf(order),

@@ -26,6 +26,7 @@ import {
   testEmail,
 } from './notice.ts';
 import {
+  addressCorrectedUpdate,
   cancelledUpdate,
   deliveredUpdate,
   messageUpdate,
@@ -101,6 +102,7 @@ const notice =
 export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
   'order-confirmation': (templates, context) => templates.renderOrderConfirmation(ORDER, context),
   'order-shipped': update(() => shippedUpdate(ORDER, PARCEL, CERTIFICATES)),
+  'order-address-corrected': update(() => addressCorrectedUpdate(ORDER)),
   'order-tracking-corrected': update(() => trackingCorrectedUpdate(ORDER, PARCEL)),
   'order-delivered': update(() => deliveredUpdate(ORDER)),
   'order-ready': update(() => readyUpdate(ORDER)),

@@ -7,6 +7,7 @@ export const ORDER_MESSAGE = 'order-message';
 /** Emails to the shopper about a change of their order, by the kind of their outbox job. */
 export const SHOPPER_EMAILS = [
   'order-shipped',
+  'order-address-corrected',
   'order-tracking-corrected',
   'order-delivered',
   'order-ready',

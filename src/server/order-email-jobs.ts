@@ -20,6 +20,7 @@ import {
 } from '#email/merchant-notices.ts';
 import type { Notice } from '#email/notice.ts';
 import {
+  addressCorrectedUpdate,
   cancelledUpdate,
   deliveredUpdate,
   messageUpdate,
@@ -73,6 +74,7 @@ function parcelOf({ carrier, tracking_number, tracking_url }: OrderRecordRow) {
 
 const UPDATES = {
   'order-shipped': ({ order, record, certificates }) => shippedUpdate(order, parcelOf(record), certificates),
+  'order-address-corrected': ({ order }) => addressCorrectedUpdate(order),
   'order-tracking-corrected': ({ order, record }) => trackingCorrectedUpdate(order, parcelOf(record)),
   'order-delivered': ({ order }) => deliveredUpdate(order),
   'order-ready': ({ order, certificates }) => readyUpdate(order, certificates),

@@ -1,8 +1,13 @@
 import type { Command } from '@commander-js/extra-typings';
+import type { AddressCorrection } from '#domain/address-correction.ts';
 import { parseTracking, type Tracking, type TrackingRefusal } from '#domain/order-lifecycle.ts';
 import type { OrderMove } from '#payments/move-order.ts';
 import { type CommandRunner, UsageError } from '../command.ts';
-import { correctTrackingByCommand, moveOrdersByCommand } from '../orders/change-order.ts';
+import {
+  correctAddressByCommand,
+  correctTrackingByCommand,
+  moveOrdersByCommand,
+} from '../orders/change-order.ts';
 import { parseOrderNumber, parseOrderNumbers } from '../orders/parse-order-number.ts';
 
 const DISPUTED_OPTION = '--even-though-disputed-or-refunded';
@@ -37,6 +42,34 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
         };
       });
       return run.withStore((context) => moveOrdersByCommand(context, shipped, moveOptions(options)));
+    });
+  orders
+    .command('address')
+    .description('correct the shipping address of an order that has not shipped, and tell the shopper')
+    .argument('<number>', 'order number', parseOrderNumber)
+    .option('--name <text>', 'full name')
+    .option('--street <text>', 'street and number')
+    .option('--apartment <text>', 'apartment or suite; "" for none')
+    .option('--city <text>', 'city')
+    .option('--state <text>', 'state or region')
+    .option('--zip <text>', 'ZIP or postal code')
+    .option('--note <text>', 'kept in the history of the order')
+    .action((orderNumber, { note = null, name, street, apartment, city, state, zip }) => {
+      const typed = {
+        fullName: name,
+        addressLine1: street,
+        addressLine2: apartment,
+        city,
+        state,
+        zipCode: zip,
+      };
+      const correction = Object.fromEntries(
+        Object.entries(typed).filter(([, text]) => text !== undefined),
+      ) as AddressCorrection;
+      if (Object.keys(correction).length === 0) {
+        throw new UsageError('Write what changes, as in --street "12 Main St".');
+      }
+      return run.withStore((context) => correctAddressByCommand(context, correction, { orderNumber, note }));
     });
   orders
     .command('track')

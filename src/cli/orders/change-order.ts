@@ -1,10 +1,12 @@
 import { factsOf } from '#database/order-records.ts';
 import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
+import type { AddressCorrection } from '#domain/address-correction.ts';
 import { formatCents } from '#domain/money.ts';
 import { describeOrderState, type Tracking } from '#domain/order-lifecycle.ts';
 import type { RefundRequest } from '#domain/refund.ts';
 import { moveOrders } from '#merchant/orders/move-orders.ts';
 import { orderSummaryJson, refundJson } from '#merchant/orders/order-json.ts';
+import { correctAddress } from '#payments/correct-address.ts';
 import { correctTracking } from '#payments/correct-tracking.ts';
 import { moveOrder, type OrderMove } from '#payments/move-order.ts';
 import { cancelOrder, refundOrder } from '#payments/refund-order.ts';
@@ -44,6 +46,17 @@ export async function moveOrdersByCommand(
     data: moved,
     ...(refused > 0 && { failure: `${refused} of ${moved.length} were refused.` }),
   };
+}
+
+export async function correctAddressByCommand(
+  context: CommandContext,
+  correction: AddressCorrection,
+  { orderNumber, note }: ChangeOptions,
+): Promise<CommandOutput> {
+  const { record, isChanged } = orRefuse(
+    await correctAddress(orderContextOf(context), orderNumber, correction, { actor: ACTOR, note }),
+  );
+  return outputOf(record, { lines: [isChanged ? 'Corrected.' : 'It has this address already.'] });
 }
 
 export async function correctTrackingByCommand(

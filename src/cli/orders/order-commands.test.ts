@@ -102,6 +102,30 @@ it('a wrong tracking number is corrected once, with a history entry and an email
   expect(emails.filter((kind) => kind === 'order-tracking-corrected')).toHaveLength(1);
 });
 
+it('the address of an order that has not shipped is corrected once, with a history entry and an email', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const corrected = (...options: string[]) => cli.run(['orders', 'address', orderNumber, ...options]);
+  const before = (await shown(orderNumber)).shippingAddress;
+  expect((await corrected()).stderr).toMatch(/^Write what changes, as in --street "12 Main St"\./);
+  expect((await corrected('--street', ' ')).stderr).toBe('The address needs a street.');
+  const street = ['--street', '  12 Main\u200b St', '--apartment', 'Unit 4'];
+  expect((await corrected(...street)).stdout).toEqual([`${orderNumber}: Paid.`, 'Corrected.']);
+  expect((await corrected(...street)).stdout[1]).toBe('It has this address already.');
+  const { shippingAddress, history } = await shown(orderNumber);
+  expect(shippingAddress).toEqual({ ...before, addressLine1: '12 Main St', addressLine2: 'Unit 4' });
+  expect(history.at(-1)).toMatchObject({
+    action: 'address corrected',
+    details: { fields: ['addressLine1', 'addressLine2'] },
+  });
+  expect(JSON.stringify(history)).not.toContain('12 Main St');
+  const emails = await emailsAbout(store, orderNumber);
+  expect(emails.filter((kind) => kind === 'order-address-corrected')).toHaveLength(1);
+  await cli.run(['orders', 'ship', orderNumber, '--carrier', 'UPS', '--tracking', '1Z1']);
+  expect((await corrected('--zip', '77007')).stderr).toBe(
+    `${orderNumber} is already shipped; it can't be sent to another address.`,
+  );
+});
+
 it('the order and its packing slip show the gift note, the free gift and the engraving; the slip has no prices', async () => {
   await insertProducts(store.database.db, 'pendant_products', [
     {
@@ -324,7 +348,7 @@ it('a note, a message and a resent email appear in the history, the emails and t
     'order-message',
   ]);
   expect(state).toBe('paid');
-  expect(actions).toEqual(['produce', 'pack', 'ship', 'collect', 'cancel', 'refund']);
+  expect(actions).toEqual(['produce', 'pack', 'ship', 'collect', 'address', 'cancel', 'refund']);
   const audit = await listAudit(store.context.db, { subject: { type: 'order', id: orderNumber }, limit: 9 });
   expect(audit.map(({ actor, action }) => [actor, action]).sort()).toEqual([
     ['cli', 'order: email sent again'],

@@ -25,6 +25,7 @@ export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }) {
     deliveredAt: record.delivered_at,
     email: checkout.customer_email,
     address: postalLines(checkout.shipping_address),
+    shippingAddress: checkout.shipping_address,
     shippingLabel: checkout.shipping_label,
     giftNote: checkout.gift_note,
     freeGift: checkout.free_gift,

@@ -1,6 +1,7 @@
 const NAMES: Readonly<Record<string, string>> = {
   'order-confirmation': 'Confirmation',
   'order-shipped': 'Shipped',
+  'order-address-corrected': 'New shipping address',
   'order-tracking-corrected': 'New tracking number',
   'order-delivered': 'Delivered',
   'order-ready': 'Ready to collect',

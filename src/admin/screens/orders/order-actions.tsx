@@ -5,6 +5,7 @@ import { useScreenActions } from '../../client/screen-actions.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { AddressDialog } from './address-dialog.tsx';
 import { CancelDialog, ConfirmDialog } from './cancel-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { MoveDialog, type PlainMove } from './move-dialog.tsx';
@@ -21,6 +22,7 @@ const LABELS = {
   pack: 'Mark as packed',
   ship: 'Ship',
   collect: 'Ready to collect',
+  address: 'Correct address',
   track: 'Correct tracking',
   deliver: 'Mark as delivered',
   cancel: 'Cancel order',
@@ -95,6 +97,7 @@ export function OrderActions({ order }: { order: Order }) {
         />
       )}
       {isPlainMove(open) && <MoveDialog order={order} action={open} label={LABELS[open]} onClose={close} />}
+      {open === 'address' && <AddressDialog order={order} onClose={close} />}
       {open === 'track' && <TrackDialog order={order} onClose={close} />}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
       {(open === 'cancel' || open === 'reject') && (
