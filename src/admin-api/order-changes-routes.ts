@@ -36,13 +36,15 @@ const typedAddress = z.object({
   zipCode: z.string().max(40),
 });
 const moveBody = z.object({
-  action: z.enum(['produce', 'pack', 'ship', 'deliver', 'collect']),
+  action: z.enum(['produce', 'pack', 'ship', 'deliver', 'collect', 'undo']),
   orders: z
     .array(
       z.object({
         orderNumber: z.string(),
         carrier: z.string().optional(),
         trackingNumber: z.string().optional(),
+        /** Ships it although there is no number to follow it by. */
+        isUntracked: z.boolean().default(false),
       }),
     )
     .min(1)
@@ -91,8 +93,9 @@ export function orderChangesRoutes(context: AdminContext) {
         const { action, orders: asked, note, isOverridden } = c.req.valid('json');
         const moves: { orderNumber: string; move: OrderMove }[] = [];
         const unreadable: { orderNumber: string; ok: false; reason: string }[] = [];
-        for (const { orderNumber, carrier = '', trackingNumber = '' } of asked) {
+        for (const { orderNumber, carrier = '', trackingNumber = '', isUntracked } of asked) {
           if (action !== 'ship') moves.push({ orderNumber, move: { action } });
+          else if (isUntracked) moves.push({ orderNumber, move: { action, tracking: null } });
           else {
             const tracking = parseTracking({ carrier, trackingNumber });
             if (tracking.ok) moves.push({ orderNumber, move: { action, tracking: tracking.value } });

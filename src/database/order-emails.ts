@@ -34,3 +34,18 @@ export async function listOrderEmails(db: Database, orderNumber: string): Promis
     .orderBy('kind')
     .execute();
 }
+
+/** Takes emails of these kinds about an order out of the outbox, unless they are sent or being sent. */
+export async function withdrawEmails(
+  db: Database,
+  kinds: readonly string[],
+  orderNumber: string,
+): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('kind', 'in', kinds)
+    .where(sql`payload ->> 'order_number'`, '=', orderNumber)
+    .where('done_at', 'is', null)
+    .where('sending_at', 'is', null)
+    .execute();
+}

@@ -17,8 +17,8 @@ const allowed = (order: OrderFacts) =>
 it.each([
   [{}, ['produce', 'pack', 'ship', 'collect', 'address', 'cancel', 'refund']],
   [{ fulfillment: 'review' }, ['confirm', 'reject', 'refund']],
-  [{ fulfillment: 'shipped' }, ['track', 'deliver', 'refund']],
-  [{ fulfillment: 'delivered' }, ['refund']],
+  [{ fulfillment: 'shipped' }, ['track', 'deliver', 'undo', 'refund']],
+  [{ fulfillment: 'delivered' }, ['undo', 'refund']],
   [{ fulfillment: 'awaiting_payment' }, []],
   [{ dispute: 'open' }, ['address']],
 ] as const)('an order that is %j can only be: %j', (facts, actions) => {

@@ -62,6 +62,7 @@ describe('actions', () => {
     address: ['paid', 'processing', 'packed'],
     track: ['shipped'],
     deliver: ['shipped'],
+    undo: ['processing', 'packed', 'shipped', 'delivered'],
     cancel: ['paid', 'processing', 'packed'],
     confirm: ['review'],
     reject: ['review'],
@@ -177,9 +178,19 @@ describe('changing or cancelling', () => {
     ['packed', '2026-11-21T10:30:00Z', false],
     ['cancelled', '2026-11-21T10:30:00Z', false],
   ] as const)('%s at %s: %s', (fulfillment, now, expected) => {
-    expect(canStillChange({ fulfillment, paidAt }, 2, new Date(now))).toBe(expected);
+    expect(canStillChange({ ...anOrder({ fulfillment }), paidAt }, 2, new Date(now))).toBe(expected);
   });
   it('an unpaid order cannot be changed', () => {
-    expect(canStillChange({ fulfillment: 'paid', paidAt: null }, 2, paidAt)).toBe(false);
+    expect(canStillChange({ ...anOrder({ fulfillment: 'paid' }), paidAt: null }, 2, paidAt)).toBe(false);
+  });
+  it.each([
+    [{ refundedAmount: cents(1) }, true],
+    [{ refundedAmount: cents(5_000) }, false],
+    [{ dispute: 'open' }, false],
+    [{ dispute: 'won' }, true],
+  ] as const)('with %j: %s', (facts, expected) => {
+    expect(canStillChange({ ...anOrder({ fulfillment: 'paid', ...facts }), paidAt }, 2, paidAt)).toBe(
+      expected,
+    );
   });
 });

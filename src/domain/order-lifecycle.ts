@@ -67,6 +67,7 @@ export type OrderAction =
   | 'address'
   | 'track'
   | 'deliver'
+  | 'undo'
   | 'cancel'
   | 'confirm'
   | 'reject'
@@ -96,6 +97,13 @@ export const ORDER_ACTIONS = {
   /** Corrects the tracking number. */
   track: { from: ['shipped'], to: null, participle: 'given another tracking number', givesGoodsAway: false },
   deliver: { from: ['shipped'], to: 'delivered', participle: 'marked as delivered', givesGoodsAway: false },
+  /** Takes back the last step. `stepBefore` says where to. */
+  undo: {
+    from: ['processing', 'packed', 'shipped', 'delivered'],
+    to: null,
+    participle: 'taken back a step',
+    givesGoodsAway: false,
+  },
   cancel: { from: NOT_SENT, to: 'cancelled', participle: 'cancelled', givesGoodsAway: false },
   confirm: { from: ['review'], to: 'paid', participle: 'confirmed', givesGoodsAway: false },
   /** Refunds the payment in review. */
@@ -129,6 +137,22 @@ export function checkAction(
   if (moneyProblem && !(rule.givesGoodsAway && isOverridden)) return refuse(moneyProblem);
   if (!rule.from.includes(order.fulfillment)) return refuse(FULFILLMENT_SENTENCES[order.fulfillment]);
   return accept(rule.to ?? order.fulfillment);
+}
+
+/** Where an order stands after its last step is taken back; null if there is none to take back. */
+export function stepBefore(order: { fulfillment: Fulfillment; hasShipped: boolean }): Fulfillment | null {
+  switch (order.fulfillment) {
+    case 'processing':
+    case 'packed':
+      return 'paid';
+    case 'shipped':
+      return 'packed';
+    case 'delivered':
+      // Without a parcel, it was collected in the showroom.
+      return order.hasShipped ? 'shipped' : 'packed';
+    default:
+      return null;
+  }
 }
 
 function problemWithMoney(order: OrderFacts, action: OrderAction): string | null {
@@ -182,15 +206,16 @@ export const ORDER_STATE_NAMES = {
 } as const satisfies Record<OrderState, string>;
 
 /**
- * Whether a shopper may still ask for a change: paid, not packed yet, and at most `hours` after the payment,
- * inclusive.
+ * Whether a shopper may still ask for a change: paid, not packed, refunded or disputed, and at most `hours` after the
+ * payment, inclusive.
  */
 export function canStillChange(
-  order: { fulfillment: Fulfillment; paidAt: Date | null },
+  order: Omit<OrderFacts, 'orderNumber'> & { paidAt: Date | null },
   hours: number,
   now: Date,
 ): boolean {
   if (order.paidAt === null || !['paid', 'processing'].includes(order.fulfillment)) return false;
+  if (['refunded', 'disputed'].includes(orderStateOf(order))) return false;
   return now.getTime() - order.paidAt.getTime() <= hours * 60 * 60 * 1000;
 }
 

@@ -27,21 +27,25 @@ type Parcel = { carrier: string; trackingNumber: string; trackingUrl: string | n
 const QUESTIONS = { heading: 'Questions?', text: `Reply to this email or call ${store.phone}.` };
 const REFUND_TIME = `Banks usually show it within ${store.promises.refundAppears}.`;
 
-/** The order left, with what is needed to follow it. */
+/** The order left, with what is needed to follow it. A parcel without tracking is null. */
 export function shippedUpdate(
   order: ConfirmedOrder,
-  parcel: Parcel,
+  parcel: Parcel | null,
   certificates: OrderUpdate['certificates'] = [],
 ): OrderUpdate {
-  const { carrier, trackingNumber, trackingUrl } = parcel;
+  const trackingUrl = parcel?.trackingUrl ?? null;
   return {
     ...baseOf(order),
     subject: `Order ${order.orderNumber} has shipped`,
     heading: 'On its way',
-    lead: `${greeting(order)} Order ${order.orderNumber} has left our showroom with ${carrier}.`,
+    lead: `${greeting(order)} Order ${order.orderNumber} has left our showroom${parcel ? ` with ${parcel.carrier}` : ''}.`,
     facts: [
-      { label: 'Carrier', value: carrier },
-      { label: 'Tracking', value: trackingNumber },
+      ...(parcel
+        ? [
+            { label: 'Carrier', value: parcel.carrier },
+            { label: 'Tracking', value: parcel.trackingNumber },
+          ]
+        : []),
       { label: 'Ship to', value: addressOf(order) },
       ...(order.shipping?.arrival
         ? [{ label: 'Estimated arrival', value: formatArrival(order.shipping.arrival) }]
@@ -51,16 +55,28 @@ export function shippedUpdate(
     certificates,
     button: trackingUrl ? { label: 'Track package', url: trackingUrl } : viewOrder(order),
     notes: [
-      ...(trackingUrl
-        ? []
-        : [{ heading: 'Tracking', text: `Give ${carrier} the number ${trackingNumber}.` }]),
+      ...(parcel && !trackingUrl
+        ? [{ heading: 'Tracking', text: `Give ${parcel.carrier} the number ${parcel.trackingNumber}.` }]
+        : []),
       QUESTIONS,
     ],
   };
 }
 
-/** The number of the first email was wrong. */
-export function trackingCorrectedUpdate(order: ConfirmedOrder, parcel: Parcel): OrderUpdate {
+/** The number of the first email was wrong, or it had none. */
+export function trackingCorrectedUpdate(
+  order: ConfirmedOrder,
+  parcel: Parcel | null,
+  { isFirst }: { isFirst: boolean },
+): OrderUpdate {
+  if (isFirst) {
+    return {
+      ...shippedUpdate(order, parcel),
+      subject: `Tracking number for order ${order.orderNumber}`,
+      heading: 'Tracking number',
+      lead: `${greeting(order)} You can follow order ${order.orderNumber} now.`,
+    };
+  }
   return {
     ...shippedUpdate(order, parcel),
     subject: `New tracking number for order ${order.orderNumber}`,

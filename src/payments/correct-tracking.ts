@@ -6,7 +6,7 @@ import { queueOrderEmail } from './order-emails.ts';
 import { noSuchOrder } from './refund-order.ts';
 
 /**
- * Replaces carrier and tracking number of a shipped order, with history and an email to the shopper, in one
+ * Replaces carrier and tracking number of a shipped order, or adds them if it shipped without, with history and an email to the shopper, in one
  * transaction. Does nothing if the order already has this tracking.
  */
 export async function correctTracking(
@@ -33,7 +33,7 @@ export async function correctTracking(
     if (isSame) return { ok: true as const, record, isChanged: false };
     const after = await changeOrderRecord(transaction, record, change, {
       actor,
-      action: 'tracking corrected',
+      action: tracking_number === null ? 'tracking added' : 'tracking corrected',
       note,
       details: {
         ...tracking,
@@ -41,7 +41,10 @@ export async function correctTracking(
       },
     });
     const occasion = context.now().toISOString();
-    await queueOrderEmail(transaction, 'order-tracking-corrected', orderNumber, { occasion });
+    await queueOrderEmail(transaction, 'order-tracking-corrected', orderNumber, {
+      occasion,
+      isFirst: tracking_number === null,
+    });
     return { ok: true as const, record: after, isChanged: true };
   });
   if (corrected.ok && corrected.isChanged) context.onJobQueued();

@@ -1,15 +1,16 @@
+import { withdrawEmails } from '#database/order-emails.ts';
 import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#database/order-records.ts';
-import type { OrderRecordRow } from '#database/tables.ts';
-import { checkAction, type Tracking } from '#domain/order-lifecycle.ts';
+import type { Database, OrderRecordRow } from '#database/tables.ts';
+import { checkAction, stepBefore, type Tracking } from '#domain/order-lifecycle.ts';
 import { issueCertificates } from './issue-certificates.ts';
 import type { OrderContext, OrderRefused } from './order-context.ts';
 import { queueOrderEmail, type ShopperEmail } from './order-emails.ts';
 import { noSuchOrder } from './refund-order.ts';
 
-/** A fulfillment step. */
+/** A fulfillment step, or the last one taken back. A parcel without tracking has null. */
 export type OrderMove =
-  | { action: 'produce' | 'pack' | 'deliver' | 'collect' }
-  | { action: 'ship'; tracking: Tracking };
+  | { action: 'produce' | 'pack' | 'deliver' | 'collect' | 'undo' }
+  | { action: 'ship'; tracking: Tracking | null };
 
 const HISTORY = {
   produce: 'production started',
@@ -17,6 +18,7 @@ const HISTORY = {
   ship: 'shipped',
   deliver: 'delivered',
   collect: 'ready to collect',
+  undo: 'last step undone',
 } as const satisfies Record<OrderMove['action'], string>;
 
 const EMAILS: Partial<Record<OrderMove['action'], ShopperEmail>> = {
@@ -30,7 +32,8 @@ const LEAVES_STORE: ReadonlySet<OrderMove['action']> = new Set(['ship', 'collect
 
 /**
  * Moves an order to its next step, with history, certificates and the email to the shopper, in one transaction.
- * `isOverridden` allows a disputed or refunded order to ship.
+ * `isOverridden` allows a disputed or refunded order to ship. Undoing a step sends no email, and withdraws the step's
+ * own if it is still waiting; certificates stay, because the same pieces will get them again.
  */
 export async function moveOrder(
   context: Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>,
@@ -48,6 +51,8 @@ export async function moveOrder(
     const allowed = checkAction(factsOf(record), move.action, { isOverridden });
     if (!allowed.ok) return allowed;
     const now = context.now();
+    const entry = { actor, action: HISTORY[move.action], note };
+    if (move.action === 'undo') return undo(transaction, record, entry);
     const tracking = move.action === 'ship' ? move.tracking : null;
     const after = await changeOrderRecord(
       transaction,
@@ -58,22 +63,45 @@ export async function moveOrder(
           carrier: tracking.carrier,
           tracking_number: tracking.trackingNumber,
           tracking_url: tracking.trackingUrl,
-          shipped_at: now,
         }),
+        ...(allowed.value === 'shipped' && { shipped_at: now }),
         ...(allowed.value === 'delivered' && { delivered_at: now }),
       },
-      {
-        actor,
-        action: HISTORY[move.action],
-        note,
-        details: { ...tracking, ...(isOverridden && { isOverridden }) },
-      },
+      { ...entry, details: { ...tracking, ...(isOverridden && { isOverridden }) } },
     );
     if (LEAVES_STORE.has(move.action)) await issueCertificates(transaction, orderNumber, now);
     const email = EMAILS[move.action];
-    if (email) await queueOrderEmail(transaction, email, orderNumber);
+    // A step that was undone and done again is told again.
+    if (email) await queueOrderEmail(transaction, email, orderNumber, { occasion: after.updated_at });
     return { ok: true as const, record: after };
   });
   if (moved.ok) context.onJobQueued();
   return moved;
+}
+
+async function undo(
+  db: Database,
+  record: OrderRecordRow,
+  entry: { actor: Actor; action: string; note: string | null },
+): Promise<{ ok: true; record: OrderRecordRow } | OrderRefused> {
+  const { order_number: orderNumber, fulfillment, shipped_at } = record;
+  const before = stepBefore({ fulfillment, hasShipped: shipped_at !== null });
+  if (before === null) return { ok: false, reason: `${orderNumber} has no step to take back.` };
+  await withdrawEmails(db, Object.values(EMAILS), orderNumber);
+  const after = await changeOrderRecord(
+    db,
+    record,
+    {
+      fulfillment: before,
+      ...(fulfillment === 'delivered' && { delivered_at: null }),
+      ...(fulfillment === 'shipped' && {
+        shipped_at: null,
+        carrier: null,
+        tracking_number: null,
+        tracking_url: null,
+      }),
+    },
+    entry,
+  );
+  return { ok: true, record: after };
 }

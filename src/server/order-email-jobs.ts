@@ -69,13 +69,16 @@ export async function loadOrderUpdate(
 }
 
 function parcelOf({ carrier, tracking_number, tracking_url }: OrderRecordRow) {
-  return { carrier: carrier ?? '', trackingNumber: tracking_number ?? '', trackingUrl: tracking_url };
+  return tracking_number === null
+    ? null
+    : { carrier: carrier ?? '', trackingNumber: tracking_number, trackingUrl: tracking_url };
 }
 
 const UPDATES = {
   'order-shipped': ({ order, record, certificates }) => shippedUpdate(order, parcelOf(record), certificates),
   'order-address-corrected': ({ order }) => addressCorrectedUpdate(order),
-  'order-tracking-corrected': ({ order, record }) => trackingCorrectedUpdate(order, parcelOf(record)),
+  'order-tracking-corrected': ({ order, record }, payload) =>
+    trackingCorrectedUpdate(order, parcelOf(record), { isFirst: payload.isFirst === true }),
   'order-delivered': ({ order }) => deliveredUpdate(order),
   'order-ready': ({ order, certificates }) => readyUpdate(order, certificates),
   'order-refunded': (loaded) => {

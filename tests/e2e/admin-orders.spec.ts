@@ -52,7 +52,7 @@ test('orders are found, selected with the keyboard, and shipped together from a 
   await admin.keyboard.press('x');
   await expect(admin.getByText('2 selected')).toBeVisible();
   const markAsPacked = async () => {
-    await button(admin, 'Mark as').click();
+    await button(admin, 'More').click();
     await admin.getByRole('menuitem', { name: 'Mark as packed' }).press('Enter');
     await admin.getByRole('dialog').getByRole('button', { name: 'Mark as packed' }).press('Enter');
   };

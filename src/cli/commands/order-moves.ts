@@ -27,14 +27,21 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
     .argument('<orders...>', 'one order number, or several as NUMBER=TRACKING', parseShipments)
     .option(DISPUTED_OPTION, 'do it although an order is disputed or refunded')
     .option('--note <text>', 'kept in the history of the orders')
-    .requiredOption(...CARRIER_OPTION)
+    .option(...CARRIER_OPTION)
     .option(...TRACKING_OPTION)
     .option(...URL_OPTION)
-    .action((shipments, { carrier, tracking, url, ...options }) => {
+    .option('--without-tracking', 'for parcels that have no tracking number')
+    .action((shipments, { carrier, tracking, url, withoutTracking, ...options }) => {
+      const typed = [carrier, tracking, url, ...shipments.map((shipment) => shipment.tracking)];
+      if (withoutTracking && typed.some((text) => text !== undefined)) {
+        throw new UsageError('--without-tracking goes without a carrier and a number.');
+      }
       if (shipments.length > 1 && (tracking !== undefined || url !== undefined)) {
         throw new UsageError('--tracking and --url go with one order. Write several as NUMBER=TRACKING.');
       }
       const shipped = shipments.map(({ orderNumber, tracking: own = tracking }) => {
+        if (withoutTracking) return { orderNumber, move: { action: 'ship', tracking: null } as const };
+        if (carrier === undefined) throw new UsageError(TRACKING_PROBLEMS['carrier-missing']);
         if (own === undefined) throw new UsageError(`${orderNumber} has no tracking number.`);
         return {
           orderNumber,
@@ -83,6 +90,15 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
       const tracking = trackingFrom(options);
       return run.withStore((context) => correctTrackingByCommand(context, tracking, { orderNumber, note }));
     });
+  addMove(
+    orders,
+    'undo',
+    'take back the last step of orders, such as shipped by mistake; sends no email',
+  ).action((orderNumbers, options) =>
+    run.withStore((context) =>
+      moveOrdersByCommand(context, withMove(orderNumbers, { action: 'undo' }), moveOptions(options)),
+    ),
+  );
   addMove(orders, 'deliver', 'mark shipped orders as delivered')
     .option('--ready-to-collect', 'tell the shopper that it is ready in the showroom instead')
     .action((orderNumbers, options) => {

@@ -34,7 +34,7 @@ export async function moveOrdersByCommand(
       await moveOrder(orderContextOf(context), only.orderNumber, only.move, options),
     );
     return outputOf(record, {
-      lines: only.move.action === 'ship' ? trackingLine(only.move.tracking) : [],
+      lines: only.move.action === 'ship' && only.move.tracking ? trackingLine(only.move.tracking) : [],
     });
   }
   const moved = await moveOrders(orderContextOf(context), orders, options);

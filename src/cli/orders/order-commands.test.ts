@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAudit } from '#database/audit-log.ts';
+import { listOrderEmails } from '#database/order-emails.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { finishRefunds } from '#payments/finish-refunds.ts';
@@ -124,6 +125,64 @@ it('the address of an order that has not shipped is corrected once, with a histo
   expect((await corrected('--zip', '77007')).stderr).toBe(
     `${orderNumber} is already shipped; it can't be sent to another address.`,
   );
+});
+
+it('an order ships without a tracking number, which is added later', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const ship = ['orders', 'ship', orderNumber, '--without-tracking'];
+  expect((await cli.run([...ship, '--carrier', 'UPS'])).stderr).toMatch(/^--without-tracking goes without/);
+  expect((await cli.run(['orders', 'ship', orderNumber, '--tracking', '1Z1'])).stderr).toMatch(
+    /^--carrier takes/,
+  );
+  expect((await cli.run(ship)).stdout).toEqual([`${orderNumber}: Shipped.`]);
+  const { tracking, shippedAt } = await shown(orderNumber);
+  expect([tracking, typeof shippedAt]).toEqual([null, 'string']);
+  await cli.run(['orders', 'track', orderNumber, '--carrier', 'UPS', '--tracking', '1Z1']);
+  const { tracking: added, history } = await shown(orderNumber);
+  expect(added).toMatchObject({ carrier: 'UPS', number: '1Z1' });
+  expect(history.at(-1)).toMatchObject({ action: 'tracking added', to: 'shipped' });
+  const emails = await listOrderEmails(store.context.db, orderNumber);
+  expect(emails.map(({ kind }) => kind)).toContain('order-shipped');
+  expect(emails.find(({ kind }) => kind === 'order-tracking-corrected')?.payload).toMatchObject({
+    isFirst: true,
+  });
+});
+
+it('steps are taken back one at a time, and their emails if they have not left', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const run = async (...words: string[]) => {
+    const { stdout, stderr } = await cli.run(['orders', words[0] ?? '', orderNumber, ...words.slice(1)]);
+    return stdout[0] ?? stderr;
+  };
+  const kinds = async () =>
+    (await emailsAbout(store, orderNumber)).filter((kind) => kind.startsWith('order-'));
+  expect(await run('undo')).toBe(`${orderNumber} is paid; it can't be taken back a step.`);
+  await run('pack');
+  await run('ship', '--carrier', 'UPS', '--tracking', '1Z1');
+  await run('deliver');
+  expect(await kinds()).toEqual(['order-confirmation', 'order-shipped', 'order-delivered']);
+  await store.context.db
+    .updateTable('outbox')
+    .set({ done_at: new Date().toISOString() })
+    .where('kind', '=', 'order-shipped')
+    .execute();
+  expect(await run('undo')).toBe(`${orderNumber}: Shipped.`);
+  expect((await shown(orderNumber)).deliveredAt).toBeNull();
+  expect(await run('undo', '--note', 'wrong parcel')).toBe(`${orderNumber}: Packed.`);
+  expect(await shown(orderNumber)).toMatchObject({ tracking: null, shippedAt: null });
+  expect(await kinds()).toEqual(['order-confirmation', 'order-shipped']);
+  expect(await run('undo')).toBe(`${orderNumber}: Paid.`);
+  expect((await shown(orderNumber)).history.at(-2)).toMatchObject({
+    action: 'last step undone',
+    from: 'shipped',
+    to: 'packed',
+    note: 'wrong parcel',
+  });
+  await run('ship', '--carrier', 'UPS', '--tracking', '1Z2');
+  expect(await kinds()).toEqual(['order-confirmation', 'order-shipped', 'order-shipped']);
+  await run('undo');
+  await run('deliver', '--ready-to-collect');
+  expect(await run('undo')).toBe(`${orderNumber}: Packed.`);
 });
 
 it('the order and its packing slip show the gift note, the free gift and the engraving; the slip has no prices', async () => {

@@ -1,5 +1,5 @@
 import type { OrderProgress } from '#contract/order-data.ts';
-import { stateOfRecord } from '#database/order-records.ts';
+import { factsOf, stateOfRecord } from '#database/order-records.ts';
 import type { CheckoutRow, OrderHistoryRow, OrderRecordRow } from '#database/tables.ts';
 import { countryName } from '#domain/country-name.ts';
 import { canStillChange, hoursOf, ORDER_STATE_NAMES, type OrderState } from '#domain/order-lifecycle.ts';
@@ -31,7 +31,7 @@ export function progressOf(
     certificates,
     gift_note: checkout.gift_note,
     free_gift: checkout.free_gift,
-    can_change: hours !== null && canStillChange({ fulfillment: record.fulfillment, paidAt }, hours, now),
+    can_change: hours !== null && canStillChange({ ...factsOf(record), paidAt }, hours, now),
   };
 }
 

@@ -14,6 +14,7 @@ const MOVES = {
   pack: 'Mark as packed',
   deliver: 'Mark as delivered',
   collect: 'Mark as ready to collect',
+  undo: 'Undo last step',
 } as const satisfies Record<PlainMove, string>;
 
 /** Actions for the selected orders, or the number of orders if none is selected. */
@@ -55,7 +56,7 @@ export function BulkActions({
         <Menu
           trigger={
             <Button>
-              Mark as <ChevronDown />
+              More <ChevronDown />
             </Button>
           }
           items={moves.map((action) => ({ label: MOVES[action], onSelect: () => setMove(action) }))}

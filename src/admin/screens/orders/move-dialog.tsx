@@ -6,13 +6,14 @@ import { moveOrders, type Order } from './order-api.ts';
 import { useChange } from './use-change.ts';
 
 /** A step that needs only an optional note. */
-export type PlainMove = Extract<OrderAction, 'produce' | 'pack' | 'deliver' | 'collect'>;
+export type PlainMove = Extract<OrderAction, 'produce' | 'pack' | 'deliver' | 'collect' | 'undo'>;
 
 const WHAT_HAPPENS = {
   produce: 'The order shows as in production. The shopper gets no email.',
   pack: 'The order shows as packed. The shopper gets no email.',
   deliver: 'The order is complete, and the shopper gets an email.',
   collect: 'The shopper gets an email that it waits in the showroom, and the order is complete.',
+  undo: 'The order goes back to where it was before. The shopper gets no email, but may have one about the step.',
 } as const satisfies Record<PlainMove, string>;
 
 export function MoveDialog({

@@ -25,6 +25,7 @@ const LABELS = {
   address: 'Correct address',
   track: 'Correct tracking',
   deliver: 'Mark as delivered',
+  undo: 'Undo last step',
   cancel: 'Cancel order',
   confirm: 'Accept payment',
   reject: 'Reject payment',
@@ -50,7 +51,7 @@ export function OrderActions({ order }: { order: Order }) {
   const rest = possible.filter(({ action }) => action !== next && action !== second);
   const items: MenuItem[] = [
     ...rest.map(({ action, isAllowed }) => ({
-      label: isAllowed ? LABELS[action] : `${LABELS[action]} anyway`,
+      label: isAllowed ? labelOf(action, order) : `${LABELS[action]} anyway`,
       onSelect: () => setOpen(action),
       ...(action === 'cancel' && { tone: 'danger' as const }),
     })),
@@ -109,6 +110,10 @@ export function OrderActions({ order }: { order: Order }) {
   );
 }
 
+function labelOf(action: OrderAction, order: Order): string {
+  return action === 'track' && !order.tracking ? 'Add tracking' : LABELS[action];
+}
+
 function isPlainMove(open: Open): open is PlainMove {
-  return open === 'produce' || open === 'pack' || open === 'deliver' || open === 'collect';
+  return open === 'produce' || open === 'pack' || open === 'deliver' || open === 'collect' || open === 'undo';
 }

@@ -33,7 +33,7 @@ export function ShipDialog({
     onClose(true);
   });
   const [isOverridden, setOverridden] = useState(false);
-  const { orders, ready, shipped } = shipping;
+  const { orders, ready, shipped, isUntracked } = shipping;
   const isDone = orders.length === 0;
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function ShipDialog({
       onOpenChange={() => onClose(shipped.length > 0)}
       size={isOne ? 'medium' : 'wide'}
       title={titleOf(asked, orders.length)}
-      description={descriptionOf(isOne, isDone)}
+      description={descriptionOf({ isOne, isDone, isUntracked })}
       actions={
         <>
           <PrintButtons numbers={asked.map(({ orderNumber }) => orderNumber)} />
@@ -78,32 +78,43 @@ export function ShipDialog({
             </p>
           )}
           {shipping.notice && <p role="status">{shipping.notice}</p>}
-          <div className={styles.carrier}>
-            <TextField
-              label="Carrier"
-              list="carriers"
-              required
-              maxLength={60}
-              value={shipping.carrier}
-              onChange={(event) => shipping.setCarrier(event.currentTarget.value)}
+          {!isUntracked && (
+            <>
+              <div className={styles.carrier}>
+                <TextField
+                  label="Carrier"
+                  list="carriers"
+                  required
+                  maxLength={60}
+                  value={shipping.carrier}
+                  onChange={(event) => shipping.setCarrier(event.currentTarget.value)}
+                />
+                <datalist id="carriers">
+                  {CARRIERS.map((name) => (
+                    <option key={name} value={name} />
+                  ))}
+                </datalist>
+              </div>
+              <ShipGrid
+                orders={orders}
+                isOne={isOne}
+                tracking={shipping.tracking}
+                problems={shipping.problems}
+                otherCarrier={(orderNumber) => {
+                  const carrier = shipping.carrierFor(orderNumber);
+                  return carrier === shipping.carrier ? undefined : carrier;
+                }}
+                onChange={shipping.setTracking}
+              />
+            </>
+          )}
+          {isOne && (
+            <Checkbox
+              label="Without a tracking number"
+              checked={isUntracked}
+              onChange={(event) => shipping.setUntracked(event.currentTarget.checked)}
             />
-            <datalist id="carriers">
-              {CARRIERS.map((name) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
-          </div>
-          <ShipGrid
-            orders={orders}
-            isOne={isOne}
-            tracking={shipping.tracking}
-            problems={shipping.problems}
-            otherCarrier={(orderNumber) => {
-              const carrier = shipping.carrierFor(orderNumber);
-              return carrier === shipping.carrier ? undefined : carrier;
-            }}
-            onChange={shipping.setTracking}
-          />
+          )}
           {canOverride && (
             <Checkbox
               label="Ship even though it is disputed or refunded"
@@ -124,7 +135,16 @@ function titleOf(asked: readonly ToShip[], left: number): string {
   return `Ship ${left} ${left === 1 ? 'order' : 'orders'}`;
 }
 
-function descriptionOf(isOne: boolean, isDone: boolean): string {
+function descriptionOf({
+  isOne,
+  isDone,
+  isUntracked,
+}: {
+  isOne: boolean;
+  isDone: boolean;
+  isUntracked: boolean;
+}): string {
+  if (isUntracked) return 'The shopper gets an email that it has left. You can add a tracking number later.';
   if (isDone) return 'Each shopper gets an email with the tracking number.';
   return isOne
     ? 'The shopper gets an email with the tracking number.'

@@ -11,15 +11,15 @@ export function TrackDialog({ order, onClose }: { order: Order; onClose: () => v
   const [trackingNumber, setNumber] = useState(order.tracking ? order.tracking.number : '');
   return (
     <ChangeDialog
-      title="Correct tracking"
-      description="The shopper gets an email with the right number."
-      confirm="Correct and send"
+      title={order.tracking ? 'Correct tracking' : 'Add tracking'}
+      description="The shopper gets an email with the number."
+      confirm={order.tracking ? 'Correct and send' : 'Add and send'}
       change={change}
       onClose={onClose}
       onSubmit={async () => {
         const param = { number: order.orderNumber };
         await api.orders[':number'].track.$post({ param, json: { carrier, trackingNumber } });
-        return 'Corrected. The shopper gets an email.';
+        return `${order.tracking ? 'Corrected' : 'Added'}. The shopper gets an email.`;
       }}
     >
       <TextField

@@ -17,11 +17,12 @@ export function useShipping(asked: readonly ToShip[], onAllShipped: () => void) 
   const [tracking, setTracking] = useState<ByOrder>({});
   const [problems, setProblems] = useState<ByOrder>({});
   const [shipped, setShipped] = useState<readonly string[]>([]);
+  const [isUntracked, setUntracked] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [notice, setNotice] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const orders = asked.filter(({ orderNumber }) => !shipped.includes(orderNumber));
-  const ready = orders.filter(({ orderNumber }) => tracking[orderNumber]?.trim());
+  const ready = isUntracked ? orders : orders.filter(({ orderNumber }) => tracking[orderNumber]?.trim());
   const found = new Set(ready.map(({ orderNumber }) => carrierOf(tracking[orderNumber] ?? '') ?? usual));
   const [only, ...others] = found;
   const carrier = typed ?? (only && others.length === 0 ? only : usual);
@@ -39,6 +40,7 @@ export function useShipping(asked: readonly ToShip[], onAllShipped: () => void) 
           orderNumber,
           carrier: carrierFor(orderNumber),
           trackingNumber: tracking[orderNumber] ?? '',
+          isUntracked,
         })),
         isOverridden,
       });
@@ -66,6 +68,8 @@ export function useShipping(asked: readonly ToShip[], onAllShipped: () => void) 
     carrierFor,
     tracking,
     setTracking,
+    isUntracked,
+    setUntracked,
     problems,
     failure,
     notice,
