@@ -51,10 +51,12 @@ const SENTENCES = {
   'session.end-others': 'Ended the other sessions of {}',
   'token.create': 'Created an API token for {}',
   'token.revoke': 'Revoked an API token of {}',
+  'order: address corrected': 'Corrected the address of {}',
   'order: cancelled': 'Cancelled {}',
   'order: confirmed': 'Confirmed the payment of {}',
   'order: delivered': 'Marked {} as delivered',
   'order: email sent again': 'Sent an email of {} again',
+  'order: last step undone': 'Undid the last step of {}',
   'order: message sent': 'Wrote to the customer of {}',
   'order: note': 'Wrote a note on {}',
   'order: packed': 'Packed {}',
@@ -63,6 +65,7 @@ const SENTENCES = {
   'order: refund failed': 'Tried to refund {}, which failed',
   'order: refunded': 'Refunded {}',
   'order: shipped': 'Shipped {}',
+  'order: tracking added': 'Added tracking to {}',
   'order: tracking corrected': 'Corrected the tracking of {}',
 } as const;
 
