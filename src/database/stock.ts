@@ -32,6 +32,17 @@ export async function lockAndFindShortage(
   return findShortage(await lockCounts(db, wanted), wanted);
 }
 
+/** How many of these units a count limits. Locks nothing. */
+export async function sumCountedUnits(db: Database, wanted: readonly StockUnits[]): Promise<number> {
+  if (wanted.length === 0) return 0;
+  const counts = await db
+    .selectFrom('available_stock')
+    .select(['source_table', 'product_id', 'option'])
+    .where(sql<boolean>`id in (${idsOfCounts(wanted)})`)
+    .execute();
+  return [...unitsPerCount(counts, wanted).values()].reduce((sum, quantity) => sum + quantity, 0);
+}
+
 /**
  * Takes the units of a checkout that is being paid out of stock: those it reserved or, if its reservation has
  * ended, those that are left. A reservation identifies an option by its current label, the checkout's lines by the
@@ -72,22 +83,27 @@ export async function takeUnits(
 /** The counts for these units, locked in a fixed order to prevent deadlocks. */
 export async function lockCounts(db: Database, wanted: readonly StockUnits[]): Promise<StockLevel[]> {
   if (wanted.length === 0) return [];
-  const products = sql.join(
-    wanted.map(({ source_table, product_id }) => sql`(${source_table}, ${product_id})`),
-  );
-  const ids = wanted.map(({ product_id }) => product_id);
-  // A product may have moved to another category since it was added to the cart or bought.
-  const { rows } = await sql<{ id: string }>`
-    select id from stock
-    where (source_table, product_id) in (
-      values ${products} union select source_table, id from products where id = any(${ids}::text[])
-    ) order by id for update`.execute(db);
+  const { rows } = await sql<{ id: string }>`${idsOfCounts(wanted)} order by id for update`.execute(db);
   if (rows.length === 0) return [];
   // A separate statement, because only a new snapshot sees what the previous lock holder reserved.
   return listStock(
     db,
     rows.map(({ id }) => id),
   );
+}
+
+/** Selects the ids of all counts of these products. */
+function idsOfCounts(wanted: readonly StockUnits[]) {
+  const products = sql.join(
+    wanted.map(({ source_table, product_id }) => sql`(${source_table}, ${product_id})`),
+  );
+  const ids = wanted.map(({ product_id }) => product_id);
+  // A product may have moved to another category since it was added to the cart or bought.
+  return sql<{ id: string }>`
+    select id from stock
+    where (source_table, product_id) in (
+      values ${products} union select source_table, id from products where id = any(${ids}::text[])
+    )`;
 }
 
 /** The counts by product, of these ids or of all. */

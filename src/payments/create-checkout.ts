@@ -4,7 +4,7 @@ import { type CartIdentity, listOpenCheckoutsOfCart, lockCart } from '#database/
 import { lockCheckoutCount } from '#database/checkout-limits.ts';
 import { findCheckoutByAttemptKey, insertCheckout } from '#database/checkouts.ts';
 import { reservePromoUse } from '#database/promo-codes.ts';
-import { lockAndFindShortage, stockUnitsOf } from '#database/stock.ts';
+import { lockAndFindShortage, stockUnitsOf, sumCountedUnits } from '#database/stock.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { orderNumberFrom } from '#domain/order.ts';
 import type { Shortage } from '#domain/stock.ts';
@@ -12,15 +12,13 @@ import { store } from '#shop';
 import { attemptKeyFor, type CheckoutRequest } from './checkout-request.ts';
 import { enforceCheckoutLimits } from './enforce-checkout-limits.ts';
 import { openPaymentPage, type PaymentPage } from './open-payment-page.ts';
+import { pageExpiry } from './page-lifetime.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { priceOrder } from './price-order.ts';
 import type { PricedOrder } from './priced-order.ts';
 import type { Refused } from './refused.ts';
 import { hasSameGoods, isPaid, replaceCheckout } from './replace-checkout.ts';
 import { normalizeReturnPath } from './session-params.ts';
-
-/** How long a payment page stays open; Stripe allows 30 minutes to 24 hours. */
-const PAGE_LIFETIME_MS = 2 * 60 * 60 * 1000;
 
 /** After this many payment pages for one idempotency key, a random key is used. */
 const MAX_GENERATIONS = 20;
@@ -110,7 +108,8 @@ async function findOrInsertCheckout(
       const refusal = await reservePromoUse(transaction, promoCode, customerEmail);
       if (refusal) return { ok: false, refusal: `promo-${refusal}`, promoCode, minSubtotal: null };
     }
-    const shortage = await lockAndFindShortage(transaction, order.lines.map(stockUnitsOf));
+    const units = order.lines.map(stockUnitsOf);
+    const shortage = await lockAndFindShortage(transaction, units);
     if (shortage) return { ok: false, refusal: 'out-of-stock', name: nameOf(order, shortage), shortage };
     const inserted = await insertCheckout(transaction, {
       attempt_key: attemptKey,
@@ -131,7 +130,7 @@ async function findOrInsertCheckout(
       guest_id: cart.guestId,
       idempotency_hash: cart.idempotencyHash,
       client_network: cart.clientNetwork,
-      expires_at: new Date(context.now().getTime() + PAGE_LIFETIME_MS),
+      expires_at: pageExpiry(context.now(), await sumCountedUnits(transaction, units)),
     });
     if (!inserted) throw new Error('the checkout was neither inserted nor found');
     return { ok: true, value: inserted };

@@ -6,6 +6,7 @@ import { amountMismatch } from './amount-mismatch.ts';
 import { closePaymentPage } from './close-payment-page.ts';
 import { ensureDiscountCoupon } from './discount-coupon.ts';
 import { endCheckout } from './end-checkout.ts';
+import { MIN_TIME_LEFT_MS } from './page-lifetime.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { Refused } from './refused.ts';
 import { isPaid } from './replace-checkout.ts';
@@ -16,9 +17,6 @@ import { settle } from './settle.ts';
 export type PaymentPage = { url: string; sessionId: string };
 
 type OpenedPage = { ok: true; value: PaymentPage } | Refused;
-
-/** Stripe requires a page to stay open for at least 30 minutes. A checkout with less time left gets a new row. */
-const MIN_TIME_LEFT_MS = 35 * 60 * 1000;
 
 /**
  * Returns the payment page of a checkout, creating it if there is none. Returns 'closed' if the checkout is settled or its
