@@ -105,6 +105,8 @@ describeOnBothEngines('the search index', (open) => {
           { ...option, length: '20 in' },
           { ...option, carat_weight: '1.50 ct' },
           { ...option, teeth: '6' },
+          { ...option, length: 'Size 8' },
+          { ...option, length: '9' },
         ],
       }),
     ]);
@@ -113,6 +115,7 @@ describeOnBothEngines('the search index', (open) => {
       '20in',
       '36mm',
       '6.5size',
+      '8size',
       'a',
       'b',
     ]);

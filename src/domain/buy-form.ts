@@ -1,6 +1,6 @@
 import { lineFor } from './add-to-cart.ts';
 import { type CartLine, MAX_QUANTITY } from './cart.ts';
-import { categoryForTable, type OptionRefusal } from './categories.ts';
+import type { OptionRefusal } from './categories.ts';
 import {
   type CheckoutDraft,
   isEmailAddress,
@@ -10,6 +10,7 @@ import {
 } from './checkout.ts';
 import { type CountriesServed, checkCountry } from './countries.ts';
 import { readGiftNote } from './gift-note.ts';
+import { optionRefusalFor } from './option-sizes.ts';
 import { findOption, type ProductOption } from './options.ts';
 import { readPersonalText, type TextRefusal } from './personal-text.ts';
 import type { Product } from './product.ts';
@@ -107,9 +108,8 @@ export function readBuyForm(product: Product, values: BuyValues, countries: Coun
 
 function problemsOf(product: Product, values: BuyValues, countries: CountriesServed): BuyProblems {
   const problems: BuyProblems = {};
-  const { optionRefusal } = categoryForTable(product.source_table);
   if (product.options.length > 0 && !optionFor(product.options, values.option))
-    problems.option = optionRefusal;
+    problems.option = optionRefusalFor(product.source_table, product.options);
   if (product.sizes.length > 0 && !product.sizes.includes(values.size)) problems.size = 'size-required';
   const personal = product.personalization && readPersonalText(product.personalization, values.text);
   if (personal && !personal.ok) problems.text = personal.refusal;

@@ -1,5 +1,6 @@
 import { categoryForTable, isSold, type ProductTable } from './categories.ts';
 import { breadcrumbLabel, normalizeCategory } from './category-names.ts';
+import { areSizes } from './option-sizes.ts';
 import { parseOptions } from './parse-options.ts';
 import type { ProductRow } from './product.ts';
 import type { Parsed } from './product-fields.ts';
@@ -45,7 +46,9 @@ export function planCategoryMove(
 
 /** Options keep their labels, prices and counts. The new category's label for options is used. */
 function optionWarnings(row: ProductRow, optionLabel: string, name: string): string[] {
-  const misfits = parseOptions(row.lengths_and_prices).flatMap(({ label, length, teeth }) => {
+  const options = parseOptions(row.lengths_and_prices);
+  if (areSizes(options)) return [];
+  const misfits = options.flatMap(({ label, length, teeth }) => {
     const kind = length ? 'Length' : teeth ? 'Teeth' : 'Carat';
     return optionLabel === 'Option' || optionLabel.includes(kind) ? [] : [label];
   });

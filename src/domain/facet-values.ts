@@ -8,6 +8,7 @@ import {
   YES,
 } from './facets.ts';
 import { metalOf } from './metal.ts';
+import { sizeIn } from './option-sizes.ts';
 import type { ProductOption } from './options.ts';
 import type { Stone } from './product-facts.ts';
 import { shownUnitsLeft, type UnitsLeft } from './stock.ts';
@@ -57,7 +58,7 @@ function sizesOf({ sizes, options, unitsLeft }: FacetedProduct): string[] {
   const lengths = options.filter(
     ({ label, stripePriceId }) => stripePriceId !== null && shownUnitsLeft(unitsLeft, label) !== 0,
   );
-  const all = [...sizes, ...lengths.map(({ length }) => length)];
+  const all = [...sizes, ...lengths.map(({ length }) => sizeIn(length))];
   return [...new Set(all.map((size) => normalizeFacetValue('size', size)))].filter(Boolean);
 }
 

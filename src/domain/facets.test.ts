@@ -126,6 +126,11 @@ describe('what every listing can be narrowed down by', () => {
     );
   });
 
+  test('a size that is an option counts like one in the list of sizes', () => {
+    const options = ['Size 6', 'Size 7'].map((length) => anOption({ label: length, length }));
+    expect(count('size', { options, unitsLeft: { 'Size 6': 0 } }, { sizes: ['7', '8'] })).toBe('7 2, 8 1');
+  });
+
   test('metal, stone and width come from material, color, stone and name', () => {
     const gold = {
       material: 'Gold Vermeil',

@@ -23,7 +23,7 @@ import { commandLineOf, OPEN_WITHIN_MS, type TestCli } from '../cli.fixture.ts';
 const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Variant Grams,Cost per item
 rope,Rope Chain,"<p>Solid.</p>",Atelier,Necklace,"Gold, New",true,Length,18 in,R18,shopify,3,deny,120.00,150,rope.jpg,1,A rope chain,12.5,40
 rope,,,,,,,,20 in,R20,shopify,0,deny,140.00,,rope-side.jpg,2
-signet,Signet,,Atelier,Rings,,true,Ring Size,6,S6,shopify,2,deny,80.00,,,
+signet,Signet,,Atelier,Rings,,true,Ring Size,6,S6,shopify,0,deny,80.00,,,
 signet,,,,,,,,7,S7,shopify,1,deny,80.00,,,
 anchor,Anchor,,Atelier,Bracelet,,true,Color,Gold,,,,,69.99,85,,
 anchor,,,,,,,,Silver,,,,,55,85,,
@@ -151,8 +151,12 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect(existsSync(join(mediaDir, image_url?.split('/')[2] ?? '', 'master'))).toBe(true);
     expect(further).toHaveLength(1);
     expect(await findUnifiedProduct(db(), 'signet')).toMatchObject({
-      sizes: ['6', '7'],
-      units_left: { '': 3 },
+      sizes: [],
+      lengths_and_prices: [
+        { length: 'Size 6', price: 80_00, sku: 'S6' },
+        { length: 'Size 7', price: 80_00, sku: 'S7' },
+      ],
+      units_left: { 'Size 6': 0, 'Size 7': 1 },
     });
     expect(await findUnifiedProduct(db(), 'anchor-gold')).toMatchObject({
       name: 'Anchor, Gold',
@@ -198,7 +202,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
         id: 'signet',
         changes: [
           { field: 'name', before: 'Signet', after: 'Signet Ring' },
-          { field: 'stock', before: '3', after: '7' },
+          { field: 'stock', before: 'Size 6: 0, Size 7: 1', after: 'Size 6: 0, Size 7: 5' },
         ],
       },
     ]);
@@ -213,7 +217,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect((await shop.run(['import', 'undo', id])).stdout).toEqual(['0 products removed, 2 restored.']);
     expect((await loadCatalog(db())).get('signet')).toMatchObject({
       row: { name: 'Signet' },
-      stock: { '': 3 },
+      stock: { 'Size 6': 0, 'Size 7': 1 },
     });
     expect((await loadCatalog(db())).get('rope')?.row.lengths_and_prices).toMatchObject([
       {},

@@ -51,6 +51,33 @@ test('products that one product of the file becomes are a family, named by what 
   expect(familiesOf(source('1234', ['Yellow Gold', 'Silver']))).toEqual(['rope-chain', 'rope-chain']);
 });
 
+test('a SKU that is too long and a barcode that is no GTIN are left out and named', () => {
+  const long = 'S'.repeat(65);
+  const variants = [
+    { ...variant(2, '18 in'), sku: long, barcode: '01234565' },
+    { ...variant(3, '20 in'), sku: 'S20', barcode: 'ABC' },
+  ];
+  const axes = [{ name: 'Length', column: 'Option1 Value' }];
+  const { drafts } = draftProducts(
+    { ...source('rope-chain', []), axes, variants },
+    'chain_products',
+    'split',
+  );
+  expect(drafts).toMatchObject([
+    {
+      options: [
+        { length: '18 in', barcode: '01234565' },
+        { length: '20 in', sku: 'S20' },
+      ],
+      notes: [
+        `Without the SKU ${long}: one has at most 64 characters.`,
+        'Without the barcode ABC: one has 8 or 12 to 14 digits.',
+      ],
+    },
+  ]);
+  expect(drafts[0]?.options?.[0]).not.toHaveProperty('sku');
+});
+
 test('a product that stays one has no family', () => {
   expect(familiesOf(source('rope-chain', ['Silver']))).toEqual([undefined]);
 });

@@ -69,7 +69,7 @@ function draftOf(
   const [image = null, ...furtherImages] = imagesOf(source, mapped, all);
   const color = mapped.color ?? source.color;
   const material = mapped.material ?? source.material;
-  const notes = [...source.notes, ...mapped.notes];
+  const notes = [...source.notes, ...mapped.notes, ...leftOutNotes([mapped, ...options])];
   if (mapped.price === 0) notes.push('It has no price in the file. Enter one before you publish it.');
   if (splitBy && index === 0) {
     notes.push(
@@ -147,12 +147,31 @@ function draftOption({ kind, label, price, sku, barcode }: MappedOption): DraftO
   return { [kind]: label, price, ...articleNumbers({ sku, barcode }) };
 }
 
+type ArticleNumbers = { sku: string; barcode: string };
+
+const LONGEST_SKU = 64;
+const GTIN = /^(\d{8}|\d{12,14})$/;
+
 /** SKU and barcode, as far as they are valid: any barcode other than a GTIN is dropped. */
-function articleNumbers({ sku, barcode }: { sku: string; barcode: string }) {
+function articleNumbers({ sku, barcode }: ArticleNumbers) {
   return {
-    ...(sku !== '' && sku.length <= 64 && { sku }),
-    ...(/^(\d{8}|\d{12,14})$/.test(barcode) && { barcode }),
+    ...(sku !== '' && sku.length <= LONGEST_SKU && { sku }),
+    ...(GTIN.test(barcode) && { barcode }),
   };
+}
+
+/** The SKUs and barcodes that `articleNumbers` drops, as sentences. */
+function leftOutNotes(numbers: readonly ArticleNumbers[]): string[] {
+  const skus = numbers.flatMap(({ sku }) => (sku.length > LONGEST_SKU ? [sku] : []));
+  const barcodes = numbers.flatMap(({ barcode }) => (barcode === '' || GTIN.test(barcode) ? [] : [barcode]));
+  return [
+    ...(skus.length > 0
+      ? [`Without the SKU ${skus.join(', ')}: one has at most ${LONGEST_SKU} characters.`]
+      : []),
+    ...(barcodes.length > 0
+      ? [`Without the barcode ${barcodes.join(', ')}: one has 8 or 12 to 14 digits.`]
+      : []),
+  ];
 }
 
 function stockOf(options: readonly MappedOption[], quantity: number | null): DraftStock[] {

@@ -13,10 +13,10 @@ const columns = {
   image: 'Image Src',
 };
 
-/** Variants written as `Gold,18 in: 25.00 x3`, one per row from row 2. */
+/** Variants with one value per axis, a price in cents and units in stock, one per row from row 2. */
 function map(
   axes: string[],
-  variants: [values: string[], price: number | null, quantity?: number | null][],
+  variants: [values: string[], price: number | null, quantity?: number | null, other?: object][],
   colors: ColorChoice = 'split',
   state: ImportedState = 'active',
 ) {
@@ -25,10 +25,10 @@ function map(
       columns,
       state,
       axes: axes.map((name, index) => ({ name, column: `Option${index + 1} Value` })),
-      variants: variants.map(([values, price, quantity = null], index) => ({
+      variants: variants.map(([values, price, quantity = null, other], index) => ({
         row: index + 2,
         values,
-        sku: `S${index}`,
+        sku: '',
         barcode: '',
         price: price === null ? null : cents(price),
         priceProblem: price ? null : readImportPrice(price === null ? 'free' : '0').problem,
@@ -37,6 +37,7 @@ function map(
         image: '',
         cost: null,
         weightMg: null,
+        ...other,
       })),
     },
     colors,
@@ -44,7 +45,7 @@ function map(
 }
 
 test('a single variant is a product with one price', () => {
-  expect(map([], [[[], 25_00, 4]])).toMatchObject({
+  expect(map([], [[[], 25_00, 4, { sku: 'S0' }]])).toMatchObject({
     problems: [],
     products: [{ price: 25_00, quantity: 4, sku: 'S0', options: [], sizes: [], splitBy: null }],
   });
@@ -54,8 +55,8 @@ test('lengths with different prices are options, each with its count', () => {
   const { products } = map(
     ['Length'],
     [
-      [['18 in'], 25_00, 1],
-      [['20 in'], 30_00, 0],
+      [['18 in'], 25_00, 1, { sku: 'S0' }],
+      [['20 in'], 30_00, 0, { sku: 'S1' }],
     ],
   );
   expect(products).toHaveLength(1);
@@ -85,16 +86,99 @@ test.each([
   ).toBe(kind);
 });
 
-test('sizes at one price become the list of sizes, with summed quantities', () => {
+test('sizes that differ in nothing else become the list of sizes, with the SKU they share', () => {
+  const { products } = map(
+    ['Ring Size'],
+    [
+      [['6'], 25_00, null, { sku: 'S', barcode: '01234565' }],
+      [['7'], 25_00, null, { sku: 'S', barcode: '01234565' }],
+    ],
+  );
+  expect(products).toMatchObject([
+    {
+      sizes: ['6', '7'],
+      options: [],
+      quantity: null,
+      price: 25_00,
+      sku: 'S',
+      barcode: '01234565',
+      notes: [],
+    },
+  ]);
+});
+
+test.each([
+  ['stock', { quantity: 0 }, { quantity: 2 }],
+  ['stock', { quantity: 2 }, {}],
+  ['SKU', { sku: 'S6' }, { sku: 'S7' }],
+  ['SKU', {}, { sku: 'S7' }],
+  ['barcode', { barcode: '01234565' }, { barcode: '96385074' }],
+])('sizes with their own %s are options, each with all it has: %j and %j', (own, six, seven) => {
+  const { products, problems } = map(
+    ['Ring Size'],
+    [
+      [['6'], 25_00, null, six],
+      [['7'], 25_00, null, seven],
+    ],
+  );
+  const none = { quantity: null, sku: '', barcode: '', price: 25_00, kind: 'length' };
+  expect(problems).toEqual([]);
+  expect(products).toMatchObject([
+    {
+      sizes: [],
+      quantity: null,
+      options: [
+        { ...none, label: 'Size 6', ...six },
+        { ...none, label: 'Size 7', ...seven },
+      ],
+      notes: [`Sizes become options, as in "Size 6", because each has its own ${own}.`],
+    },
+  ]);
+});
+
+test('sizes of one row, which stands for any, are a list with one count', () => {
+  const other = { row: 2, sku: 'S' };
+  const { products } = map(
+    ['Ring Size'],
+    [
+      [['6'], 25_00, 3, other],
+      [['7'], 25_00, 3, other],
+    ],
+  );
+  expect(products).toMatchObject([
+    { sizes: ['6', '7'], quantity: 3, sku: 'S', notes: ['The sizes share one count, as in the file.'] },
+  ]);
+});
+
+test('a row that counts several options together is named', () => {
   const { products } = map(
     ['Ring Size'],
     [
       [['6'], 25_00, 1],
-      [['7'], 25_00, 2],
+      [['7'], 25_00, 5, { row: 3 }],
+      [['8'], 25_00, 5, { row: 3 }],
     ],
   );
-  expect(products[0]).toMatchObject({ sizes: ['6', '7'], options: [], quantity: 3, price: 25_00 });
-  expect(products[0]?.notes).toEqual([expect.stringContaining('added up')]);
+  expect(products[0]?.options.map(({ quantity }) => quantity)).toEqual([1, 5, 5]);
+  expect(products[0]?.notes).toContain(
+    'Row 3 counts Size 7, Size 8 together. Each gets its whole stock here: correct it before you sell them.',
+  );
+});
+
+test('each color decides whether its sizes are options', () => {
+  const { products } = map(
+    ['Color', 'Size'],
+    [
+      [['Gold', '6'], 25_00, 0],
+      [['Gold', '7'], 25_00, 2],
+      [['Silver', '6'], 20_00],
+      [['Silver', '7'], 20_00],
+    ],
+  );
+  expect(products).toMatchObject([
+    { sizes: [], options: [{ label: 'Size 6', quantity: 0 }, { label: 'Size 7' }] },
+    { sizes: ['6', '7'], options: [] },
+  ]);
 });
 
 test('sizes at different prices are options', () => {
@@ -105,7 +189,8 @@ test('sizes at different prices are options', () => {
       [['7'], 26_00],
     ],
   );
-  expect(products[0]).toMatchObject({ sizes: [], options: [{ label: '6' }, { label: '7' }] });
+  expect(products[0]).toMatchObject({ sizes: [], options: [{ label: 'Size 6' }, { label: 'Size 7' }] });
+  expect(products[0]?.notes).toEqual([]);
 });
 
 test('colors and metals become separate products', () => {
@@ -175,8 +260,12 @@ test('sizes that are not available in every length are combined with them in a l
       [['20', 'S'], 30_00],
     ],
   );
-  expect(products[0]?.options.map(({ label }) => label)).toEqual(['18 / S', '18 / M', '20 / S']);
-  expect(products[0]?.notes).toEqual(['Length and Size share one list of options, as in "18 / S".']);
+  expect(products[0]?.options.map(({ label }) => label)).toEqual([
+    '18 / Size S',
+    '18 / Size M',
+    '20 / Size S',
+  ]);
+  expect(products[0]?.notes).toEqual(['Length and Size share one list of options, as in "18 / Size S".']);
 });
 
 test('an invalid or zero price is an error in its cell; a draft may have no price yet', () => {

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import { sizeLabel } from '../option-sizes.ts';
 import type { ImportProblem, SourceProduct, SourceVariant } from './source-product.ts';
 
 /** Whether colors and metals become separate products or options. */
@@ -43,9 +44,9 @@ const METAL = /metal|material|finish|plating|karat|gold/i;
 const SIZE = /size|gr(?:ö|oe)(?:ß|ss)e|talla|taille/i;
 
 /**
- * Maps variants to products with one list of options. A color or metal axis creates separate products, and a size
- * axis becomes the list of sizes if it does not affect the price. The remaining axes become options, with a
- * combined label such as `18 in / 3 mm`.
+ * Maps variants to products with one list of options. A color or metal axis creates separate products. A size axis
+ * becomes the list of sizes if sizes have the same price and no stock, SKU or barcode of their own. The remaining
+ * axes become options, with a combined label such as `18 in / 3 mm`.
  */
 export function mapVariants(
   source: Pick<SourceProduct, 'axes' | 'variants' | 'columns' | 'state'>,
@@ -88,7 +89,7 @@ function mapGroup(
   keyColumn: string,
 ): { product: Omit<MappedVariants, 'splitBy'>; problems: ImportProblem[] } {
   // An axis may vary across all variants but not within one color.
-  const sizeAxis = axes.find((axis) => SIZE.test(axis.name) && keepsPrice(variants, axes, axis));
+  const sizeAxis = axes.find((axis) => isSize(axis) && isPlainList(variants, axes, axis));
   const optionAxes = axes.filter((axis) => axis !== sizeAxis);
   const notes: string[] = [];
   const fixed = (matches: RegExp) => {
@@ -101,7 +102,7 @@ function mapGroup(
   const labels = new Map<string, SourceVariant[]>();
   for (const variant of variants) {
     const label = optionAxes
-      .map(({ index }) => variant.values[index]?.trim() ?? '')
+      .map((axis) => labelOf(axis, variant))
       .filter(Boolean)
       .join(' / ');
     const sharing = labels.get(label);
@@ -119,8 +120,11 @@ function mapGroup(
     );
   }
   if (sizeAxis && variants.some(({ quantity }) => quantity !== null)) {
-    notes.push('Stock is not counted by size here: the quantities of all sizes are added up.');
+    notes.push('The sizes share one count, as in the file.');
   }
+  const own = optionAxes.some(isSize) ? ownOf(variants) : null;
+  if (own) notes.push(`Sizes become options, as in "${options[0]?.label}", because each has its own ${own}.`);
+  notes.push(...sharedCountNotes(labels));
   const cheapest = variants.reduce((low, variant) => (priceOf(variant) < priceOf(low) ? variant : low));
   return {
     product: {
@@ -132,8 +136,8 @@ function mapGroup(
       price: priceOf(cheapest),
       originalPrice: cheapest.originalPrice,
       quantity: hasOptions ? null : totalOf(variants),
-      sku: variants.length === 1 ? first.sku : '',
-      barcode: variants.length === 1 ? first.barcode : '',
+      sku: hasOptions ? '' : first.sku,
+      barcode: hasOptions ? '' : first.barcode,
       images: [...new Set(variants.map(({ image }) => image).filter(Boolean))],
       notes,
     },
@@ -150,8 +154,8 @@ function optionOf(label: string, variants: readonly SourceVariant[], axes: reado
     price: priceOf(first),
     originalPrice: first.originalPrice,
     quantity: totalOf(variants),
-    sku: variants.length === 1 ? first.sku : '',
-    barcode: variants.length === 1 ? first.barcode : '',
+    sku: first.sku,
+    barcode: first.barcode,
     row: first.row,
   };
 }
@@ -162,20 +166,54 @@ function kindOf(axes: readonly Axis[]): MappedOption['kind'] {
   return /teeth|tooth/i.test(names) ? 'teeth' : 'length';
 }
 
-/** Whether all sizes cost the same and exist in the same combinations of the other axes. */
-function keepsPrice(variants: readonly SourceVariant[], axes: readonly Axis[], size: Axis): boolean {
+function isSize({ name }: Axis): boolean {
+  return SIZE.test(name);
+}
+
+function labelOf(axis: Axis, { values }: SourceVariant): string {
+  const value = values[axis.index]?.trim() ?? '';
+  return isSize(axis) ? sizeLabel(value) : value;
+}
+
+/**
+ * Whether sizes differ in nothing else and exist in the same combinations of the other axes. The store counts and
+ * identifies options, but not entries of a list of sizes.
+ */
+function isPlainList(variants: readonly SourceVariant[], axes: readonly Axis[], size: Axis): boolean {
   const others = axes.filter((axis) => axis !== size);
-  const combinations = new Map<string, { price: number; sizes: Set<string> }>();
-  for (const variant of variants) {
-    const key = JSON.stringify(others.map(({ index }) => variant.values[index]));
-    const known = combinations.get(key);
-    if (known && known.price !== variant.price) return false;
-    const entry = known ?? { price: priceOf(variant), sizes: new Set<string>() };
-    entry.sizes.add(variant.values[size.index] ?? '');
-    combinations.set(key, entry);
-  }
   const all = valuesOf(variants, size.index).length;
-  return [...combinations.values()].every(({ sizes }) => sizes.size === all);
+  const combinations = Map.groupBy(variants, ({ values }) =>
+    JSON.stringify(others.map(({ index }) => values[index])),
+  );
+  return [...combinations.values()].every(
+    (sharing) =>
+      new Set(sharing.map(({ price }) => price)).size === 1 &&
+      new Set(sharing.map(({ values }) => values[size.index] ?? '')).size === all &&
+      ownOf(sharing) === null,
+  );
+}
+
+/** What each variant has of its own; null for nothing. Variants of one row, which stands for any value, share all. */
+function ownOf(variants: readonly SourceVariant[]): 'stock' | 'SKU' | 'barcode' | null {
+  if (new Set(variants.map(({ row }) => row)).size === 1) return null;
+  if (variants.some(({ quantity }) => quantity !== null)) return 'stock';
+  if (new Set(variants.map(({ sku }) => sku)).size > 1) return 'SKU';
+  return new Set(variants.map(({ barcode }) => barcode)).size > 1 ? 'barcode' : null;
+}
+
+/** A row that stands for any value counts several options together, which the store cannot. */
+function sharedCountNotes(labels: ReadonlyMap<string, readonly SourceVariant[]>): string[] {
+  const byRow = new Map<number, string[]>();
+  for (const [label, [first]] of labels) {
+    if (first?.quantity) byRow.set(first.row, [...(byRow.get(first.row) ?? []), label]);
+  }
+  return [...byRow].flatMap(([row, sharing]) =>
+    sharing.length < 2
+      ? []
+      : [
+          `Row ${row} counts ${sharing.join(', ')} together. Each gets its whole stock here: correct it before you sell them.`,
+        ],
+  );
 }
 
 function duplicateProblems(

@@ -84,7 +84,7 @@ export async function createPlanner({
         ...draft.notes,
         ...stateNote(draft, current),
         ...(current && current.table !== draft.table ? ['Stays in the category it is in.'] : []),
-        ...repeated.map((sku) => `Another product has the SKU ${sku}, so it is left out here.`),
+        ...repeated.map((sku) => `Another product or option has the SKU ${sku}, so it is left out here.`),
       ];
       const status = isNew(current) ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
       const item: ImportItem = {

@@ -5,6 +5,7 @@ import { listProductStock } from '#database/stock.ts';
 import type { Database } from '#database/tables.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import { cents, formatAmount } from '#domain/money.ts';
+import { optionLabelFor } from '#domain/option-sizes.ts';
 import { parseOptions, parseSizes } from '#domain/parse-options.ts';
 import { parsePersonalization } from '#domain/parse-personalization.ts';
 import { parsePhotoDetails } from '#domain/photo-details.ts';
@@ -22,6 +23,7 @@ export async function loadEditorProduct(db: Database, id: string) {
 export async function editorProduct(db: Database, product: EditedProduct) {
   const { row, table, state, version, publishAt, publishProblem, priceProblem } = product;
   const category = categoryForTable(table);
+  const options = parseOptions(row.lengths_and_prices);
   const counts = await listProductStock(db, table, row.id);
   const countOf = (option: string) => counts.find((count) => count.option === option) ?? null;
   const details = parsePhotoDetails(row.photo_details);
@@ -31,7 +33,7 @@ export async function editorProduct(db: Database, product: EditedProduct) {
     version,
     table,
     categoryName: category.menuLabel,
-    optionLabel: category.optionLabel,
+    optionLabel: optionLabelFor(table, options),
     canBeReturned: category.noReturns === null,
     publishAt,
     publishProblem,
@@ -39,7 +41,7 @@ export async function editorProduct(db: Database, product: EditedProduct) {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     fields: fieldsOf(product),
-    options: parseOptions(row.lengths_and_prices).map(({ label, price, sku, barcode }) => ({
+    options: options.map(({ label, price, sku, barcode }) => ({
       label,
       price: formatAmount(price),
       sku: sku ?? '',

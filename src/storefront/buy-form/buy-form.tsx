@@ -1,8 +1,8 @@
 import type { BuyAnswer } from '#contract/page-data.ts';
 import { type BuyField, optionValue } from '#domain/buy-form.ts';
 import { MAX_QUANTITY } from '#domain/cart.ts';
-import { categoryForTable } from '#domain/categories.ts';
 import { formatCents } from '#domain/money.ts';
+import { areSizes, optionLabelFor, sizeIn } from '#domain/option-sizes.ts';
 import { type Product, priceFor } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { shownUnitsLeft } from '#domain/stock.ts';
@@ -66,11 +66,11 @@ function Summary({ answer }: { answer: BuyAnswer }) {
 
 function Choices({ product, answer }: BuyFormProps) {
   const { sizes, options, personalization: rules } = product;
-  const { optionLabel } = categoryForTable(product.source_table);
+  const hasSizeOptions = areSizes(options);
   return (
     <div className={styles.group}>
       {options.length > 0 ? (
-        <SelectField name="option" label={optionLabel} answer={answer}>
+        <SelectField name="option" label={optionLabelFor(product.source_table, options)} answer={answer}>
           <option value="">Choose</option>
           {options.map((option) => {
             const isSoldOut = shownUnitsLeft(product.unitsLeft, option.label) === 0;
@@ -78,7 +78,7 @@ function Choices({ product, answer }: BuyFormProps) {
             const note = isOff ? (isSoldOut ? 'sold out' : 'unavailable') : formatCents(option.price);
             return (
               <option key={optionValue(option)} value={optionValue(option)} disabled={isOff}>
-                {option.label}, {note}
+                {hasSizeOptions ? sizeIn(option.label) : option.label}, {note}
               </option>
             );
           })}

@@ -1,5 +1,6 @@
 import { categoryForTable } from '#domain/categories.ts';
 import { formatCents } from '#domain/money.ts';
+import { areSizes, optionLabelFor, sizeIn } from '#domain/option-sizes.ts';
 import type { ProductOption } from '#domain/options.ts';
 import { shownUnitsLeft, type UnitsLeft } from '#domain/stock.ts';
 import choiceField from './choice-field.module.css';
@@ -10,7 +11,8 @@ import type { BuyBox } from './use-buy-box.ts';
 export function BuyChoices({ box }: { box: BuyBox }) {
   const { product, option, size, TextField } = box;
   const { sizes, options } = product;
-  const { optionLabel, optionRefusal, sizeGuide } = categoryForTable(product.source_table);
+  const { optionRefusal, sizeGuide } = categoryForTable(product.source_table);
+  const hasSizeOptions = areSizes(options);
   return (
     <>
       {sizes.length > 0 && (
@@ -28,15 +30,15 @@ export function BuyChoices({ box }: { box: BuyBox }) {
       {options.length > 0 && (
         <ChoiceField
           id={box.fieldId('option')}
-          label={optionLabel}
-          choices={options.map((each) => choosableFor(each, product.unitsLeft))}
+          label={optionLabelFor(product.source_table, options)}
+          choices={options.map((each) => choosableFor(each, product.unitsLeft, hasSizeOptions))}
           chosen={option && keyFor(option)}
           onChoose={(key) => {
             const next = options.find((candidate) => keyFor(candidate) === key);
             if (next) box.chooseOption(next);
           }}
           refusal={box.refusalAt('option')}
-          guide={optionRefusal === 'length-required' ? sizeGuide : null}
+          guide={hasSizeOptions || optionRefusal === 'length-required' ? sizeGuide : null}
         />
       )}
       {product.personalization && (
@@ -62,10 +64,10 @@ function keyFor({ label, stripePriceId }: ProductOption): string {
   return `${label} ${stripePriceId ?? ''}`;
 }
 
-function choosableFor(option: ProductOption, unitsLeft: UnitsLeft): Choosable {
+function choosableFor(option: ProductOption, unitsLeft: UnitsLeft, isSize: boolean): Choosable {
   const isSoldOut = shownUnitsLeft(unitsLeft, option.label) === 0;
   const isUnavailable = option.stripePriceId === null || isSoldOut;
   const reason = isSoldOut ? 'Sold out' : 'Unavailable';
   const note = isUnavailable ? reason : formatCents(option.price);
-  return { key: keyFor(option), label: option.label, note, isUnavailable };
+  return { key: keyFor(option), label: isSize ? sizeIn(option.label) : option.label, note, isUnavailable };
 }

@@ -67,6 +67,15 @@ describe('the choices in an address', () => {
     expect(choicesIn(search, { options, sizes: [] }).option).toBe(options[0]);
   });
 
+  test('have the size of an option that is one', () => {
+    const options = [length('Size 6'), length('Size 7.5')];
+    const search = searchWithChoices('?option=Size+6', { options, option: options[1] ?? null, size: null });
+    expect(search).toBe('?size=7.5');
+    expect(choicesIn(search, { options, sizes: [] })).toEqual({ option: options[1], size: null });
+    expect(choicesIn('?option=Size+6', { options, sizes: [] }).option).toBe(options[0]);
+    expect(choicesIn('?size=8', { options, sizes: [] }).option).toBeNull();
+  });
+
   test('of a popup leave the filters of the listing behind it alone', () => {
     const search = '?size=7&p=luna';
     const said = { options: LENGTHS, option: LENGTHS[0] ?? null, size: '6' };

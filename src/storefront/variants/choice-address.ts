@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
+import { areSizes, sizeIn } from '#domain/option-sizes.ts';
 import type { ProductOption } from '#domain/options.ts';
 import { productPath } from '#domain/product-path.ts';
 import type { SwatchRow } from '#domain/swatch-row.ts';
@@ -44,7 +45,9 @@ export function choicesIn(search: string, { options, sizes }: Choosable, prefix 
   const params = new URLSearchParams(search);
   const said = OPTION_KEYS.map((key) => params.get(prefix + key)).find((value) => value !== null);
   const size = params.get(`${prefix}size`);
-  const option = options.find((each) => each.label === said || shortLabel(each, options) === said);
+  const option =
+    options.find((each) => each.label === said || shortLabel(each, options) === said) ??
+    (areSizes(options) ? options.find(({ label }) => sizeIn(label) === size) : undefined);
   return { option: option ?? null, size: sizes.find((each) => each === size) ?? null };
 }
 
@@ -61,7 +64,8 @@ export function searchWithChoices(
   const params = new URLSearchParams(search);
   if (option) {
     for (const key of OPTION_KEYS) params.delete(prefix + key);
-    params.set(prefix + keyOf(option), shortLabel(option, options));
+    if (areSizes(options)) params.set(`${prefix}size`, sizeIn(option.label));
+    else params.set(prefix + keyOf(option), shortLabel(option, options));
   }
   if (size !== null) params.set(`${prefix}size`, size);
   const text = params.toString();
