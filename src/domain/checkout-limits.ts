@@ -8,7 +8,10 @@ export type CheckoutLimit = {
   most: number;
 };
 
-export type CheckoutLimits = readonly CheckoutLimit[];
+/** At most `most` units of counted products on payment pages that are open and unpaid. */
+export type UnitLimit = { name: string; per: 'network' | 'email'; counts: 'held-units'; most: number };
+
+export type CheckoutLimits = readonly (CheckoutLimit | UnitLimit)[];
 
 /** The default limits. One network may be an office, a hotel or a mobile carrier. */
 export const CHECKOUT_LIMITS = [
@@ -18,6 +21,8 @@ export const CHECKOUT_LIMITS = [
   { name: 'email-unpaid-hour', per: 'email', counts: 'unpaid', hours: 1, most: 10 },
   { name: 'email-unpaid-day', per: 'email', counts: 'unpaid', hours: 24, most: 20 },
   { name: 'store-unpaid-hour', per: 'store', counts: 'unpaid', hours: 1, most: 1_000 },
+  { name: 'network-held-units', per: 'network', counts: 'held-units', most: 30 },
+  { name: 'email-held-units', per: 'email', counts: 'held-units', most: 30 },
 ] as const satisfies CheckoutLimits;
 
 const MAX_LIMIT = 1_000_000;

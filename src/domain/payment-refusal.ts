@@ -17,7 +17,8 @@ export type PaymentRefusal =
   | { refusal: 'choice-unavailable'; name: string; choice: string }
   | { refusal: 'price-changed'; name: string; shown: Cents; price: Cents }
   | { refusal: 'discount-changed'; promoCode: string | null; shown: ShownDiscount; actual: ShownDiscount }
-  | { refusal: 'too-many-checkouts'; retryAfterSeconds: number }
+  | { refusal: 'too-many-checkouts' | 'units-on-hold'; retryAfterSeconds: number }
+  | { refusal: 'too-many-units'; most: number }
   | {
       refusal: `promo-${PromoRefusal}`;
       promoCode: string;

@@ -11,6 +11,7 @@ import type { Shortage } from '#domain/stock.ts';
 import { store } from '#shop';
 import { attemptKeyFor, type CheckoutRequest } from './checkout-request.ts';
 import { enforceCheckoutLimits } from './enforce-checkout-limits.ts';
+import { enforceUnitLimits } from './enforce-unit-limits.ts';
 import { openPaymentPage, type PaymentPage } from './open-payment-page.ts';
 import { pageExpiry } from './page-lifetime.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -96,21 +97,26 @@ async function findOrInsertCheckout(
     const earlier = (await listOpenCheckoutsOfCart(transaction, cart)).filter((checkout) =>
       isSameCart(checkout, order, cart),
     );
-    const { clientNetwork, customerEmail } = cart;
-    const refuse = () => enforceCheckoutLimits(transaction, context, { clientNetwork, customerEmail });
+    const wanted = order.lines.map(stockUnitsOf);
+    const units = await sumCountedUnits(transaction, wanted);
+    const limited = { clientNetwork: cart.clientNetwork, customerEmail: cart.customerEmail };
+    const except = earlier.map(({ id }) => id);
+    const overLimit = () => enforceCheckoutLimits(transaction, context, limited);
+    const overUnits = () => enforceUnitLimits(transaction, context, limited, { units, except });
     // A shopper over a limit can still pay on the page that is open.
-    if (earlier.length > 0) return (await refuse()) ?? { earlier };
+    if (earlier.length > 0) return (await overLimit()) ?? (await overUnits()) ?? { earlier };
     await lockCheckoutCount(transaction);
-    const refused = await refuse();
+    const refused = await overLimit();
     if (refused) return refused;
     if (order.promoCode !== null) {
       const { promoCode } = order;
-      const refusal = await reservePromoUse(transaction, promoCode, customerEmail);
+      const refusal = await reservePromoUse(transaction, promoCode, cart.customerEmail);
       if (refusal) return { ok: false, refusal: `promo-${refusal}`, promoCode, minSubtotal: null };
     }
-    const units = order.lines.map(stockUnitsOf);
-    const shortage = await lockAndFindShortage(transaction, units);
+    const shortage = await lockAndFindShortage(transaction, wanted);
     if (shortage) return { ok: false, refusal: 'out-of-stock', name: nameOf(order, shortage), shortage };
+    const tooMany = await overUnits();
+    if (tooMany) return tooMany;
     const inserted = await insertCheckout(transaction, {
       attempt_key: attemptKey,
       currency: store.currency.toLowerCase(),
@@ -130,7 +136,7 @@ async function findOrInsertCheckout(
       guest_id: cart.guestId,
       idempotency_hash: cart.idempotencyHash,
       client_network: cart.clientNetwork,
-      expires_at: pageExpiry(context.now(), await sumCountedUnits(transaction, units)),
+      expires_at: pageExpiry(context.now(), units),
     });
     if (!inserted) throw new Error('the checkout was neither inserted nor found');
     return { ok: true, value: inserted };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
 import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
-import { CHECKOUT_LIMITS, type CheckoutLimit } from '#domain/checkout-limits.ts';
+import { CHECKOUT_LIMITS, type CheckoutLimits } from '#domain/checkout-limits.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { createCheckout } from './create-checkout.ts';
@@ -41,7 +41,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
   let count = 0;
   /** Checks out as a new shopper by default. */
   function checkOut(
-    limits: readonly CheckoutLimit[],
+    limits: CheckoutLimits,
     overrides: Partial<CheckoutRequest> = {},
     db = store.database.db,
   ) {
@@ -59,7 +59,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
 
   async function checkOutTimes(
     times: number,
-    limits: readonly CheckoutLimit[],
+    limits: CheckoutLimits,
     overrides: Partial<CheckoutRequest> = {},
   ): Promise<string[]> {
     const outcomes: string[] = [];
@@ -70,7 +70,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
     return outcomes;
   }
 
-  const limit = (name: (typeof CHECKOUT_LIMITS)[number]['name'], most: number): CheckoutLimit[] =>
+  const limit = (name: (typeof CHECKOUT_LIMITS)[number]['name'], most: number): CheckoutLimits =>
     CHECKOUT_LIMITS.filter((row) => row.name === name).map((row) => ({ ...row, most }));
   const rows = () => store.database.db.selectFrom('checkouts').selectAll().execute();
   const age = (interval: string) =>

@@ -1,4 +1,4 @@
-import { findExceededLimits } from '#database/checkout-limits.ts';
+import { findExceededLimits, type LimitedShopper } from '#database/checkout-limits.ts';
 import { enqueue } from '#database/outbox.ts';
 import type { Database } from '#database/tables.ts';
 import type { CheckoutLimit } from '#domain/checkout-limits.ts';
@@ -22,9 +22,9 @@ const WARNING_SHARE = 0.8;
 export async function enforceCheckoutLimits(
   transaction: Database,
   context: Pick<PaymentContext, 'checkoutLimits' | 'now' | 'log'>,
-  who: { clientNetwork: string | null; customerEmail: string },
+  who: LimitedShopper,
 ): Promise<Refused | null> {
-  const limits = context.checkoutLimits;
+  const limits = context.checkoutLimits.filter((limit) => limit.counts !== 'held-units');
   const storeLimits = limits.filter(({ per }) => per === 'store');
   const warnings = storeLimits.map((limit) => ({
     ...limit,

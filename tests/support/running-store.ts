@@ -30,9 +30,9 @@ export type RunningStore = {
   close(): Promise<void>;
 };
 
-/** Tests start more checkouts per network and email address than any shopper. */
+/** Tests start more checkouts, of more units, per network and email address than any shopper. */
 export const NO_CHECKOUT_LIMITS =
-  'network-unpaid-hour=1000000,network-unpaid-day=1000000,network-all-day=1000000,email-unpaid-hour=1000000,email-unpaid-day=1000000,store-unpaid-hour=1000000';
+  'network-unpaid-hour=1000000,network-unpaid-day=1000000,network-all-day=1000000,email-unpaid-hour=1000000,email-unpaid-day=1000000,store-unpaid-hour=1000000,network-held-units=1000000,email-held-units=1000000';
 
 /** Starts a store. An initial data directory is copied, which saves seeding the demo. */
 export async function startStore(

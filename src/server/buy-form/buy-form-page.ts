@@ -77,9 +77,8 @@ async function buy(id: string, posted: Posted, context: Context): Promise<Respon
   if (refused instanceof Response) return refused;
   const { field: refusedField, ...notice } = describeBuyRefusal(refused);
   const next = refused.refusal === 'already-paid' ? randomUUID() : attempt;
-  const retryAfterSeconds = refused.refusal === 'too-many-checkouts' ? refused.retryAfterSeconds : undefined;
   const answered = new RequestRefused(checkoutErrorCode(refused.refusal), notice.text, {
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...('retryAfterSeconds' in refused && { retryAfterSeconds: refused.retryAfterSeconds }),
   });
   const answer: BuyAnswer = { values, problems: {}, notice, refusedField, ...(next && { attempt: next }) };
   return renderAnswer(path, { status: statusOf(answered), buy: answer, headers: retryHeader(answered) });

@@ -47,5 +47,6 @@ function describeShortage({
 
 function fieldOf({ refusal }: PaymentRefusal): BuyField | null {
   if (refusal.startsWith('promo-')) return 'promoCode';
+  if (refusal === 'too-many-units') return 'quantity';
   return refusal.startsWith('country-') ? 'country' : null;
 }

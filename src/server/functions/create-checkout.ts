@@ -57,7 +57,7 @@ export async function startCheckout(
   if (checkout.ok) return Response.json(checkout.value);
   const { refusal } = checkout;
   throw new RequestRefused(checkoutErrorCode(refusal), describePaymentRefusal(checkout), {
-    ...(checkout.refusal === 'too-many-checkouts' && { retryAfterSeconds: checkout.retryAfterSeconds }),
+    ...('retryAfterSeconds' in checkout && { retryAfterSeconds: checkout.retryAfterSeconds }),
     ...(checkout.refusal === 'out-of-stock' && { shortage: checkout.shortage }),
   });
 }
@@ -65,9 +65,11 @@ export async function startCheckout(
 /** The HTTP status depends on who can fix it: the shopper (422), a cart update (409), or the store (503). */
 export function checkoutErrorCode(refusal: PaymentRefusal['refusal']): ErrorCode {
   if (refusal === 'payment-provider-unavailable' || refusal === 'out-of-stock') return refusal;
-  if (refusal === 'too-many-checkouts') return 'too-many-requests';
+  if (LATER.has(refusal)) return 'too-many-requests';
   return CART_IS_OUTDATED.has(refusal) ? 'conflict' : 'unprocessable';
 }
+
+const LATER = new Set<PaymentRefusal['refusal']>(['too-many-checkouts', 'units-on-hold']);
 
 const CART_IS_OUTDATED = new Set<PaymentRefusal['refusal']>([
   'not-for-sale',
