@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { PRODUCT_SORTS } from '#database/merchant-products.ts';
+import { PRODUCT_SORTS, STOCK_FILTERS } from '#database/merchant-products.ts';
 import { PRODUCT_STATES } from '#database/tables.ts';
 import { PRICE_ENDINGS } from '#domain/bulk-change.ts';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
@@ -16,7 +16,7 @@ const filterShape = {
   search: z.string().max(200).optional(),
   table: z.enum(PRODUCT_TABLES).optional(),
   state: z.enum([...PRODUCT_STATES, 'all']).optional(),
-  stock: z.enum(['low', 'out', 'counted', 'unlimited']).optional(),
+  stock: z.enum(STOCK_FILTERS).optional(),
   min: wholeCents.optional(),
   max: wholeCents.optional(),
   featured: flag.optional(),

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
 import { patternContaining } from './contains-words.ts';
-import type { Database, MerchantProductRow, ProductState } from './tables.ts';
+import { type Database, type MerchantProductRow, PRODUCT_STATES, type ProductState } from './tables.ts';
 
 /** Filters of a merchant's product list. Amounts in cents; ranges are inclusive. */
 export type ProductFilter = {
@@ -13,8 +13,7 @@ export type ProductFilter = {
   search?: string | undefined;
   tables?: readonly ProductTable[] | undefined;
   states?: readonly ProductState[] | undefined;
-  /** 'low': few units are left, 'out': none or switched off, 'counted': has a count, 'unlimited': has none. */
-  stock?: 'low' | 'out' | 'counted' | 'unlimited' | undefined;
+  stock?: StockFilter | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   isFeatured?: boolean | undefined;
@@ -23,6 +22,13 @@ export type ProductFilter = {
   vendor?: string | undefined;
   tag?: string | undefined;
 };
+
+/**
+ * 'low': few units are left, 'out': none or switched off, 'awaited': shoppers wait for it, 'counted': has a count,
+ * 'unlimited': has none.
+ */
+export const STOCK_FILTERS = ['low', 'out', 'awaited', 'counted', 'unlimited'] as const;
+type StockFilter = (typeof STOCK_FILTERS)[number];
 
 export const PRODUCT_SORTS = [
   'id',
@@ -41,6 +47,8 @@ export type ListedProduct = MerchantProductRow & {
   onHand: number | null;
   /** The counts by option; blank for a count of the whole product. */
   counts: Readonly<Record<string, number>>;
+  /** The same without reserved units; can be negative. */
+  available: Readonly<Record<string, number>>;
   version: string;
 };
 
@@ -78,6 +86,12 @@ export async function listMerchantProducts(
         where stock.source_table = merchant_products.source_table and product_id = merchant_products.id
       ), '{}')`.as('counts'),
     )
+    .select(
+      sql<Record<string, number>>`coalesce((
+        select jsonb_object_agg(option, stock.on_hand - reserved) from available_stock stock
+        where stock.source_table = merchant_products.source_table and product_id = merchant_products.id
+      ), '{}')`.as('available'),
+    )
     .select(sql<string>`to_char(updated_at at time zone 'utc', ${VERSION_FORMAT})`.as('version'))
     .orderBy(sql.ref(COLUMNS[sort.by]), (order) =>
       sort.isDescending ? order.desc().nullsLast() : order.asc().nullsLast(),
@@ -99,13 +113,18 @@ export async function listMatchingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Names of products in any state, by id. Unknown ids are skipped. */
-export async function listProductNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+/** Names of products in these states, by id. Unknown ids are skipped. */
+export async function listProductNames(
+  db: Database,
+  ids: readonly string[],
+  states: readonly ProductState[] = PRODUCT_STATES,
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('merchant_products')
     .select(['id', 'name'])
     .where('id', 'in', ids)
+    .where('state', 'in', states)
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
@@ -114,10 +133,7 @@ function matching(db: Database, filter: ProductFilter, lowStock: number) {
   const counts = db
     .selectFrom('stock')
     .select(['source_table as counted_table', 'product_id'])
-    .select((of) => [
-      of.fn.sum<string | number>('on_hand').as('on_hand'),
-      of.fn.min<number>('on_hand').as('lowest'),
-    ])
+    .select((of) => of.fn.sum<string | number>('on_hand').as('on_hand'))
     .groupBy(['source_table', 'product_id'])
     .as('counts');
   return db
@@ -165,11 +181,14 @@ const hasTag = (tag: string) => sql<SqlBool>`id in (select product_id from produ
   where exists (select from jsonb_array_elements_text(tags) each where lower(each) = lower(${tag})))`;
 
 const STOCK_CONDITIONS = {
-  low: (lowStock: number) => sql<SqlBool>`counts.lowest <= ${lowStock}`,
+  low: (lowStock: number) => sql<SqlBool>`exists (select from available_stock stock
+    where stock.source_table = merchant_products.source_table and product_id = merchant_products.id
+      and stock.on_hand - reserved <= ${lowStock})`,
   out: () => sql<SqlBool>`(is_sold_out or not in_stock)`,
+  awaited: () => sql<SqlBool>`id in (select product_id from stock_alerts where notified_at is null)`,
   counted: () => sql<SqlBool>`counts.on_hand is not null`,
   unlimited: () => sql<SqlBool>`counts.on_hand is null`,
-} as const;
+} as const satisfies Record<StockFilter, (lowStock: number) => RawBuilder<SqlBool>>;
 
 function numberOf(value: string | number | null): number | null {
   return value === null ? null : Number(value);

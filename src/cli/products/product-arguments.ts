@@ -1,5 +1,10 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { PRODUCT_SORTS, type ProductFilter, type ProductSort } from '#database/merchant-products.ts';
+import {
+  PRODUCT_SORTS,
+  type ProductFilter,
+  type ProductSort,
+  STOCK_FILTERS,
+} from '#database/merchant-products.ts';
 import { PRODUCT_STATES, type ProductState } from '#database/tables.ts';
 import { listCategories, type ProductTable } from '#domain/categories.ts';
 import { categoryNameOf, findCategoryByName } from '#domain/category-names.ts';
@@ -30,7 +35,7 @@ export function parseState(text: string): ProductState {
 }
 
 export function parseStock(text: string): NonNullable<ProductFilter['stock']> {
-  return oneOf(['low', 'out', 'counted', 'unlimited'] as const, text);
+  return oneOf(STOCK_FILTERS, text);
 }
 
 export function parseSort(text: string): ProductSort {

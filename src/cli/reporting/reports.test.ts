@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDailyCounts } from '#database/daily-counts.ts';
 import { setStock } from '#database/stock.ts';
+import { insertStockAlert } from '#database/stock-alerts.ts';
 import { placeOrder } from '#payments/order-context.fixture.ts';
 import { openCheckout, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { syncPayment } from '#payments/sync-payment.ts';
@@ -161,6 +162,13 @@ describe.each(['embedded', 'server'] as const)('reports, %s', (engine) => {
   it('today lists open work: what is due first, and whether it is late', async () => {
     const count = { source_table: 'watch_products', product_id: 'iced', option: '' } as const;
     await setStock(store.context.db, count, 2);
+    // Neither sold nor in the lists that Today leads to.
+    const archived = { source_table: 'chain_products', product_id: 'rope' } as const;
+    await setStock(store.context.db, { ...archived, option: '18"' }, 1);
+    expect((await cli.run(['products', 'archive', 'rope'])).stderr).toBe('');
+    for (const productId of ['rope', 'iced']) {
+      await insertStockAlert(store.context.db, { email: 'ann@example.com', productId, option: '' });
+    }
     const review = { id: 'r', author: 'Ann', rating: 4, text: 'Nice', product_id: 'iced', time: new Date() };
     await store.context.db
       .insertInto('reviews')
@@ -180,6 +188,7 @@ describe.each(['embedded', 'server'] as const)('reports, %s', (engine) => {
       { orderNumber: first, shipBy: '2026-11-25', isOverdue: false },
     ]);
     expect(today.lowStock).toEqual([{ id: 'iced', name: 'Iced watch', option: null, available: 2 }]);
+    expect(today.awaited).toEqual([{ id: 'iced', name: 'Iced watch', option: null, count: 1 }]);
     expect(today.pendingReviews).toMatchObject([{ author: 'Ann', rating: 4, productId: 'iced' }]);
     const { stdout } = await cli.run(['today']);
     expect(stdout[0]).toBe('To ship: 3, 1 late');

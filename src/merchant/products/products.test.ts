@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAudit } from '#database/audit-log.ts';
-import { aProduct } from '#database/database.fixture.ts';
+import { insertCheckout } from '#database/checkouts.ts';
+import { aCheckout, aProduct } from '#database/database.fixture.ts';
 import { findEditedProduct } from '#database/edited-products.ts';
 import { listMerchantProducts } from '#database/merchant-products.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { findUnifiedProduct } from '#database/products.ts';
 import { listProductStock } from '#database/stock.ts';
+import { insertStockAlert } from '#database/stock-alerts.ts';
 import type { CellField } from '#domain/cell-edit.ts';
 import { cents } from '#domain/money.ts';
 import { ORIGINAL_FILE } from '#media/import-photo.ts';
@@ -226,6 +228,27 @@ it('the list finds products in every state by text, SKU, price and stock', async
   const [, total] = await list({ search: 'chain bulk', minPrice: 19_99 });
   expect(total).toBe(39);
   expect(await unarchive(context, 'undo')).toEqual({ ok: true });
+});
+
+it('the list knows what open checkouts reserve, and what shoppers wait for', async () => {
+  await add('held');
+  await setStockCount(context, { id: 'held', onHand: 5 });
+  const list = async (stock: 'low' | 'awaited') => {
+    const page = { sort: { by: 'id', isDescending: false }, limit: 3, offset: 0, lowStock: 3 } as const;
+    const { rows } = await listMerchantProducts(context.db, { stock, search: 'held' }, page);
+    return rows.map(({ id, onHand, counts, available }) => ({ id, onHand, counts, available }));
+  };
+  expect(await list('low')).toEqual([]);
+  const piece = { product_id: 'held', name: 'Held', image_url: null, stripe_price_id: 'price_held' };
+  const choices = { selected_size: null, selected_color: null, selected_length: null };
+  const amounts = { unit_amount: cents(10_00), quantity: 5, amount: cents(50_00) };
+  const line = { source_table: 'chain_products', ...piece, ...choices, ...amounts } as const;
+  await insertCheckout(context.db, aCheckout({ lines: [line] }));
+  const held = { id: 'held', onHand: 5, counts: { '': 5 }, available: { '': 0 } };
+  expect(await list('low')).toEqual([held]);
+  expect(await list('awaited')).toEqual([]);
+  await insertStockAlert(context.db, { email: 'ann@example.com', productId: 'held', option: '' });
+  expect(await list('awaited')).toEqual([held]);
 });
 
 it('an archived product says what to do before it is changed, in words of the admin', async () => {

@@ -3,7 +3,10 @@ import type { Today } from './today.ts';
 
 const MOST_LISTED = 8;
 
-/** The merchant's open tasks for the admin: the number and the most urgent of each kind. Amounts are cents. */
+/**
+ * The merchant's open tasks for the admin: the number and the most urgent of each kind. Amounts are cents. Low stock is
+ * listed by option, but its number is that of products, like the list it leads to.
+ */
 export function todaySummary(today: Today) {
   const { day, toShip, overdue, paymentsInReview, disputes, lowStock, awaited, parkedEmails, messages } =
     today;
@@ -40,7 +43,7 @@ export function todaySummary(today: Today) {
       })),
     },
     lowStock: {
-      count: lowStock.length,
+      count: new Set(lowStock.map(({ product_id }) => product_id)).size,
       pieces: lowStock.slice(0, MOST_LISTED).map(({ product_id, name, option, available }) => ({
         id: product_id,
         name,

@@ -4,7 +4,7 @@ import { listUnsentJobs, type OutboxEntry } from '#database/outbox.ts';
 import { listModeratedReviews, type ModeratedReview } from '#database/review-moderation.ts';
 import { listStock, type StockLevel } from '#database/stock.ts';
 import { type AwaitedProduct, countAlertsByProduct } from '#database/stock-alerts.ts';
-import type { CheckoutRow, Database } from '#database/tables.ts';
+import { type CheckoutRow, type Database, PRODUCT_STATES, type ProductState } from '#database/tables.ts';
 import { listOpenDisputes, listOrdersToShip, type OpenDispute, type OrderToShip } from '#database/today.ts';
 import { dayIn } from '#domain/day.ts';
 import { shipBy } from '#domain/ship-by.ts';
@@ -14,6 +14,8 @@ import { store } from '#shop';
 /** Read newest first, so that a flood of spam does not hide today's messages. */
 const MOST_MESSAGES = 1_000;
 const MOST_REVIEWS = 1_000;
+
+const NOT_ARCHIVED = PRODUCT_STATES.filter((state) => state !== 'archived');
 
 export type DueOrder = OrderToShip & {
   /** The last day to ship it as promised, in the shop's time zone. */
@@ -33,8 +35,9 @@ export type Today = {
   paymentsInReview: CheckoutRow[];
   /** The nearest deadline first. */
   disputes: OpenDispute[];
+  /** Of products in the catalog. */
   lowStock: LowStock[];
-  /** Sold-out products that shoppers wait for, the most awaited first. */
+  /** Sold-out products that shoppers wait for and that are not archived, the most awaited first. */
   awaited: (AwaitedProduct & { name: string })[];
   /** Emails the store has given up on. */
   parkedEmails: OutboxEntry[];
@@ -52,23 +55,31 @@ export async function loadToday(db: Database, now: Date): Promise<Today> {
       return { ...order, shipBy: due, isOverdue: due < day };
     })
     .sort((one, other) => one.shipBy.localeCompare(other.shipBy));
-  const lowStock = (await listStock(db)).filter(({ available }) => available <= store.lowStock);
-  const awaited = await countAlertsByProduct(db);
-  const names = await listProductNames(
-    db,
-    [...lowStock, ...awaited].map(({ product_id }) => product_id),
-  );
-  const nameOf = ({ product_id }: { product_id: string }) => names.get(product_id) ?? product_id;
+  const low = (await listStock(db)).filter(({ available }) => available <= store.lowStock);
   return {
     day,
     toShip,
     overdue: toShip.filter(({ isOverdue }) => isOverdue).length,
     paymentsInReview: await listCheckoutsForReview(db),
     disputes: await listOpenDisputes(db),
-    lowStock: lowStock.map((count) => ({ ...count, name: nameOf(count) })),
-    awaited: awaited.map((count) => ({ ...count, name: nameOf(count) })),
+    lowStock: await named(db, low, ['active']),
+    awaited: await named(db, await countAlertsByProduct(db), NOT_ARCHIVED),
     parkedEmails: await listUnsentJobs(db, { onlyParked: true }),
     messages: (await listMessages(db, { state: 'open', limit: MOST_MESSAGES })).reverse(),
     pendingReviews: (await listModeratedReviews(db, { state: 'pending', limit: MOST_REVIEWS })).reverse(),
   };
+}
+
+/** The counts of products in these states, with their names. */
+async function named<Count extends { product_id: string }>(
+  db: Database,
+  counts: readonly Count[],
+  states: readonly ProductState[],
+): Promise<(Count & { name: string })[]> {
+  const ids = counts.map(({ product_id }) => product_id);
+  const names = await listProductNames(db, ids, states);
+  return counts.flatMap((count) => {
+    const name = names.get(count.product_id);
+    return name === undefined ? [] : [{ ...count, name }];
+  });
 }

@@ -35,6 +35,7 @@ export const STOCKS = [
   { value: '', label: 'Any stock' },
   { value: 'low', label: 'Low stock' },
   { value: 'out', label: 'Sold out or off' },
+  { value: 'awaited', label: 'Shoppers wait' },
   { value: 'counted', label: 'Counted' },
   { value: 'unlimited', label: 'Not counted' },
 ];

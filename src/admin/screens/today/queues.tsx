@@ -62,7 +62,7 @@ export function Queues({ today }: { today: Today }) {
             </Item>
           ))}
         </Queue>
-        <Queue title="Low stock" href="/products?stock=low" count={lowStock.count}>
+        <Queue title="Low stock" href="/products?stock=low&state=active" count={lowStock.count}>
           {lowStock.pieces.map(({ id, name, option, left }) => (
             <Item
               key={`${id} ${option}`}
@@ -73,7 +73,7 @@ export function Queues({ today }: { today: Today }) {
             </Item>
           ))}
         </Queue>
-        <Queue title="Waiting for stock" href="/products?stock=low" count={awaited.count}>
+        <Queue title="Waiting for stock" href="/products?stock=awaited" count={awaited.count}>
           {awaited.pieces.map(({ id, name, option, count }) => (
             <Item
               key={`${id} ${option}`}
