@@ -24,6 +24,16 @@ export function cellText({ product, option, options }: GridLine, field: CellFiel
   }
 }
 
+/** The units that can still be sold, if open checkouts reserve some of those in the stock cell; else null. */
+export function availableIn(line: GridLine): number | null {
+  const { available, counts } = line.product;
+  const onHand = cellText(line, 'stock');
+  const option = line.option?.label ?? (counts[''] === undefined ? null : '');
+  const left = option === null ? Object.values(available) : [available[option]];
+  const sum = left.reduce<number>((total, units) => total + Math.max(0, units ?? 0), 0);
+  return onHand === '' || left.includes(undefined) || sum === Number(onHand) ? null : sum;
+}
+
 /** Whether this cell can be edited. */
 export function canEditCell({ product, option, options }: GridLine, field: CellField): boolean {
   if (product.state === 'archived') return field === 'state' && !option;

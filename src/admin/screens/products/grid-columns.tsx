@@ -4,7 +4,7 @@ import { Photo } from '../../catalog/photo.tsx';
 import type { useFormat } from '../../ui/format.ts';
 import type { SheetColumn } from '../../ui/sheet/sheet-types.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
-import { canEditCell, cellText, stateChoices } from './cell-text.ts';
+import { availableIn, canEditCell, cellText, stateChoices } from './cell-text.ts';
 import { type GridLine, nameOf } from './grid-lines.ts';
 import styles from './products.module.css';
 import { StateBadge } from './state-badge.tsx';
@@ -80,7 +80,7 @@ export function gridColumns({ format, canEdit, onExpand, onOpen }: Options): She
       isOptional: true,
       show: (line) => amount(line, 'original_price'),
     }),
-    field('stock', '84px', {
+    field('stock', '124px', {
       align: 'end',
       isSortable: true,
       isOptional: true,
@@ -111,7 +111,10 @@ export function gridColumns({ format, canEdit, onExpand, onOpen }: Options): She
 
 function stockOf(line: GridLine, format: Options['format']) {
   const text = cellText(line, 'stock');
-  if (text !== '') return format.number(Number(text));
+  const available = availableIn(line);
+  if (text !== '') {
+    return `${format.number(Number(text))}${available === null ? '' : ` (${format.number(available)} available)`}`;
+  }
   return <span className={styles.quiet}>∞</span>;
 }
 
@@ -120,6 +123,7 @@ function NameCell({ line, onExpand, onOpen }: Pick<Options, 'onExpand' | 'onOpen
   const { product, option, options, isExpanded } = line;
   const isNarrow = useIsNarrow();
   const stock = cellText(line, 'stock');
+  const available = availableIn(line);
   if (option) return <span className={styles.optionName}>{option.label}</span>;
   const name = product.name || 'Without a name';
   const address = `/products/${encodeURIComponent(product.id)}`;
@@ -143,6 +147,7 @@ function NameCell({ line, onExpand, onOpen }: Pick<Options, 'onExpand' | 'onOpen
           <span className={styles.nameState}>
             <StateBadge product={product} />
             {stock !== '' && ` ${stock} in stock`}
+            {available !== null && ` (${available} available)`}
           </span>
         )}
       </span>
