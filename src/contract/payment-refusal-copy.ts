@@ -65,6 +65,8 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
       return `Promo code ${refused.promoCode} has been used up. Please remove it and try again.`;
     case 'promo-used-by-email':
       return `Promo code ${refused.promoCode} has already been used with this email address. Please remove it and try again.`;
+    case 'promo-asked-too-often':
+      return `Promo code ${refused.promoCode} was tried too often. Please try again ${waitInWords(refused.retryAfterSeconds)}, or remove it.`;
     case 'promo-other-products':
       return `${otherProductsNote(refused.promoCode)} Please remove it and try again.`;
     case 'promo-below-minimum':

@@ -26,6 +26,7 @@ export type PaymentRefusal =
       /** Whether the minimum is for some categories or products only. */
       isForSomePieces?: boolean;
     }
+  | { refusal: 'promo-asked-too-often'; promoCode: string; retryAfterSeconds: number }
   | { refusal: 'already-paid' | 'checkout-replaced' }
   | { refusal: 'amount-too-small' | 'amount-too-large' | 'amount-mismatch' | 'payment-provider-unavailable' };
 

@@ -3,7 +3,6 @@ import Stripe from 'stripe';
 import { type CartIdentity, listOpenCheckoutsOfCart, lockCart } from '#database/cart-checkouts.ts';
 import { lockCheckoutCount } from '#database/checkout-limits.ts';
 import { findCheckoutByAttemptKey, insertCheckout } from '#database/checkouts.ts';
-import { reservePromoUse } from '#database/promo-codes.ts';
 import { lockAndFindShortage, stockUnitsOf, sumCountedUnits } from '#database/stock.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { orderNumberFrom } from '#domain/order.ts';
@@ -19,6 +18,7 @@ import { priceOrder } from './price-order.ts';
 import type { PricedOrder } from './priced-order.ts';
 import type { Refused } from './refused.ts';
 import { hasSameGoods, isPaid, replaceCheckout } from './replace-checkout.ts';
+import { reservePromo } from './reserve-promo.ts';
 import { normalizeReturnPath } from './session-params.ts';
 
 /** After this many payment pages for one idempotency key, a random key is used. */
@@ -108,15 +108,13 @@ async function findOrInsertCheckout(
     await lockCheckoutCount(transaction);
     const refused = await overLimit();
     if (refused) return refused;
-    if (order.promoCode !== null) {
-      const { promoCode } = order;
-      const refusal = await reservePromoUse(transaction, promoCode, cart.customerEmail);
-      if (refusal) return { ok: false, refusal: `promo-${refusal}`, promoCode, minSubtotal: null };
-    }
     const shortage = await lockAndFindShortage(transaction, wanted);
     if (shortage) return { ok: false, refusal: 'out-of-stock', name: nameOf(order, shortage), shortage };
     const tooMany = await overUnits();
     if (tooMany) return tooMany;
+    // Last, so that only a cart that could be bought reveals whether its email address has used the code.
+    const noPromo = order.promoCode && (await reservePromo(transaction, order.promoCode, limited));
+    if (noPromo) return noPromo;
     const inserted = await insertCheckout(transaction, {
       attempt_key: attemptKey,
       currency: store.currency.toLowerCase(),

@@ -4,6 +4,7 @@ import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
 import { findCheckoutBySession } from '#database/checkouts.ts';
 import { listOrdersBySession } from '#database/orders.ts';
 import { findPromoCode, insertPromoCode } from '#database/promo-codes.ts';
+import { setStock } from '#database/stock.ts';
 import { cents } from '#domain/money.ts';
 import { aPromoCode } from '#domain/promo.fixture.ts';
 import type { PromoCode } from '#domain/promo.ts';
@@ -22,6 +23,7 @@ import { refundOrder } from './refund-order.ts';
 import { settle } from './settle.ts';
 
 const OPEN_WITHIN_MS = 120_000;
+const WATCH = { source_table: 'watch_products', product_id: 'iced', option: '' } as const;
 
 describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
   let store: TestStore;
@@ -166,6 +168,63 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
     },
     OPEN_WITHIN_MS,
   );
+
+  it('is checked after the stock, so that a cart which is sold out says nothing about an email address', async () => {
+    const code = await addCode({ code: 'QUIET', discountPercentage: 10, maxUsesPerEmail: 1 });
+    await openCheckout(store, { ...aStranger(), ...code, customerEmail: 'bought@example.com' });
+    await setStock(store.context.db, WATCH, 1);
+    const cartItems = [aRequestedWatch({ quantity: 2 })];
+    for (const customerEmail of ['bought@example.com', 'other@example.com']) {
+      expect(await refusalOf({ ...aStranger(), ...code, cartItems, customerEmail })).toMatch(/^Only 1 left/);
+    }
+    await setStock(store.context.db, WATCH, null);
+  });
+
+  it(
+    'tells a network about 30 email addresses an hour, then refuses used and unused ones alike',
+    async () => {
+      const code = await addCode({ code: 'ASKED', discountPercentage: 10, maxUsesPerEmail: 1 });
+      const another = await addCode({ code: 'FREELY', discountPercentage: 10 });
+      const used = { ...code, customerEmail: 'asked@example.com' };
+      const unused = () => ({ ...aStranger(), ...code, customerEmail: `${randomUUID()}@example.com` });
+      await openCheckout(store, { ...aStranger(), ...used });
+      const curious = { clientNetwork: 'curious' };
+      // An hour may end in the middle of the test.
+      await expect
+        .poll(
+          async () => {
+            await store.context.db.deleteFrom('rate_limits').execute();
+            const refusals = await Promise.all(
+              Array.from({ length: 40 }, () => refusalOf({ ...aStranger(), ...used, ...curious })),
+            );
+            return refusals.filter((refusal) => refusal.includes('already been used')).length;
+          },
+          { timeout: OPEN_WITHIN_MS },
+        )
+        .toBe(30);
+      for (const request of [{ ...aStranger(), ...used }, unused()]) {
+        expect(await refusalOf({ ...request, ...curious })).toMatch(
+          /^Promo code ASKED was tried too often\. Please try again in .*, or remove it\.$/,
+        );
+      }
+      expect(await refusalOf({ ...unused(), clientNetwork: 'another' })).toBe('accepted');
+      expect(await refusalOf({ ...unused(), ...another, ...curious })).toBe('accepted');
+    },
+    OPEN_WITHIN_MS,
+  );
+
+  it.each([
+    ['gift@gmail.com', 'G.i.f.t+2@googlemail.com'],
+    ['g.i.f.t@GMAIL.com', 'gift@gmail.com'],
+  ])('used by %s is used by %s', async (first, second) => {
+    const code = await addCode({ code: `GIFT-${first}`, discountPercentage: 10, maxUsesPerEmail: 1 });
+    expect(await refusalOf({ ...aStranger(), ...code, customerEmail: first })).toBe('accepted');
+    expect(await refusalOf({ ...aStranger(), ...code, customerEmail: second })).toContain(
+      'already been used',
+    );
+    expect(await refusalOf({ ...aStranger(), ...code, customerEmail: 'gif.t@example.com' })).toBe('accepted');
+    expect(await refusalOf({ ...aStranger(), ...code, customerEmail: 'gift@example.com' })).toBe('accepted');
+  });
 
   it('a shopper who returns to the cart keeps the use held by their own checkout', async () => {
     const code = await addCode({ code: 'BACK', discountPercentage: 10, maxUsesPerEmail: 1 });

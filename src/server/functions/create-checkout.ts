@@ -69,7 +69,11 @@ export function checkoutErrorCode(refusal: PaymentRefusal['refusal']): ErrorCode
   return CART_IS_OUTDATED.has(refusal) ? 'conflict' : 'unprocessable';
 }
 
-const LATER = new Set<PaymentRefusal['refusal']>(['too-many-checkouts', 'units-on-hold']);
+const LATER = new Set<PaymentRefusal['refusal']>([
+  'too-many-checkouts',
+  'units-on-hold',
+  'promo-asked-too-often',
+]);
 
 const CART_IS_OUTDATED = new Set<PaymentRefusal['refusal']>([
   'not-for-sale',

@@ -1,0 +1,35 @@
+import type { LimitedShopper } from '#database/checkout-limits.ts';
+import { findPromoCode, reservePromoUse } from '#database/promo-codes.ts';
+import { countUse, findUses } from '#database/rate-limits.ts';
+import type { Database } from '#database/tables.ts';
+import type { Refused } from './refused.ts';
+
+/** How often a network is told in an hour that an email address has used a code. */
+const MOST_ANSWERS = 30;
+const HOUR_SECONDS = 3600;
+
+/**
+ * Reserves a use of a code for the checkout that is inserted next, or returns a refusal. That an email address has used a
+ * code tells who is a customer. A network that was told so 30 times this hour gets one answer for all addresses. Call it
+ * after lockCheckoutCount, so that concurrent requests cannot exceed this together, and after the other checks.
+ */
+export async function reservePromo(
+  transaction: Database,
+  promoCode: string,
+  { clientNetwork, customerEmail }: LimitedShopper,
+): Promise<Refused | null> {
+  const answers =
+    clientNetwork === null
+      ? null
+      : { name: 'promo-used-by-email', clientNetwork, windowSeconds: HOUR_SECONDS };
+  const code = await findPromoCode(transaction, promoCode);
+  if (answers !== null && code !== null && code.max_uses_per_email !== null) {
+    const { uses, secondsLeft: retryAfterSeconds } = await findUses(transaction, answers);
+    if (uses >= MOST_ANSWERS)
+      return { ok: false, refusal: 'promo-asked-too-often', promoCode, retryAfterSeconds };
+  }
+  const refusal = await reservePromoUse(transaction, promoCode, customerEmail);
+  if (refusal === null) return null;
+  if (refusal === 'used-by-email' && answers !== null) await countUse(transaction, answers);
+  return { ok: false, refusal: `promo-${refusal}`, promoCode, minSubtotal: null };
+}
