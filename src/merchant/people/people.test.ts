@@ -114,6 +114,7 @@ test('a disabled person can use neither link nor token', async () => {
   expect((await recoverPerson(context, 'bo@example.com')).ok).toBe(false);
   await changePerson(context, 'bo@example.com', { isDisabled: false });
   expect(await findTokenUser(database.db, hashSecret(secret), NOW), 'a token does not come back').toBe(null);
+  expect(await findInvited(database.db, hashSecret(invited.secret), NOW), 'nor a link').toBe(null);
   await changePerson(context, 'bo@example.com', { isDisabled: true });
 });
 

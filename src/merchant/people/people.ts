@@ -74,7 +74,10 @@ export async function recoverPerson(context: PeopleContext, email: string): Prom
   });
 }
 
-/** Changes a role, or disables or enables a person. Refuses to leave the shop without an owner. */
+/**
+ * Changes a role, or disables or enables a person. Disabling signs them out and revokes their tokens and open links for
+ * good. Refuses to leave the shop without an owner.
+ */
 export async function changePerson(
   context: PeopleContext,
   email: string,
@@ -101,6 +104,7 @@ export async function changePerson(
     if (isDisabled) {
       await deleteAdminSessions(transaction, user.id);
       await deleteAdminTokens(transaction, user.id);
+      await deleteOpenInvitations(transaction, user.id);
     }
     await writeAudit(transaction, {
       actor: context.actor,
