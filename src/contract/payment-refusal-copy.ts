@@ -27,7 +27,9 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
       return 'Your cart could not be read. Please reload the page and try again.';
     case 'too-many-lines':
       return `One order can hold ${refused.most} different items. Please place a second order for the rest.`;
-    case 'quantity-out-of-range':
+    case 'quantity-malformed':
+      return 'The quantity of each piece is a whole number from 1. Please correct it and try again.';
+    case 'quantity-too-large':
       return QUANTITY_LIMIT;
     case 'gift-note-too-long':
       return `The gift note is longer than ${MAX_GIFT_NOTE} characters. Please shorten it.`;

@@ -8,7 +8,14 @@ import type { Shortage } from './stock.ts';
 
 /** Why a checkout is refused, with the data that its message needs. */
 export type PaymentRefusal =
-  | { refusal: CheckoutRefusal | GiftNoteRefusal | 'cart-mismatch' | 'quantity-out-of-range' }
+  | {
+      refusal:
+        | CheckoutRefusal
+        | GiftNoteRefusal
+        | 'cart-mismatch'
+        | 'quantity-malformed'
+        | 'quantity-too-large';
+    }
   | { refusal: CountryRefusal; country: string }
   | { refusal: 'too-many-lines'; most: number }
   | { refusal: 'not-for-sale' | 'sold-out' | 'cart-outdated'; name: string }

@@ -30,8 +30,9 @@ export function priceLines(
     if (!priced.ok) return priced;
     const key = keyOf(priced.value);
     const quantity = (merged.get(key)?.quantity ?? 0) + item.quantity;
-    if (!isQuantity(item.quantity) || !isQuantity(quantity))
-      return refuseWith({ refusal: 'quantity-out-of-range' });
+    if (!Number.isInteger(item.quantity) || item.quantity < 1)
+      return refuseWith({ refusal: 'quantity-malformed' });
+    if (quantity > MAX_QUANTITY) return refuseWith({ refusal: 'quantity-too-large' });
     merged.set(key, { ...priced.value, quantity });
   }
   return { ok: true, value: [...merged.values()] };
@@ -93,10 +94,6 @@ function describeSameCart({
     if (!item || !Number.isInteger(item.price) || item.price < 0 || item.price > MAX_UNIT_PRICE) return false;
     return item.stripe_price_id === price && item.quantity === quantity;
   });
-}
-
-function isQuantity(quantity: number): boolean {
-  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
 }
 
 function keyOf({ id, selectedSize, selectedLength, stripe_price_id, personalization }: PricedLine): string {

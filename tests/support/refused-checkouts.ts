@@ -27,6 +27,7 @@ function withLine(
 }
 
 const QUANTITY = /^A cart holds up to 99 of one piece\.$/;
+const NO_QUANTITY = /^The quantity of each piece is a whole number from 1\./;
 const CHANGED = /has changed since you added it\. Please remove it and add it again\.$/;
 const OTHER_PRICE = 'price_demo_simulant_marquise_white_1ct';
 
@@ -72,7 +73,7 @@ export const REFUSED_CHECKOUTS: RefusedCheckout[] = [
     title: `a quantity of ${quantity} is refused`,
     change: (body: CheckoutBody) => withLine(body, { quantity }),
     status: 422,
-    says: QUANTITY,
+    says: quantity > 99 ? QUANTITY : NO_QUANTITY,
   })),
   ...['2', null, [2], true].map((quantity) => ({
     title: `a quantity of ${JSON.stringify(quantity)} is refused`,
