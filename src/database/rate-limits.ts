@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './tables.ts';
 
 /** A limit per network and window. Windows start at multiples of their length since 1970. */
-export type NetworkWindow = { name: string; clientNetwork: string; windowSeconds: number };
+type NetworkWindow = { name: string; clientNetwork: string; windowSeconds: number };
 
 /** The uses in the current window, and the seconds (at least 1) until the next one starts. */
 type Uses = { uses: number; secondsLeft: number };

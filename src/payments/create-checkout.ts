@@ -4,7 +4,7 @@ import { type CartIdentity, listOpenCheckoutsOfCart, lockCart } from '#database/
 import { lockCheckoutCount } from '#database/checkout-limits.ts';
 import { findCheckoutByAttemptKey, insertCheckout } from '#database/checkouts.ts';
 import { lockAndFindShortage, stockUnitsOf, sumCountedUnits } from '#database/stock.ts';
-import type { CheckoutRow } from '#database/tables.ts';
+import type { CheckoutRow, Database } from '#database/tables.ts';
 import { orderNumberFrom } from '#domain/order.ts';
 import type { Shortage } from '#domain/stock.ts';
 import { store } from '#shop';
@@ -115,30 +115,44 @@ async function findOrInsertCheckout(
     // Last, so that only a cart that could be bought reveals whether its email address has used the code.
     const noPromo = order.promoCode && (await reservePromo(transaction, order.promoCode, limited));
     if (noPromo) return noPromo;
-    const inserted = await insertCheckout(transaction, {
-      attempt_key: attemptKey,
-      currency: store.currency.toLowerCase(),
-      order_number: orderNumberFrom(store.orderNumberPrefix, randomBytes(8)),
-      customer_email: order.customerEmail,
-      shipping_address: order.shippingAddress,
-      promo_code: order.promoCode,
-      discount_percentage: order.discountPercentage,
-      lines: order.lines,
-      subtotal: order.subtotal,
-      discount: order.discount,
-      total: order.total,
-      shipping_options: order.shippingOptions,
-      gift_note: order.giftNote,
-      free_gift: store.giftNote || null,
-      return_path: returnPath,
-      guest_id: cart.guestId,
-      idempotency_hash: cart.idempotencyHash,
-      client_network: cart.clientNetwork,
-      expires_at: pageExpiry(context.now(), units),
+    const inserted = await insertPricedCheckout(transaction, order, {
+      attemptKey,
+      cart,
+      returnPath,
+      expiresAt: pageExpiry(context.now(), units),
     });
-    if (!inserted) throw new Error('the checkout was neither inserted nor found');
     return { ok: true, value: inserted };
   });
+}
+
+async function insertPricedCheckout(
+  transaction: Database,
+  order: PricedOrder,
+  { attemptKey, cart, returnPath, expiresAt }: CartContext & { attemptKey: string; expiresAt: Date },
+): Promise<CheckoutRow> {
+  const inserted = await insertCheckout(transaction, {
+    attempt_key: attemptKey,
+    currency: store.currency.toLowerCase(),
+    order_number: orderNumberFrom(store.orderNumberPrefix, randomBytes(8)),
+    customer_email: order.customerEmail,
+    shipping_address: order.shippingAddress,
+    promo_code: order.promoCode,
+    discount_percentage: order.discountPercentage,
+    lines: order.lines,
+    subtotal: order.subtotal,
+    discount: order.discount,
+    total: order.total,
+    shipping_options: order.shippingOptions,
+    gift_note: order.giftNote,
+    free_gift: store.giftNote || null,
+    return_path: returnPath,
+    guest_id: cart.guestId,
+    idempotency_hash: cart.idempotencyHash,
+    client_network: cart.clientNetwork,
+    expires_at: expiresAt,
+  });
+  if (!inserted) throw new Error('the checkout was neither inserted nor found');
+  return inserted;
 }
 
 function nameOf({ lines }: PricedOrder, { product_id }: Shortage): string {
