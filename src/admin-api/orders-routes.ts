@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { parseOrderQuery } from '#domain/order-query.ts';
+import { exportOrders } from '#merchant/orders/export-orders.ts';
 import { LABEL_FORMATS, LABELS_PER_SHEET, labelSheetHtml } from '#merchant/orders/label-sheet.ts';
 import { loadOrder } from '#merchant/orders/load-order.ts';
 import { loadParcels } from '#merchant/orders/load-parcels.ts';
 import { type OrderDetails, orderDetails } from '#merchant/orders/order-details.ts';
-import { countMatchingOrders, exportOrders, listOrders } from '#merchant/orders/order-list.ts';
+import { countMatchingOrders, listOrders } from '#merchant/orders/order-list.ts';
 import { type AdminOrderRow, orderRow } from '#merchant/orders/order-row.ts';
 import { packingSlipsHtml } from '#merchant/orders/packing-slip.ts';
 import type { AdminContext } from './admin-context.ts';

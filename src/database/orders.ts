@@ -45,6 +45,17 @@ export async function listOrdersByNumber(db: Database, orderNumber: string): Pro
     .execute();
 }
 
+/** The lines of these orders, each order's in cart order. */
+export async function listLinesOfOrders(db: Database, orderNumbers: readonly string[]): Promise<OrderRow[]> {
+  if (orderNumbers.length === 0) return [];
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_number', 'in', orderNumbers)
+    .orderBy('line_number')
+    .execute();
+}
+
 /** Inserts the lines of an order once: existing ones stay. Returns how many were inserted. */
 export async function insertOrderLines(db: Database, lines: readonly NewOrderLine[]): Promise<number> {
   if (lines.length === 0) return 0;

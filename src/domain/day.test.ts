@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, dayIn, daysBetween, instantIn, previousRange, startOfDay } from './day.ts';
+import { addDays, dayIn, daysBetween, instantIn, minuteIn, previousRange, startOfDay } from './day.ts';
 
 it('a day starts at midnight in the time zone, even when the clocks change', () => {
   expect(dayIn('America/Chicago', new Date('2026-11-23T05:59:59Z'))).toBe('2026-11-22');
@@ -42,4 +42,10 @@ it('the previous range has the same length and ends the day before', () => {
     to: '2026-10-31',
   });
   expect(daysBetween('2026-11-23', '2026-11-23')).toBe(1);
+});
+
+it('a minute is that of the time zone', () => {
+  expect(minuteIn('America/Chicago', new Date('2026-11-23T05:59:59Z'))).toBe('2026-11-22 23:59');
+  expect(minuteIn('America/Chicago', new Date('2026-07-01T05:00:00Z'))).toBe('2026-07-01 00:00');
+  expect(minuteIn('UTC', new Date('2026-01-01T13:07:00Z'))).toBe('2026-01-01 13:07');
 });

@@ -1,4 +1,5 @@
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
+const MINUTE_FORMATS = new Map<string, Intl.DateTimeFormat>();
 const HOUR_MS = 3_600_000;
 
 /** The day of an instant in a time zone, such as `2026-11-23`. */
@@ -12,6 +13,16 @@ export function dayIn(timeZone: string, moment: Date): string {
       day: '2-digit',
     });
     FORMATS.set(timeZone, format);
+  }
+  return format.format(moment);
+}
+
+/** An instant to the minute in a time zone, such as `2026-11-23 17:05`. */
+export function minuteIn(timeZone: string, moment: Date): string {
+  let format = MINUTE_FORMATS.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    MINUTE_FORMATS.set(timeZone, format);
   }
   return format.format(moment);
 }

@@ -254,6 +254,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
       `Exported 5 products to ${file}.`,
     ]);
     const text = await readFile(file, 'utf8');
+    expect(text).toMatch(/^\ufeff"id",/);
     expect(text).toContain(`"''=SUM(A1)"`);
     expect(text).toContain(`"'=1+1`);
     expect(text).toContain('"A rope chain","Atelier","Gold, New","40.00","12.5"');

@@ -30,7 +30,7 @@ it('the orders that used a code are listed as a table and as CSV', async () => {
   const { stdout } = await shop.run(['promo-codes', 'uses', 'SAVE10', '--csv']);
   expect(stdout).toHaveLength(2);
   expect(stdout[0]).toContain('"PROMO CODE","DISCOUNT"');
-  expect(stdout[1]).toMatch(/"SAVE10","\d+\.\d\d"$/);
+  expect(stdout[1]).toMatch(/"SAVE10","\d+\.\d\d",/);
   expect((await shop.run(['orders', 'list', '--promo', 'SAVE10'])).stdout).toEqual(uses.stdout);
   expect((await shop.run(['promo-codes', 'uses', 'FREE'])).stdout).toEqual(['No order matches.']);
 });
@@ -55,6 +55,7 @@ it('messages are exported with their answers, and no cell is a formula', async (
   const file = join(folder, 'messages.csv');
   expect((await shop.run(['messages', 'export', file])).stdout).toEqual([`1 in ${file}.`]);
   const text = readFileSync(file, 'utf8');
+  expect(text).toMatch(/^\ufeff"DATE/);
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
   expect(text).toContain(`"'+1 please"`);
   expect(text).toMatch(/answer by cli: Yes, size 13\./);

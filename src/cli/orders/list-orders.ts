@@ -2,8 +2,9 @@ import { factsOf } from '#database/order-records.ts';
 import { formatCents } from '#domain/money.ts';
 import { describeOrderState } from '#domain/order-lifecycle.ts';
 import { ALL_ORDERS, type OrderQuery } from '#domain/order-query.ts';
+import { exportOrders } from '#merchant/orders/export-orders.ts';
 import { orderSummaryJson } from '#merchant/orders/order-json.ts';
-import { countMatchingOrders, exportOrders, listOrders } from '#merchant/orders/order-list.ts';
+import { countMatchingOrders, listOrders } from '#merchant/orders/order-list.ts';
 import type { CommandContext, CommandOutput } from '../command.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 

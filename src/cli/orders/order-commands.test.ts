@@ -328,7 +328,9 @@ it('the list is available as JSON and CSV', async () => {
   const json = JSON.parse((await cli.run(['orders', 'list', '--json'])).stdout[0] ?? '');
   expect(json[0]).toMatchObject({ orderNumber, state: 'paid', refunded: '0.00', email: 'ann@example.com' });
   const { stdout } = await cli.run(['orders', 'list', '--csv']);
-  expect(stdout[0]).toMatch(/^"ORDER","DATE \(UTC\)","STATE","FULFILLMENT","TOTAL","REFUNDED","EMAIL",/);
+  expect(stdout[0]).toMatch(
+    /^\ufeff"ORDER","DATE \(America\/Chicago\)","STATE","FULFILLMENT","TOTAL","REFUNDED","EMAIL",/,
+  );
   expect(stdout[1]).toContain(`"${orderNumber}"`);
 });
 

@@ -3,15 +3,12 @@ import type { Database } from '#database/tables.ts';
 import { formatCsv } from '#domain/csv.ts';
 import { ownColumns, productCells } from './product-cells.ts';
 
-/**
- * Exports the catalog as CSV: one row per product, and one more for each further option. Starts with a byte order
- * mark, because Excel needs it to detect UTF-8.
- */
+/** Exports the catalog as CSV: one row per product, and one more for each further option. */
 export async function exportProducts(db: Database): Promise<{ csv: string; products: number }> {
   const catalog = await loadCatalog(db);
   const columns = ownColumns();
   const rows = [...catalog.values()].flatMap((entry) =>
     productCells(entry).map((cells) => columns.map((column) => cells[column] ?? '')),
   );
-  return { csv: `\ufeff${formatCsv(columns, rows)}`, products: catalog.size };
+  return { csv: formatCsv(columns, rows), products: catalog.size };
 }

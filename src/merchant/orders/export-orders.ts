@@ -1,0 +1,147 @@
+import { listCheckouts } from '#database/checkouts.ts';
+import { feeOf } from '#database/order-fees.ts';
+import { stateOfRecord } from '#database/order-records.ts';
+import type { FoundOrder } from '#database/order-search.ts';
+import { listLinesOfOrders } from '#database/orders.ts';
+import type { CheckoutRow, Database, OrderRow } from '#database/tables.ts';
+import { formatCsv } from '#domain/csv.ts';
+import { minuteIn } from '#domain/day.ts';
+import { describeOrderedChoices } from '#domain/describe-choices.ts';
+import { cents, formatAmount, formatAmountIn, ZERO_CENTS } from '#domain/money.ts';
+import type { OrderQuery } from '#domain/order-query.ts';
+import { isGoods } from '#domain/order-totals.ts';
+import { store } from '#shop';
+import { listOrders } from './order-list.ts';
+
+const ROWS_PER_READ = 1000;
+
+/** All matching orders as CSV, escaped so that spreadsheets run no formulas. */
+export async function exportOrders(
+  db: Database,
+  query: OrderQuery,
+): Promise<{ csv: string; orders: FoundOrder[] }> {
+  const orders: FoundOrder[] = [];
+  const rows: string[][] = [];
+  for (;;) {
+    const after = orders.at(-1)?.order_number ?? null;
+    const page = await listOrders(db, query, { limit: ROWS_PER_READ, after });
+    orders.push(...page);
+    rows.push(...(await rowsOf(db, page)));
+    if (page.length < ROWS_PER_READ) break;
+  }
+  return { csv: formatCsv(csvColumns(), rows), orders };
+}
+
+async function rowsOf(db: Database, orders: readonly FoundOrder[]): Promise<string[][]> {
+  const checkouts = await listCheckouts(
+    db,
+    orders.map(({ checkout_id }) => checkout_id),
+  );
+  const lines = await listLinesOfOrders(
+    db,
+    orders.map(({ order_number }) => order_number),
+  );
+  const checkoutById = new Map(checkouts.map((checkout) => [checkout.id, checkout]));
+  const linesByOrder = Map.groupBy(lines, ({ order_number }) => order_number);
+  return orders.map((order) => {
+    const checkout = checkoutById.get(order.checkout_id);
+    if (!checkout) throw new Error(`the order ${order.order_number} has no checkout`);
+    return csvCells(order, checkout, linesByOrder.get(order.order_number) ?? []);
+  });
+}
+
+/** New columns come last, because a merchant's own spreadsheets may count on the order. */
+function csvColumns(): string[] {
+  return [
+    'ORDER',
+    `DATE (${store.timeZone})`,
+    'STATE',
+    'FULFILLMENT',
+    'TOTAL',
+    'REFUNDED',
+    'EMAIL',
+    'NAME',
+    'UNITS',
+    'SHIPPING',
+    'CARRIER',
+    'TRACKING',
+    'RISK',
+    'STRIPE FEE',
+    'NET AFTER FEE, REFUNDS AND LOST DISPUTES',
+    'PAID OUT IN',
+    'PROMO CODE',
+    'DISCOUNT',
+    'SUBTOTAL',
+    'SHIPPING CHARGED',
+    'TAX',
+    'STREET',
+    'APARTMENT',
+    'CITY',
+    'ADDRESS STATE',
+    'ZIP',
+    'COUNTRY',
+    'ITEMS',
+  ];
+}
+
+function csvCells(order: FoundOrder, checkout: CheckoutRow, lines: readonly OrderRow[]): string[] {
+  const fee = feeOf(order);
+  const net = netOf(order);
+  const shipping = checkout.shipping_amount ?? ZERO_CENTS;
+  const { addressLine1, addressLine2, city, state, zipCode, country } = checkout.shipping_address;
+  return [
+    order.order_number,
+    minuteIn(store.timeZone, new Date(order.created_at)),
+    stateOfRecord(order),
+    order.fulfillment,
+    formatAmount(order.total),
+    formatAmount(order.refunded_amount),
+    order.customer_email,
+    order.customer_name,
+    String(order.units),
+    order.shipping_label ?? '',
+    order.carrier ?? '',
+    order.tracking_number ?? '',
+    order.risk_level ?? '',
+    fee ? formatAmountIn(fee.fee, fee.currency) : '',
+    fee && net !== null ? formatAmountIn(net, fee.currency) : '',
+    fee?.currency ?? '',
+    order.promo_code ?? '',
+    order.promo_code === null ? '' : formatAmount(checkout.discount),
+    formatAmount(checkout.subtotal),
+    formatAmount(shipping),
+    // The rest of what was charged.
+    formatAmount(cents(order.total - checkout.total - shipping)),
+    addressLine1,
+    addressLine2,
+    city,
+    state,
+    zipCode,
+    country,
+    itemsOf(lines),
+  ];
+}
+
+/**
+ * What is left of a payment, in the smallest unit of the payout currency. Null if the fee is unknown, or if money went
+ * back and Stripe converts payouts to another currency, because its rate on that day is unknown.
+ */
+function netOf(order: FoundOrder): number | null {
+  const fee = feeOf(order);
+  const lost = order.dispute_state === 'lost' ? (order.dispute_amount ?? 0) : 0;
+  const returned = order.refunded_amount + lost;
+  const isConverted = fee?.currency.toUpperCase() !== store.currency.toUpperCase();
+  return fee === null || (returned > 0 && isConverted) ? null : fee.net - returned;
+}
+
+/** As ordered: `2 x Luna ring (Size 7, Yellow); 1 x Rope chain (18 in)`. */
+function itemsOf(lines: readonly OrderRow[]): string {
+  return lines
+    .filter(isGoods)
+    .map((line) => {
+      const choices = describeOrderedChoices(line);
+      const chosen = choices.length > 0 ? ` (${choices.join(', ')})` : '';
+      return `${line.quantity} x ${line.product_details.name}${chosen}`;
+    })
+    .join('; ');
+}
