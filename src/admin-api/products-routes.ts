@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { listCategories, PRODUCT_TABLES } from '#domain/categories.ts';
 import { breadcrumbLabel } from '#domain/category-names.ts';
+import { LONGEST_NAME } from '#domain/product-fields.ts';
 import { createDraft } from '#merchant/products/create-product.ts';
 import { editProduct } from '#merchant/products/edit-product.ts';
 import { editorProduct, loadEditorProduct } from '#merchant/products/editor-product.ts';
@@ -40,7 +41,7 @@ export function productsRoutes(context: AdminContext) {
         request: {
           body: jsonBody(
             z.object({
-              name: z.string().trim().min(1, 'A name is missing.').max(200),
+              name: z.string().trim().min(1, 'A name is missing.').max(LONGEST_NAME),
               table: z.enum(PRODUCT_TABLES),
               price: z.string().max(20).optional(),
               photos: productEdit.shape.photos,

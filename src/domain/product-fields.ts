@@ -65,13 +65,16 @@ type FieldKind =
   | { kind: 'switch' | 'list' | 'measure' | 'text-rules' | 'sku' | 'barcode' | 'photo' | 'photos' }
   | { kind: 'choice' | 'choices'; choices: readonly string[] };
 
+/** The longest name of a product, in characters. */
+export const LONGEST_NAME = 200;
+
 const REQUIRED_TEXT: FieldKind = { kind: 'text', isRequired: true };
 const TEXT: FieldKind = { kind: 'text', isRequired: false };
 const SWITCH: FieldKind = { kind: 'switch' };
 const LIST: FieldKind = { kind: 'list' };
 
 const FIELDS = {
-  name: REQUIRED_TEXT,
+  name: { kind: 'text', isRequired: true, maxLength: LONGEST_NAME },
   description: TEXT,
   price: { kind: 'amount', isRequired: true },
   original_price: { kind: 'amount', isRequired: false },

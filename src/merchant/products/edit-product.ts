@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type EditedProduct, findEditedProduct } from '#database/edited-products.ts';
+import { listProductNames } from '#database/merchant-products.ts';
 import type { ProductChanges } from '#database/product-changes.ts';
+import { parseSizes } from '#domain/parse-options.ts';
 import type { PhotoDetails } from '#domain/photo-details.ts';
 import { type EditedOption, planOptions } from '#domain/plan-options.ts';
 import { parseProductFields, priceProblem } from '#domain/product-fields.ts';
@@ -32,8 +34,11 @@ export async function editProduct(
   edit: ProductEdit,
   version: string | null,
 ): Promise<Updated | UpdateRefused | Refused<'invalid'>> {
-  const product = hasPhotos(edit) ? await findEditedProduct(context.db, id) : null;
-  const refused = product && (await refusePhotos(context, product, edit));
+  const isChecked = hasPhotos(edit) || edit.fields?.related_products !== undefined;
+  const product = isChecked ? await findEditedProduct(context.db, id) : null;
+  const refused =
+    product &&
+    ((await refusePhotos(context, product, edit)) ?? (await refuseRelated(context, product, edit)));
   return refused ?? updateProduct(context, id, version, (current) => planEdit(current, edit));
 }
 
@@ -59,6 +64,23 @@ async function refusePhotos(
   const given = [fields.image_url, fields.images].flat().filter((url) => typeof url === 'string');
   const problem = await photoProblem(mediaDir, photosOf(product), photos?.urls ?? given);
   return problem === null ? null : refuse('invalid', problem, { field: 'photos' });
+}
+
+/** Refuses related products that do not exist, unless the product already has them; null if there is nothing to refuse. */
+async function refuseRelated(
+  { db }: Pick<ProductsContext, 'db'>,
+  { row, table }: EditedProduct,
+  { fields = {} }: ProductEdit,
+): Promise<Refused<'invalid'> | null> {
+  const parsed = parseProductFields(table, [['related_products', fields.related_products ?? []]]);
+  if (!parsed.ok) return null;
+  const known = parseSizes(row.related_products);
+  const added = (parsed.value.related_products ?? []).filter((id) => !known.includes(id));
+  const names = await listProductNames(db, added);
+  const missing = added.find((id) => !names.has(id));
+  return missing === undefined
+    ? null
+    : refuse('invalid', `There is no product ${missing}.`, { field: 'related_products' });
 }
 
 /** The columns an edit changes, or a refusal. */

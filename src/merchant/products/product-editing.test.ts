@@ -57,6 +57,33 @@ it('a product accepts photos from the media folder or https URLs only', async ()
   expect(await save('/old/chain.webp', 'https://cdn.example/2.jpg')).toMatchObject({ ok: true });
 });
 
+it('a name has at most 200 characters', async () => {
+  await add('named');
+  const rename = (length: number) =>
+    editProduct(context, 'named', { fields: { name: 'N'.repeat(length) } }, null);
+  expect(await rename(201)).toMatchObject({
+    ok: false,
+    field: 'name',
+    reason: 'name takes up to 200 characters.',
+  });
+  expect(await rename(200)).toMatchObject({ ok: true });
+});
+
+it('a related product has to exist, unless the product has it already', async () => {
+  await add('related', { related_products: ['deleted'] });
+  await add('beside');
+  const relate = (related_products: unknown) =>
+    editProduct(context, 'related', { fields: { related_products } }, null);
+  expect(await relate(['beside', 'missing'])).toMatchObject({
+    ok: false,
+    field: 'related_products',
+    reason: 'There is no product missing.',
+  });
+  expect(await relate('beside, missing')).toMatchObject({ ok: false });
+  expect(await relate(['deleted', 'beside'])).toMatchObject({ ok: true });
+  expect(await relate([])).toMatchObject({ ok: true });
+});
+
 it('restores an older version, with the stock counts of options renamed since', async () => {
   const option = (length: string, price: number) => ({ length, price, stripe_price_id: `price_v_${length}` });
   const options = [option('18 in', 100_00), option('20 in', 120_00)];

@@ -23,6 +23,15 @@ it.each(['/api/tables/products', '/api/tables/products?search=luna', '/api/table
   },
 );
 
+it.each([
+  ['1', 200],
+  ['999999999', 200],
+  ['99999999999999999999', 400],
+  ['-1', 400],
+])('a limit of %s is answered with %s', async (limit, status) => {
+  expect((await app.send(`/api/tables/products?limit=${limit}`)).status).toBe(status);
+});
+
 it('a moved product is found in its new category, also by carts that have the old one', async () => {
   const { db } = app.store.database;
   await db

@@ -84,7 +84,7 @@ function noSuchTable(table: string): RequestRefused {
 function parseLimit(text: string | null): number {
   if (text === null) return DEFAULT_LIMIT;
   const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1) {
+  if (!Number.isSafeInteger(limit) || limit < 1) {
     throw new RequestRefused('bad-request', 'limit is a whole number from 1 to 1000.');
   }
   return Math.min(limit, MAX_ROWS);
