@@ -127,6 +127,17 @@ it('a shop without certificates has no certificate page and no links to one', as
   for (const [path, html] of said.pages) expect(html, path).not.toContain('href="/certificate');
 });
 
+it('a search leads only to pages that the shop has, and to financing by the names of its providers', async () => {
+  const { searchShortcuts } = await import('#storefront/pages/search/search-shortcuts.server.ts');
+  const { parseSearchQuery } = await import('#domain/browse-query.ts');
+  const query = parseSearchQuery(new URLSearchParams());
+  const helpFor = (term: string) =>
+    searchShortcuts(term, {}, { query, facets: [], count: 0, isCountCut: false });
+  expect(helpFor('certificate')).toEqual([]);
+  expect(helpFor('slowpay')).toMatchObject([{ links: [{ path: '/financing' }] }]);
+  expect(helpFor(demo.payLaterProviders[1]?.name ?? '')).toEqual([]);
+});
+
 it('a category without products is not linked, and its page still works', () => {
   const sold = ['/chains', '/rings/hip-hop', '/watches'];
   const empty = listCategories().filter(({ path }) => !sold.includes(path));

@@ -123,11 +123,19 @@ export type AllProductsData = BrowseResult<ListingCard> & {
   isWhole: boolean;
 };
 
+/** What a shopper may have searched for besides products. */
+export type SearchShortcut = {
+  text: string;
+  /** Pages of the shop, or the same search with a filter or in another order. */
+  links: readonly { label: string; path: string }[];
+};
+
 /** Some pages of the results of a search. */
 type SearchData = BrowseResult<ProductCard> & {
   /** '' before a search. */
   term: string;
   understood: Understood;
+  shortcuts: readonly SearchShortcut[];
   query: SearchQuery;
   facets: readonly Facet[];
   /** The number of results, regardless of filters. */

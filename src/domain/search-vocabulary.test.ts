@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_SHORTCUTS } from './search-shortcuts.ts';
 import { editableSearchWords, type SearchWords, searchWordsOf } from './search-vocabulary.ts';
 
 const WORDS: SearchWords = {
@@ -6,10 +7,14 @@ const WORDS: SearchWords = {
   units: ['mm, millimeter'],
   otherwise: { wedding: 'engagement', 'gift, present': 'pendant' },
   ignored: 'a, the',
+  shortcuts: { returns: 'umtausch' },
 };
 
-test('search words stay the same in the editor', () => {
-  expect(searchWordsOf(editableSearchWords(WORDS))).toEqual(WORDS);
+test('search words stay the same in the editor, which also shows the default shortcuts', () => {
+  expect(searchWordsOf(editableSearchWords(WORDS))).toEqual({
+    ...WORDS,
+    shortcuts: { ...DEFAULT_SHORTCUTS, returns: 'umtausch' },
+  });
 });
 
 test('two entries for the same words are one', () => {

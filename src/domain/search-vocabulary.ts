@@ -1,3 +1,4 @@
+import { DEFAULT_SHORTCUTS, type SearchShortcuts } from './search-shortcuts.ts';
 import { searchWordsIn } from './search-words.ts';
 
 /** Search synonyms, as a shop's `content/search-words.ts` has it. Words are separated by commas. */
@@ -10,15 +11,22 @@ export type SearchWords = {
   otherwise: Readonly<Record<string, string>>;
   /** Words that are left out where they find nothing, as in `gift for her`. */
   ignored: string;
+  /** Words that lead to a page, as `refund` to the returns, or to a filter. Those left out have default words. */
+  shortcuts?: Partial<SearchShortcuts>;
 };
 
-/** The same as a merchant edits it: what is looked for otherwise is a list. */
-export type EditableSearchWords = Omit<SearchWords, 'otherwise'> & {
+/** The same as a merchant edits it: what is looked for otherwise is a list, and no shortcut is left out. */
+export type EditableSearchWords = Omit<SearchWords, 'otherwise' | 'shortcuts'> & {
   otherwise: readonly { typed: string; meant: string }[];
+  shortcuts: SearchShortcuts;
 };
 
-export function editableSearchWords({ otherwise, ...others }: SearchWords): EditableSearchWords {
-  return { ...others, otherwise: Object.entries(otherwise).map(([typed, meant]) => ({ typed, meant })) };
+export function editableSearchWords({ otherwise, shortcuts, ...others }: SearchWords): EditableSearchWords {
+  return {
+    ...others,
+    otherwise: Object.entries(otherwise).map(([typed, meant]) => ({ typed, meant })),
+    shortcuts: { ...DEFAULT_SHORTCUTS, ...shortcuts },
+  };
 }
 
 /** Entries for the same words are joined. */

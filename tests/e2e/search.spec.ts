@@ -347,6 +347,24 @@ test('says what was corrected, and which word has no match', async ({ shopper, p
   ).toBeVisible();
 });
 
+test('a search for help leads to the page, and one for pieces on sale to the filter', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open('/search?q=return+policy');
+  await expect(page.getByText('No products found', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'a search for help');
+  await page.getByRole('main').getByRole('link', { name: 'Returns', exact: true }).click();
+  await expect(page).toHaveURL('/policies/returns');
+
+  await shopper.open('/search?q=chains+on+sale');
+  const note = page.getByText('Not all of these pieces are on sale.');
+  await expect(note).toBeVisible();
+  await page.getByRole('link', { name: /^Show the \d+ that are$/ }).click();
+  await expect(page).toHaveURL('/search?q=chains+on+sale&on_sale=Yes');
+  await expect(note).toHaveCount(0);
+});
+
 test('nothing found, nothing typed, one letter, and eight skeletons meanwhile', async ({ shopper, page }) => {
   await shopper.open('/search?q=zzqx');
   await expect(page.getByText('No products found', { exact: true })).toBeVisible();

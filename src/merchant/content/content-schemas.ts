@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ContentKey, ContentValues } from '#contract/content-values.ts';
+import { DEFAULT_SHORTCUTS, SHORTCUT_KEYS } from '#domain/search-shortcuts.ts';
 
 const line = (longest: number) =>
   z
@@ -99,6 +100,11 @@ const CONTENT_SCHEMAS = {
     units: z.array(line(WORD_LIST)).max(WORD_LISTS),
     otherwise: z.array(z.strictObject({ typed: line(WORD_LIST), meant: line(WORD_LIST) })).max(WORD_LISTS),
     ignored: optionalLine(PARAGRAPH),
+    // Texts from before there were shortcuts have none.
+    shortcuts: z
+      .partialRecord(z.enum(SHORTCUT_KEYS), optionalLine(WORD_LIST))
+      .default({})
+      .transform((shortcuts) => ({ ...DEFAULT_SHORTCUTS, ...shortcuts })),
   }),
 } as const satisfies { [Key in ContentKey]: z.ZodType<ContentValues[Key]> };
 

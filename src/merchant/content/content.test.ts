@@ -4,6 +4,7 @@ import { loadCatalogVersion } from '#database/catalog-version.ts';
 import { aProduct } from '#database/database.fixture.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import type { Database } from '#database/tables.ts';
+import { DEFAULT_SHORTCUTS } from '#domain/search-shortcuts.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { draftText, publishText, revertText } from './change-content.ts';
 import { defaultContent } from './content-defaults.ts';
@@ -144,5 +145,15 @@ describeOnBothEngines('a text of the shop', (open) => {
     });
     expect(await trySearch(db, { term: 'kette', words: { ...words, same: [] } })).toMatchObject({ count: 0 });
     expect(await trySearch(db, { term: 'kette', words: {} })).toMatchObject({ ok: false, code: 'invalid' });
+  });
+
+  it('of search words from before there were shortcuts has the default ones', () => {
+    const words = { same: [], units: [], otherwise: [], ignored: '' };
+    expect(parseContent('search', words)).toMatchObject({ value: { shortcuts: DEFAULT_SHORTCUTS } });
+    const own = { ...words, shortcuts: { returns: 'umtausch', contact: '' } };
+    expect(parseContent('search', own)).toMatchObject({
+      value: { shortcuts: { ...DEFAULT_SHORTCUTS, returns: 'umtausch', contact: '' } },
+    });
+    expect(parseContent('search', { ...words, shortcuts: { elsewhere: 'x' } })).toMatchObject({ ok: false });
   });
 });

@@ -2,7 +2,14 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import styles from './text-fields.module.css';
-import { blankEntry, entryLabelOf, labelOf, type TextValue, withOptionalLists } from './text-value.ts';
+import {
+  blankEntry,
+  entryLabelOf,
+  labelOf,
+  lineLabelOf,
+  type TextValue,
+  withOptionalLists,
+} from './text-value.ts';
 
 type Props = {
   name: string;
@@ -50,7 +57,7 @@ export function TextFields(props: Props) {
 }
 
 function LineField({ name, value, onChange, isLabelHidden }: Props & { value: string }) {
-  const label = labelOf(name);
+  const label = lineLabelOf(name);
   if (name === 'icon') {
     return (
       <SelectField

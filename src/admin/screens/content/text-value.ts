@@ -40,11 +40,26 @@ const LABELS: Readonly<Record<string, string>> = {
   typed: 'Shoppers type',
   meant: 'Look for',
   ignored: 'Words to leave out where they find nothing',
+  shortcuts: 'Words that lead to a page, a filter or an order, with commas between them',
+  'size-guides': 'Size guides',
+  faqs: 'FAQs',
+  'become-affiliate': 'Become an affiliate',
+  orders: 'Track order',
+  ships_today: 'Filter: ships today',
+  on_sale: 'Filter: on sale',
+  newest: 'Order: newest first',
 };
 
 /** `lastUpdated` as a field label. */
 export function labelOf(name: string): string {
   return LABELS[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** A single text can have the name of a list. */
+const LINE_LABELS: Readonly<Record<string, string>> = { contact: 'Contact' };
+
+export function lineLabelOf(name: string): string {
+  return LINE_LABELS[name] ?? labelOf(name);
 }
 
 const ENTRY_LABELS: Readonly<Record<string, string>> = {

@@ -70,6 +70,9 @@ it.each([
   ['rope', 'Results for "rope" (100 products found)'],
   ['lonely', 'Results for "lonely" (1 product found)'],
   ['thousand', 'Results for "thousand" (1,000 products found)'],
+  ['returns', 'Looking for help?Returns'],
+  ['rope+on+sale', 'None of these pieces is on sale.'],
+  ['new+arrivals+rope', 'Looking for new pieces?Show the newest first'],
 ])('the page of a search for %s says %s', async (query, words) => {
   const address = pageAddress(new URL(`/search?q=${query}`, 'http://store.test'));
   const html = renderPage(await loadPage(address, sourcesOn(database.db), new Date()), address);

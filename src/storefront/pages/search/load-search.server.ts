@@ -13,9 +13,11 @@ import { recountFacets } from '#domain/recount-facets.ts';
 import type { SearchWords } from '#domain/search-vocabulary.ts';
 import { sortCards } from '#domain/sort-cards.ts';
 import type { PageLoader } from '#storefront/loading/page-sources.server.ts';
+import { searchShortcuts } from './search-shortcuts.server.ts';
 
 const NOTHING = {
   understood: { correctedTerm: null, unmatched: [], price: null },
+  shortcuts: [],
   cards: [],
   facets: [],
   count: 0,
@@ -39,14 +41,16 @@ export const loadSearch: PageLoader<'search'> = async (_request, address, source
   const { rows, count, ...understood } = await searchWithCount(db, term, best, searchWords);
   const found = rows.map(listed);
   const result = browseResultFor(sortCards(found, query.sort), query);
+  const facets = recountFacets(countBrowseFacets(found), found, query);
   const isCountCut = count > MAX_COUNTED;
   const isBeyond = isCountCut && isPlain(query) && query.pages.last > LAST_COUNTED_PAGE;
   return {
     page: 'search',
     term,
     understood,
+    shortcuts: searchShortcuts(term, searchWords, { query, facets, count: result.count, isCountCut }),
     query,
-    facets: recountFacets(countBrowseFacets(found), found, query),
+    facets,
     total: found.length,
     isCountCut,
     ...result,

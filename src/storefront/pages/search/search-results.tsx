@@ -13,11 +13,12 @@ import layout from '#storefront/ui/layout.module.css';
 import text from '#storefront/ui/text.module.css';
 import { SearchAgain } from './search-again.tsx';
 import searchPage from './search-page.module.css';
+import { SearchShortcuts } from './search-shortcuts.tsx';
 import { SearchStart } from './search-start.tsx';
 
 /** The results of a search. */
 export function SearchResults({ data, pages }: { data: DataOf<'search'>; pages: PageSource }) {
-  const { term, understood, total, isCountCut, query } = data;
+  const { term, understood, shortcuts, total, isCountCut, query } = data;
   useRememberedSearch(term !== '' && total > 0 ? (understood.correctedTerm ?? term) : null);
   const isChosen = hasFilters(query) || query.sort !== 'relevance';
   return (
@@ -32,6 +33,7 @@ export function SearchResults({ data, pages }: { data: DataOf<'search'>; pages: 
               <SearchUnderstood {...understood} className={searchPage.understood} />
             </p>
           )}
+          <SearchShortcuts shortcuts={shortcuts} />
         </div>
       </header>
       {total > 0 ? (

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { hasPhrase, shortcutsIn } from './search-shortcuts.ts';
+
+it.each([
+  ['return policy', ['returns']],
+  ['Returns', ['returns']],
+  ['shipping', ['shipping']],
+  ['size guide', ['size-guides']],
+  ['ring sizes', ['size-guides']],
+  ['warranty', ['terms']],
+  ['financing', ['financing']],
+  ['certificate', ['certificate']],
+  ['promo codes', ['faqs']],
+  ['contact', ['contact']],
+  ['store hours', ['contact']],
+  ['showroom', ['contact']],
+  ['order status', ['orders']],
+  ['track order', ['orders']],
+  ['where is my order', ['orders']],
+  ['ready-to-ship chain', ['ships_today']],
+  ['ships today', ['ships_today']],
+  ['same day shipping', ['shipping', 'ships_today']],
+  ['chains on sale', ['on_sale']],
+  ['new arrivals', ['newest']],
+  // Two words that do not stand side by side, or a part of a word.
+  ['ring in my size', []],
+  ['wholesale', []],
+  ['gold chain', []],
+  ['', []],
+])('a search for "%s" leads to %j', (term, keys) => {
+  expect(shortcutsIn(term)).toEqual(keys);
+});
+
+it("a shop's words replace the default words of the same key, and '' leads nowhere", () => {
+  const own = { returns: 'Umtausch, ', on_sale: '' };
+  expect(shortcutsIn('umtausch', own)).toEqual(['returns']);
+  expect(shortcutsIn('returns', own)).toEqual([]);
+  expect(shortcutsIn('sale', own)).toEqual([]);
+  expect(shortcutsIn('shipping', own)).toEqual(['shipping']);
+});
+
+it('phrases are compared without case, accents and plurals', () => {
+  expect(hasPhrase('RETOURNÉS now', 'retourne')).toBe(true);
+  expect(hasPhrase('anything', ' , ')).toBe(false);
+});
