@@ -121,4 +121,9 @@ export const searchWords: SearchWords = {
     price, sale, on sale, clearance, deal, new, new arrival, best seller, bestseller, popular, trending, bling, nice, cute, pretty,
     beautiful, thick, thin, wide, real, waterproof, girl, boy, teen, teenage, teenager, kid, son, daughter, prom, screw back, push back,
     ready to ship, ships today, ship today`,
+  // Words that lead to a page, a filter or an order. Those left out here have default words.
+  shortcuts: {
+    returns: 'return, exchange, refund, money back, devolucion, reembolso',
+    shipping: 'shipping, delivery, ship to, envio',
+  },
 };
