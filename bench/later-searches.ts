@@ -335,4 +335,44 @@ cadena cubana de oro 10mm | .*cuban
 aretes de diamante | earring-
 anillo de oro para mujer | ring-|engagement-
 pulsera de tenis | bracelet-tennis
+wedding ring black | ring-|engagement-
+tennis bracelet black | bracelet-tennis
+ring pink | ring-|engagement-
+ring red | ring-|engagement-
+earrings pink | earring-
+bracelet black | bracelet-
+bangle pink | bracelet-bangle
+chain gold black | (chain|diamond)-
+watch pink gold | watch-.*rose
+pink gold ring | (ring|engagement)-.*rose
+wedding band mens black | ring-.*band|engagement-eternity
+diamond pendant for her | pendant-
+18k gold plated bracelet | bracelet-.*(yellow|rose)
+14k gold plated bracelet | bracelet-.*(yellow|rose)
+white gold rope 5mm | chain-rope-.*white
+rope 4mm white gold 18 | chain-rope-4mm-white
+white gold figaro 8mm | chain-figaro-.*white
+nameplate cadena | custom-nameplate
+initial cadena | custom-letter
+photo collar | custom-photo
+cadena con nombre | custom-nameplate
+collares con nombre | custom-nameplate
+collar con inicial | custom-letter
+cadena de oro rosa | (chain|diamond)-.*rose
+nombre | custom-nameplate
+foto | custom-photo
+iced out pendant | pendant-.*(pave|halo|tennis)
+icy pendant | pendant-.*(pave|halo|tennis)
+iced out cross | pendant-cross-pave
+iced hoops | earring-hoops-pave
+iced studs | earring-halo-studs
+iced out earrings | earring-(halo|hoops-pave)
+top grillz | grillz-
+bottom grillz | grillz-
+top grillz 8 teeth | grillz-.*8-teeth
+gold plated chain | (chain|diamond)-
+regalo para mi novia | pendant-|earring-|bracelet-|engagement-
+regalo para mi esposo | pendant-|earring-|bracelet-|ring-
+green lenses | glasses-.*green
+old english nameplate | custom-nameplate
 `;

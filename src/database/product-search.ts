@@ -71,8 +71,11 @@ type Matches = { rows: UnifiedProductRow[]; found: Found | null };
 const NOTHING: Matches = { rows: [], found: null };
 const FIRST_ROW = { limit: 1, offset: 0 };
 
-/** Fewer matches than this, the number of suggestions under the search field, get alternative meanings added. */
-const FEW = { limit: 6, offset: 0 };
+/** Fewer matches than this get alternative meanings added. */
+const FEW = { limit: 12, offset: 0 };
+
+/** A first page that is full needs no additions if it is at least this long. Under the search field, 6 products are suggested. */
+const SHORTEST_PAGE = 6;
 
 const LONGEST_TERM = 100;
 
@@ -126,15 +129,19 @@ async function findReading(
   const asked = { ranks, price, ...understood };
   const matches = await findPage(db, asked, bounds);
   if (others.length === 0 || matches?.found?.inStock === false) return matches;
-  const isHead = bounds.offset === 0 && bounds.limit >= FEW.limit;
-  const head = matches && (isHead ? matches.rows : await rankedMatches(db, asked, FEW));
+  const isFirstPage = bounds.offset === 0 && bounds.limit >= SHORTEST_PAGE;
+  if (matches && isFirstPage && matches.rows.length === bounds.limit) return matches;
+  // A first page that is not full has all matches.
+  const head = matches && (isFirstPage ? matches.rows : await rankedMatches(db, asked, FEW));
   if (head && head.length >= FEW.limit) return matches;
   for (const other of others) {
     const widest = ranks.at(-1);
-    const last = head && widest ? { ...other, except: queryOf(widest) } : other;
+    const all = other.at(-1);
+    if (!all) continue;
+    const last = head && widest ? { ...all, except: queryOf(widest) } : all;
     const [more] = await rankedMatches(db, { ranks: [last], price }, FIRST_ROW);
     if (!more || (head && !more.in_stock)) continue;
-    return findPage(db, { ...asked, ranks: head ? [...ranks, other] : [other] }, bounds);
+    return findPage(db, { ...asked, ranks: head ? [...ranks, ...other] : other }, bounds);
   }
   return matches;
 }

@@ -33,12 +33,20 @@ export type FoundPart = {
 const MAX_WORDS = 200;
 
 const LETTER = /^\p{L}$/u;
+const LETTERS = /^\p{L}+$/u;
 
 /** A part of a known word counts from so many letters on. */
 const MIN_LETTERS_KNOWN = 3;
 
+/** Beside other words, letters are the beginning of a word from so many on, or as the last word, which is still being typed. */
+const MIN_LETTERS_BEGUN = 3;
+
+/** Beside other words, so many letters are looked for inside words: `old` is not "gold". */
+const MIN_LETTERS_INSIDE = 4;
+
 type Counts = ReadonlyMap<string, number>;
 type Partial = { token: string; words: string[]; isBeginning: boolean };
+type TypedWord = { token: string; canBeInside: boolean };
 
 /** Looks up what each part may mean among the words of the catalog: whole words first, then beginnings, then insides. */
 export async function findParts(
@@ -48,9 +56,7 @@ export async function findParts(
 ): Promise<FoundPart[]> {
   const phrasesOf = (part: SearchPart) => [...part.forms, ...part.otherwise, ...begunBy(part, vocabulary)];
   const whole = [...new Set(parts.flatMap(phrasesOf).flat())];
-  const typed = parts
-    .filter((part) => canBePartial(part, parts.length))
-    .map(({ forms }) => forms[0]?.[0] ?? '');
+  const typed = partialWordsIn(parts);
   const mostWords = Math.ceil(MAX_WORDS / Math.max(1, typed.length));
   const { counts, partials, kinds } = await loadWords(db, whole, typed, mostWords, parts.flatMap(kindOf));
   // Beside a whole word, it does not matter whether a phrase that means the same is in any product.
@@ -120,6 +126,17 @@ function begunBy({ forms }: SearchPart, { known, ignored, same, otherwise }: Voc
     .flatMap((phrase) => [...(same.get(phrase) ?? []), ...(otherwise.get(phrase) ?? [])]);
 }
 
+/** The typed words that may be a part of a word. */
+function partialWordsIn(parts: readonly SearchPart[]): TypedWord[] {
+  return parts.flatMap((part, index) => {
+    const [token = ''] = part.forms[0] ?? [];
+    const isBeside = parts.length > 1 && LETTERS.test(token);
+    const isBegun = !isBeside || index === parts.length - 1 || token.length >= MIN_LETTERS_BEGUN;
+    const canBeInside = !isBeside || token.length >= MIN_LETTERS_INSIDE;
+    return isBegun && canBePartial(part, parts.length) ? { token, canBeInside } : [];
+  });
+}
+
 /** A single letter beside other words is an initial, not the beginning of a word. */
 function canBePartial({ forms, isSign, isIgnorable }: SearchPart, partCount: number): boolean {
   const isPlain = forms[0]?.length === 1 && !isSign && !isIgnorable;
@@ -133,7 +150,7 @@ function canBePartial({ forms, isSign, isIgnorable }: SearchPart, partCount: num
 async function loadWords(
   db: Database,
   whole: readonly string[],
-  typed: readonly string[],
+  typed: readonly TypedWord[],
   mostWords: number,
   kinds: readonly Pick<SearchClause, 'query' | 'words'>[],
 ): Promise<{ counts: Counts; partials: Partial[]; kinds: ReadonlySet<string> }> {
@@ -148,7 +165,10 @@ async function loadWords(
     with known as (
       select word, products from search_words where word = any(${whole}::text[])
     ), partial as (
-      select token from unnest(${typed}::text[]) token where token not in (select word from known)
+      select token, can_be_inside
+      from unnest(${typed.map(({ token }) => token)}::text[], ${typed.map(({ canBeInside }) => canBeInside)}::boolean[])
+        typed (token, can_be_inside)
+      where token not in (select word from known)
     ), beginning as (
       select token, found.word, found.products from partial cross join lateral (
         select word, products from search_words
@@ -171,7 +191,7 @@ async function loadWords(
       where letter_pairs(word) @> letter_pairs(token) and strpos(word, token) > 0
       order by products desc, word limit ${mostWords}
     ) found
-    where token not in (select token from beginning)`.execute(db);
+    where can_be_inside and token not in (select token from beginning)`.execute(db);
   const partials = new Map<string, Partial>();
   for (const { token, word, isBeginning } of rows) {
     if (token === null) continue;

@@ -95,12 +95,12 @@ describeOnBothEngines('the search index', (open) => {
     expect(rows.map(({ term }) => term).toSorted()).toEqual([...words, ...pairs].toSorted());
   });
 
-  it('has what can be chosen: lengths, carats and sizes, but not words', async () => {
+  it('has what can be chosen: lengths, carats and sizes, and single words', async () => {
     const { db } = await open();
     const option = { price: 5, stripe_price_id: 'price_1' };
     await insertProducts(db, 'chain_products', [
       aProduct({
-        ...{ id: 'a', name: 'A', category: 'B', sizes: ['6.5', '36 mm', 'Top', '7 US wide'] },
+        ...{ id: 'a', name: 'A', category: 'B', sizes: ['6.5', '36 mm', 'Top', 'Glass', '7 US wide'] },
         lengths_and_prices: [
           { ...option, length: '20 in' },
           { ...option, carat_weight: '1.50 ct' },
@@ -118,6 +118,8 @@ describeOnBothEngines('the search index', (open) => {
       '8size',
       'a',
       'b',
+      'glass',
+      'top',
     ]);
   });
 

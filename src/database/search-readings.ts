@@ -10,8 +10,8 @@ import { combinationsWith } from './word-combinations.ts';
 export type Reading = {
   /** The best matches first. Each rank includes the one before it. */
   ranks: readonly SearchCriteria[];
-  /** Alternative meanings. The first that adds something follows the ranks if they find few products. */
-  others: readonly SearchCriteria[];
+  /** Alternative meanings, each as ranks that include all of the above. The first that adds something follows few products. */
+  others: readonly (readonly SearchCriteria[])[];
   correctedTerm: string | null;
   /** The typed words that were left out: they match nothing, or no product that has the other words. */
   unmatched: readonly string[];
@@ -55,7 +55,8 @@ function* readingsWithoutUnmatched(found: readonly FoundPart[], isCorrected: boo
 
 /**
  * Used when no product has all words. Leaves out the words that matched only a part of another word, then as few words as
- * possible: numbers first, never the last word, which names the kind of piece. Finally keeps the last word alone.
+ * possible: numbers first, kinds of pieces last. The last word that names a kind is always kept, or the last word if none does.
+ * Finally keeps it alone.
  */
 async function* relaxedReadings(
   db: Database,
@@ -65,16 +66,17 @@ async function* relaxedReadings(
   const matched = found.filter(({ part, clause }) => clause !== null && !part.isIgnorable);
   const whole = matched.filter(({ partialWords }) => partialWords.length === 0);
   const candidates = whole.length > 0 ? whole : matched;
-  const inDropOrder = [
-    ...candidates.filter(isNumber),
-    ...candidates.filter((candidate) => !isNumber(candidate)),
-  ];
+  const inDropOrder = candidates.toSorted((a, b) => dropPlace(a) - dropPlace(b));
+  // In any of its meanings, except for the kind, which is kept.
+  const clauses = inDropOrder.map(({ clause, wider }, index) =>
+    index < inDropOrder.length - 1 ? (wider ?? clause) : clause,
+  );
   const combinations = await combinationsWith(
     db,
-    inDropOrder.flatMap(({ clause }) => clause ?? []),
+    clauses.flatMap((clause) => clause ?? []),
   );
   const tried = combinations
-    .map((indexes) => inDropOrder.filter((_, index) => indexes.includes(index)))
+    .map((indexes) => candidates.filter((candidate) => indexes.includes(inDropOrder.indexOf(candidate))))
     // With every matched word, it was read before.
     .filter(({ length }) => length > 1 && length < matched.length)
     .slice(0, MAX_COMBINATIONS);
@@ -89,8 +91,10 @@ async function* relaxedReadings(
   }
 }
 
-function isNumber({ part }: FoundPart): boolean {
-  return /^\d/.test(part.forms[0]?.[0] ?? '');
+/** Numbers are left out before other words, and words that name a kind of piece after all others. */
+function dropPlace({ part, kind }: FoundPart): number {
+  if (/^\d/.test(part.forms[0]?.[0] ?? '')) return 0;
+  return kind === null ? 1 : 2;
 }
 
 function termOf(parts: readonly FoundPart[]): string {
@@ -111,22 +115,25 @@ function* readingsOfWords(
   const matched = found.filter(({ part, clause }) => !part.isIgnorable || clause !== null);
   const attempts = said.length === 0 ? [matched] : said.length < meant.length ? [meant, said] : [said];
   for (const parts of attempts) {
-    const [own, ...others] = widenings(parts).flatMap((isWide) => {
+    const [own, ...wider] = widenings(parts).flatMap((isWide) => {
       const clauses = parts.map(({ clause, wider }, index) => (isWide(index) ? (wider ?? clause) : clause));
       return clauses.length > 0 && clauses.every((clause) => clause !== null) ? allOf(clauses) : [];
     });
-    if (own) yield { ranks: ranksOf(own, parts, phrase), others, correctedTerm, unmatched };
+    if (!own) continue;
+    const kind = parts.findLast((part) => part.kind !== null)?.kind ?? null;
+    const others = wider.map((all) => (kind ? [narrow(all, `(${queryOf(own)} | ${kind})`), all] : [all]));
+    yield { ranks: ranksOf(own, kind, phrase), others, correctedTerm, unmatched };
   }
 }
 
 /** Ranks products of the named kind first (in `gold chain`, the chains), and within them those with the words side by side. */
-function ranksOf(all: SearchCriteria, parts: readonly FoundPart[], phrase: string | null): SearchCriteria[] {
-  const kind = parts.findLast((part) => part.kind !== null)?.kind;
-  const narrow = (...queries: (string | null | undefined)[]) => ({
-    ...all,
-    narrowed: [queryOf(all), ...queries.filter((query) => typeof query === 'string')].join(' & '),
-  });
-  return [...(phrase ? [narrow(phrase, kind)] : []), ...(kind ? [narrow(kind)] : []), all];
+function ranksOf(all: SearchCriteria, kind: string | null, phrase: string | null): SearchCriteria[] {
+  const ofKind = kind ? narrow(all, kind) : all;
+  return [...(phrase ? [narrow(ofKind, phrase)] : []), ...(kind ? [ofKind] : []), all];
+}
+
+function narrow(criteria: SearchCriteria, query: string): SearchCriteria {
+  return { ...criteria, narrowed: `${queryOf(criteria)} & ${query}` };
 }
 
 /** Which parts are widened: none, then one alone, then all. */

@@ -42,3 +42,13 @@ test.each([
 ])('%s is also looked for as the option that can be chosen', (term, forms) => {
   expect(parseSearch(term, MEASURED)[0]?.forms.map((form) => form.join(' '))).toEqual(forms);
 });
+
+test.each(['necklace', 'cadena'])('%s also means what a word of its group may mean', (term) => {
+  const vocabulary = vocabularyOf({
+    ...NO_SEARCH_WORDS,
+    same: ['necklace, cadena'],
+    otherwise: { necklace: 'pendant', cadena: 'pendant, medallion' },
+  });
+  const [part] = parseSearch(term, vocabulary);
+  expect(part?.otherwise.map((form) => form.join(' ')).toSorted()).toEqual(['medallion', 'pendant']);
+});

@@ -7,7 +7,7 @@ export type SearchPart = {
   typed: string;
   /** Words side by side, any of which is meant; the first is what was typed. */
   forms: readonly Phrase[];
-  /** What is looked for if that finds nothing. */
+  /** What is looked for if that finds nothing or little: what any of the forms may mean. */
   otherwise: readonly Phrase[];
   /** It may be left out without saying so. */
   isIgnorable: boolean;
@@ -103,7 +103,7 @@ function partOf(words: readonly Word[], vocabulary: Vocabulary): SearchPart {
   return {
     typed: words.map(({ typed }) => typed).join(words[1]?.isJoined ? '' : ' '),
     forms: distinct([...same, ...same.flatMap((each) => inOtherUnits(each, vocabulary))]),
-    otherwise: vocabulary.otherwise.get(key) ?? [],
+    otherwise: distinct(same.flatMap((each) => vocabulary.otherwise.get(each.join(' ')) ?? [])),
     isIgnorable: vocabulary.ignored.has(key),
     isSign: false,
   };

@@ -30,11 +30,12 @@ export const searchWords: SearchWords = {
     'six, 6',
     'seven, 7',
     'eight, 8',
-    // Alone in a line: a word that is meant as it stands, and never a typing error.
+    // Often not in the catalog: a word that is meant as it stands, and never a typing error.
     'emerald cut',
     'pearl',
     'opal',
     'platinum',
+    'cufflink, cuff link',
   ],
   // Units as shoppers write them.
   units: ['mm, millimeter', 'ct, carat, cttw', 'k, kt, karat', 'in, inch', 'size'],
@@ -50,6 +51,8 @@ export const searchWords: SearchWords = {
     'crucifix, jesus, religious': 'cross',
     diamond: 'moissanite, simulant',
     'white gold': 'silver',
+    'pink gold': 'rose gold',
+    'iced, iced out, icy, bust down, bustdown': 'pave, halo, tennis',
     'vermeil, gold plated, plated': 'vermeil, plated',
     blue: 'sapphire',
     red: 'ruby',
