@@ -1,7 +1,6 @@
 import { type CartLine, STANDARD_SIZE } from './cart.ts';
 import { categoryForTable, type OptionRefusal } from './categories.ts';
 import { addCents, ZERO_CENTS } from './money.ts';
-import { optionRefusalFor } from './option-sizes.ts';
 import { findOption, type ProductOption } from './options.ts';
 import type { PersonalText } from './personalization.ts';
 import { isPurchasable, type Product, priceFor, priceReferenceFor } from './product.ts';
@@ -33,9 +32,7 @@ export function lineFor(product: Product, choice: Choice): Result<CartLine, AddR
   if (product.sizes.length > 0 && !product.sizes.includes(choice.size ?? '')) return refuse('size-required');
   const option =
     choice.option && findOption(product.options, choice.option.label, choice.option.stripePriceId);
-  if (product.options.length > 0 && !option) {
-    return refuse(optionRefusalFor(product.source_table, product.options));
-  }
+  if (product.options.length > 0 && !option) return refuse(category.optionRefusal);
   if (shownUnitsLeft(product.unitsLeft, option?.label ?? null) === 0) return refuse('sold-out');
   const reference = product.is_made_on_request ? null : priceReferenceFor(product, option);
   if (!reference) return refuse('no-price-reference');

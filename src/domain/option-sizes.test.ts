@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lineFor } from './add-to-cart.ts';
 import { planCategoryMove } from './category-move.ts';
-import { optionLabelFor, sizeIn, sizeLabel } from './option-sizes.ts';
+import { optionLabelFor, optionRefusalFor, sizeIn, sizeLabel } from './option-sizes.ts';
 import { anOption, aProduct } from './product.fixture.ts';
 import type { ProductRow } from './product.ts';
 
@@ -36,10 +36,8 @@ describe('options that are sizes', () => {
 
   test('are asked for as options, and are in the cart with the word', () => {
     const bracelet = aProduct({ source_table: 'bracelet_products', sizes: [], options: sizes });
-    expect(lineFor(bracelet, { size: null, option: null })).toEqual({
-      ok: false,
-      refusal: 'option-required',
-    });
+    expect(optionRefusalFor('bracelet_products', sizes)).toBe('option-required');
+    expect(optionRefusalFor('bracelet_products', [anOption()])).toBe('length-required');
     expect(lineFor(bracelet, { size: null, option: sizes[1] ?? null })).toMatchObject({
       value: { selectedLength: 'Size 7', selectedSize: 'Standard' },
     });

@@ -6,10 +6,10 @@ const SCRIPTS = '**/assets/*.js';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Blocks the app's files until the returned function is called. */
-async function holdApp(page: Page): Promise<() => void> {
+/** Blocks the app's files, or one of them, until the returned function is called. */
+async function holdApp(page: Page, files = SCRIPTS): Promise<() => void> {
   const release = Promise.withResolvers<void>();
-  await page.route(SCRIPTS, async (route) => {
+  await page.route(files, async (route) => {
     await release.promise;
     await route.continue();
   });
@@ -155,6 +155,37 @@ test('a filter that is ticked before the app is there narrows the listing once i
   release();
   await expect(appLayer(page).getByRole('checkbox', { name: /Rope Chain/ })).toBeChecked();
   await expect(page).toHaveURL(/product_type=Rope/);
+});
+
+test('a filter that is ticked while the app draws its own sheet is not lost', async ({ page, shopper }) => {
+  const release = await holdApp(page, '**/assets/filter-sheet-*.js');
+  await page.goto('/chains');
+  await press(page, 'FILTER');
+  await shopper.waitUntilHydrated();
+  await early(page).getByText('Rope Chain').tap();
+  release();
+  await expect(appLayer(page).getByRole('checkbox', { name: /Rope Chain/ })).toBeChecked();
+  await expect(page).toHaveURL(/product_type=Rope/);
+});
+
+test('Add to Cart waits for what the address says is chosen', async ({ page, shopper }) => {
+  const release = await holdApp(page, '**/assets/choice-address-*.js');
+  await page.goto('/product/ring-cuban-yellow?size=10');
+  await shopper.waitUntilHydrated();
+  await shopper.waitUntilLive(page.getByRole('button', { name: 'Add to Cart' }).first());
+  await page.getByRole('button', { name: 'Add to Cart' }).first().tap();
+  release();
+  await expect(shopper.cart.getByRole('listitem')).toHaveText(/Size 10 .*1\$/);
+});
+
+test('a press before the app is there leaves the header free', async ({ page }) => {
+  await holdApp(page);
+  await page.goto('/product/ring-cuban-yellow?size=10');
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first();
+  await add.tap();
+  await expect(page.getByText(/We'll add it to your cart/).first()).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true }).tap();
+  await expect(early(page)).toBeVisible();
 });
 
 test('the search takes letters before the app is there, which then suggests', async ({ page }) => {

@@ -47,6 +47,17 @@ test('says Added to cart!, closes, ignores further clicks, and returns the focus
   await expect(shopper.cart).toBeHidden();
 });
 
+test('reopened by a reload, it closes to its card too', async ({ shopper, page }) => {
+  await shopper.open('/chains');
+  await shopper.openProduct(CHAIN);
+  await page.reload();
+  await shopper.waitUntilHydrated();
+  await expect(shopper.popup.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shopper.popup).toHaveCount(0);
+  await expect(shopper.card(CHAIN)).toBeFocused();
+});
+
 test('X, Escape, backdrop and Back close it, reset the choice and leave the listing unchanged', async ({
   shopper,
   page,

@@ -33,6 +33,10 @@ export function FilterSheet(props: FilterSheetProps) {
   const id = useId();
   useLayerHistory({ name: 'filters', isOpen, open: onOpen, close: onClose });
   useEffect(() => {
+    // What was ticked in the early layer is in the page's form only.
+    if (isOpen) document.querySelector<HTMLFormElement>('#filters form')?.requestSubmit();
+  }, [isOpen]);
+  useEffect(() => {
     if (!isOpen) return;
     // On wide screens the same filters are on the page.
     const wide = window.matchMedia('(min-width: 64rem)');

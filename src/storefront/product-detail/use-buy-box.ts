@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { type AddRefusal, lineFor } from '#domain/add-to-cart.ts';
 import { type Availability, productAvailability } from '#domain/availability.ts';
 import { addCents, ZERO_CENTS } from '#domain/money.ts';
+import { optionRefusalFor } from '#domain/option-sizes.ts';
 import { findOption, type ProductOption } from '#domain/options.ts';
 import type { TextRefusal } from '#domain/personal-text.ts';
 import { lowestPrice, type Product, priceFor } from '#domain/product.ts';
@@ -68,9 +69,12 @@ export function useBuyBox(product: Product, onAdded: () => void) {
       onAdded();
       return;
     }
-    setRefusal(added.refusal);
-    showToast({ ...ADD_REFUSALS[added.refusal], tone: 'error' });
     const place = REFUSED_PLACE[added.refusal];
+    // The cart asks for what a category calls its options; of this piece, they may be sizes.
+    const shown =
+      place === 'option' ? optionRefusalFor(product.source_table, product.options) : added.refusal;
+    setRefusal(shown);
+    showToast({ ...ADD_REFUSALS[shown], tone: 'error' });
     if (place !== 'button') focusFirstChoice(fieldId(place));
   }
 

@@ -5,7 +5,9 @@ import { additionalImages, type Product, type ProductCard } from '#domain/produc
 import { PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 import { Gallery } from '#storefront/product-detail/gallery.tsx';
 import { Layer } from '#storefront/ui/dialog.tsx';
+import { afterPaint } from '#storefront/ui/early-layer.ts';
 import iconButton from '#storefront/ui/icon-button.module.css';
+import { linkPictureInView } from '#storefront/ui/images-in-view.ts';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { growFromCard, shrinkToCard } from './opening-animation.ts';
@@ -35,6 +37,10 @@ export function ProductPopup({ id, card, isOpen }: ProductPopupProps) {
     const popup = body.current?.closest('dialog');
     const gallery = body.current?.querySelector<HTMLElement>('[data-gallery]');
     if (popup && gallery) (isOpen ? growFromCard : shrinkToCard)(popup, gallery, openedId);
+    const link = isOpen ? null : linkPictureInView(openedId)?.closest('[data-card]')?.querySelector('a');
+    // After a reload, nothing on the page has opened it, and the layer leaves the focus nowhere.
+    if (link)
+      afterPaint(() => document.activeElement === document.body && link.focus({ preventScroll: true }));
   }, [isOpen, openedId]);
   return (
     <Layer

@@ -98,13 +98,13 @@ function ProductBuyBox({
   orderDay,
   alert,
 }: Omit<ProductDetailProps, 'matching' | 'related' | 'reviews' | 'turn'>) {
-  const box = useBuyBox(product, () => {
+  const chosen = useBuyBox(product, () => {
     const text = `${product.name} has been added to your cart.`;
     showToast({ title: PRODUCT_COPY.addedOnPage, text });
     cart.open();
   });
   const search = useShownSearch();
-  useChoiceAddress(box, search, isOnPage);
+  const box = { ...chosen, add: useChoiceAddress(chosen, search, isOnPage) };
   return (
     <div className={productLayout.buyBox} data-buy-box>
       <DetailHead
