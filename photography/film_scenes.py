@@ -5,6 +5,8 @@ Both leave the lower left of the picture free for a headline.
 import math
 from dataclasses import dataclass
 
+import bpy
+
 from camera import point_camera, product_points
 from hip_hop_rings import BAND_PITCH, pave_band
 from loose_stones import lay_stone
@@ -24,24 +26,35 @@ RING_TILT = 14
 
 
 @dataclass
+class Turning:
+    """A part that turns about an axis (a direction) through a point of the world, in cm. In the picture it moves like the
+    plane through that point that lies across the axis. `radius` is that of its outline there; without one, all of the
+    picture moves with it."""
+    item: bpy.types.Object
+    point: tuple
+    axis: tuple
+    radius: float | None = None
+
+
+@dataclass
 class FilmScene:
-    """`samples` are those of one frame. The piece moves about an axis through the origin: by `degrees` to either side and
-    back; or, if it `turns`, on by `degrees`, after which it looks the same. `plane` is the plane that most of it lies
-    near: two directions and a point of it, in cm, where the piece stands still."""
+    """`samples` are those of one frame. In one loop of `seconds` every part turns on by `degrees`, after which it looks the
+    same."""
     samples: int
+    seconds: float
     degrees: float
-    plane: tuple
-    axis: tuple = (0, 0, 1)
-    turns: bool = False
+    parts: list
 
 
 def hero():
-    """One large brilliant among small ones."""
-    for x, y, radius, faces in BRILLIANTS:
-        lay_stone(radius, faces=faces, x=x, y=y, is_large=radius > LARGE_RADIUS)
+    """One large brilliant among small ones. Each turns about its own axis until each facet is where the next one was."""
+    stones = [(lay_stone(radius, faces=faces, x=x, y=y, is_large=radius > LARGE_RADIUS), radius)
+              for x, y, radius, faces in BRILLIANTS]
     build_studio(-.001, 30, dim=(-84, 61, 15), pool_centre=(.66, .5))
     point_camera((0, 0, .3), azimuth=10, elevation=30, focal_length=100, frame_width=4.3, shift=(-.2, -.05))
-    return FilmScene(samples=10, degrees=4, plane=((1, 0, 0), (0, 1, 0), (0, 0, .3)))
+    parts = [Turning(item, tuple(item.matrix_world.translation), tuple(item.matrix_world.col[2].xyz.normalized()), radius)
+             for item, radius in stones]
+    return FilmScene(samples=6, seconds=6.5, degrees=45, parts=parts)
 
 
 def showcase():
@@ -51,8 +64,8 @@ def showcase():
     root().rotation_euler = (tilt, 0, 0)
     build_studio(float(product_points()[:, 2].min()), 30, pool_centre=(.62, .5))
     point_camera((0, 0, -.05), azimuth=26, elevation=30, focal_length=100, frame_width=5.2, shift=(-.13, 0))
-    axis, plane = (0, math.cos(tilt), math.sin(tilt)), ((1, 0, 0), (0, -math.sin(tilt), math.cos(tilt)), (0, 0, 0))
-    return FilmScene(samples=10, degrees=BAND_PITCH, plane=plane, axis=axis, turns=True)
+    band = Turning(root(), (0, 0, 0), (0, math.cos(tilt), math.sin(tilt)))
+    return FilmScene(samples=10, seconds=2.5, degrees=BAND_PITCH, parts=[band])
 
 
 FILMS = {builder.__name__: builder for builder in (hero, showcase)}

@@ -20,3 +20,4 @@ def lay_stone(radius, cut='round', stone='moissanite', faces=0, x=0, y=0, is_lar
     bpy.context.view_layer.update()
     lowest = min((item.matrix_world @ vertex.co).z for vertex in item.data.vertices)
     item.matrix_world = move(x, y, -lowest) @ item.matrix_world
+    return item
