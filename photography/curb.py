@@ -22,14 +22,21 @@ STONE_SIZES = {1: .62, 2: .42, 3: .315, 4: .25}
 
 
 class Curb:
-    """The measures of one link: `pitch` is the distance to the next one, `wire` the radius of the wire."""
+    """The measures of one link: `pitch` is the distance to the next one, `wire` the radius of the wire. With a `bend`, the
+    radius of a ring, plain links are bent so that their facets together make a smooth band."""
 
-    def __init__(self, pitch, width, wire):
-        self.pitch, self.width, self.wire = pitch, width, wire
+    def __init__(self, pitch, width, wire, bend=None):
+        self.pitch, self.width, self.wire, self.bend = pitch, width, wire, bend
         self.wave = wire * .98
 
     def key(self):
-        return round(self.pitch, 4), round(self.width, 4), round(self.wire, 4)
+        return round(self.pitch, 4), round(self.width, 4), round(self.wire, 4), self.bend
+
+    def bent(self, point):
+        if self.bend is None:
+            return point
+        angle, away = point.x / self.bend, self.bend + point.z
+        return Vector((away * math.sin(angle), point.y, away * math.cos(angle) - self.bend))
 
 
 def lay_curb(placements, curb, metal, stones=None, rows=3):
@@ -64,7 +71,8 @@ def _link_mesh(curb, cut, recess, rim):
                        curb.wave * math.sin(2 * t)))
     sections = [_section(point, side, above, curb.wire, height, recess, rim)
                 for point, _, side, above in frames_along(points, True, up=(0, 0, 1))]
-    return skin(sections, True, 'curb_link', smooth_angle=28)
+    bent_sections = [[curb.bent(point) for point in section] for section in sections]
+    return skin(bent_sections, True, 'curb_link', smooth_angle=28)
 
 
 def _section(point, side, above, wire, height, recess, rim):

@@ -53,13 +53,15 @@ def _raise_letter(letter, z, body):
 
 def cuban_ring(metal='yellow', iced=False, stone='moissanite'):
     body, inner, width = metal_of(metal, .14), .90, .62
-    count = int(round(math.tau * (inner + .14) / (width * .40)))
-    middle = inner + width * .24
+    # Iced links stay straight, so that each is an island of stones; plain ones close to a band.
+    pitch, wire, middle = (.40, .185, inner + width * .24) if iced else (.37, .196, inner + width * .28)
+    count = int(round(math.tau * (inner + .14) / (width * pitch)))
     placements = []
     for i in range(count):
         away = on_ring(360 * i / count)
         placements.append(frame(away * middle, Vector((-away.z, 0, away.x)), away))
-    lay_curb(placements, Curb(math.tau * middle / count, width, width * .185), body, [stone] if iced else None)
+    links = Curb(math.tau * middle / count, width, width * wire, bend=None if iced else middle)
+    lay_curb(placements, links, body, [stone] if iced else None)
     sleeve = [(inner - .05, -width * .46), (inner - .03, -width * .5), (inner + .06, -width * .5), (inner + .06, width * .5),
               (inner - .03, width * .5), (inner - .05, width * .46)]
     place(turned_lying(sleeve), Matrix(), body)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aProduct } from '#database/database.fixture.ts';
+import { insertProducts } from '#database/product-changes.ts';
 import { insertStockAlert } from '#database/stock-alerts.ts';
 import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 
@@ -11,6 +13,8 @@ afterAll(() => shop.close());
 it('lists who waits for which product, and removes an address once', async () => {
   expect((await shop.run(['stock-alerts'])).stdout).toEqual(['Nobody waits.']);
   const { db } = shop.database;
+  const pieces = ['iced', 'rope'].map((id) => aProduct({ id, name: id }));
+  await insertProducts(db, 'chain_products', pieces);
   await insertStockAlert(db, { email: 'Ann@example.com', productId: 'rope', option: '26"' });
   await insertStockAlert(db, { email: 'ann@example.com', productId: 'iced', option: '' });
   expect((await shop.run(['stock-alerts', 'list', 'rope'])).stdout.join('\n')).toMatch(
