@@ -113,6 +113,24 @@ for (const [width, height] of WIDTHS) {
   });
 }
 
+test('opened by Add to Cart, a control over its button works at once', async ({ shopper, page }) => {
+  await keepToasts(page);
+  // However long the click takes, it comes right after the cart has opened.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 600_000;
+  });
+  await shopper.open('/product/earring-studs-round-2ct-white');
+  const button = await shopper.cartButton.boundingBox();
+  await shopper.addToCart();
+  const remove = shopper.cart.getByRole('button', { name: /^Remove/ });
+  const { x, y } = button ?? { x: 0, y: 0 };
+  const place = await remove.boundingBox();
+  const position = { x: x + 22 - (place?.x ?? 0), y: y + 40 - (place?.y ?? 0) };
+  await remove.click({ position });
+  await expect(shopper.cart.getByText('Your cart is empty')).toBeVisible();
+});
+
 test('a link in the cart replaces its history entry', async ({ shopper, page }) => {
   await shopper.open('/faqs');
   await shopper.openCart();

@@ -3,12 +3,13 @@ const DOUBLE_PRESS_MS = 600;
 
 /**
  * Lets a second click at the position of a covered button close what the first click opened, like the button itself
- * would. A control at that position works once the pointer has left it or a moment has passed, so that a double
- * click on the cart cannot remove a line. Returns a cleanup function.
+ * would. If the first click was there, a control at that position works once the pointer has left it or a moment has passed,
+ * so that a double click on the cart cannot remove a line. Call it as soon as the dialog is open. Returns a cleanup function.
  */
 export function closeAtOpener(dialog: HTMLElement, openerId: string, onClose: () => void): () => void {
   const openedAt = performance.now();
-  let hasLeft = false;
+  // The browser notices at the next move of the pointer that the button is covered. A tap leaves its button hovered.
+  let hasLeft = !document.getElementById(openerId)?.matches(':hover');
   const isAtPlace = ({ clientX: x, clientY: y }: MouseEvent) => {
     const place = document.getElementById(openerId)?.getBoundingClientRect();
     return place && x >= place.left && x <= place.right && y >= place.top && y <= place.bottom;
