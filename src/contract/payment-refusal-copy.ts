@@ -86,9 +86,9 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
     case 'too-many-checkouts':
       return `Too many checkouts were started in a short time, so we cannot open another payment page right now. Nothing was charged and your cart is safe. Please try again ${waitInWords(refused.retryAfterSeconds)}, or call us at ${store.phone}.`;
     case 'units-on-hold':
-      return `Payment pages that are still open hold many pieces already, so we cannot hold more right now. Nothing was charged and your cart is safe. Please pay on the page that is open, try again ${waitInWords(refused.retryAfterSeconds)}, or call us at ${store.phone}.`;
+      return `Open payment pages from your network or email address already reserve many pieces, so we cannot reserve more right now. Nothing was charged and your cart is safe. Please pay on a page that is open, try again ${waitInWords(refused.retryAfterSeconds)}, or call us at ${store.phone}.`;
     case 'too-many-units':
-      return `One order can hold ${refused.most} pieces that are limited in number. Please lower the quantities, or call us at ${store.phone}.`;
+      return `One order can have at most ${refused.most} pieces of limited stock. Please lower the quantities, or call us at ${store.phone}.`;
     case 'payment-provider-unavailable':
       return 'The payment page cannot be opened right now. Nothing was charged; please try again in a moment.';
   }

@@ -74,7 +74,7 @@ const FIRST_ROW = { limit: 1, offset: 0 };
 /** Fewer matches than this get alternative meanings added. */
 const FEW = { limit: 12, offset: 0 };
 
-/** A first page that is full needs no additions if it is at least this long. Under the search field, 6 products are suggested. */
+/** A full first page of at least this many products, the number of suggestions, gets no additions. */
 const SHORTEST_PAGE = 6;
 
 const LONGEST_TERM = 100;

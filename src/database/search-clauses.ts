@@ -38,10 +38,10 @@ const LETTERS = /^\p{L}+$/u;
 /** A part of a known word counts from so many letters on. */
 const MIN_LETTERS_KNOWN = 3;
 
-/** Beside other words, letters are the beginning of a word from so many on, or as the last word, which is still being typed. */
+/** The fewest letters that match as the beginning of a word, in a term of several words. The last word is still being typed: any number. */
 const MIN_LETTERS_BEGUN = 3;
 
-/** Beside other words, so many letters are looked for inside words: `old` is not "gold". */
+/** The fewest letters that match inside a word, in a term of several words: `old` is not "gold". */
 const MIN_LETTERS_INSIDE = 4;
 
 type Counts = ReadonlyMap<string, number>;

@@ -10,7 +10,7 @@ import { combinationsWith } from './word-combinations.ts';
 export type Reading = {
   /** The best matches first. Each rank includes the one before it. */
   ranks: readonly SearchCriteria[];
-  /** Alternative meanings, each as ranks that include all of the above. The first that adds something follows few products. */
+  /** Alternative meanings, as ranks that include all of `ranks`. If few products match, the first that adds some is used. */
   others: readonly (readonly SearchCriteria[])[];
   correctedTerm: string | null;
   /** The typed words that were left out: they match nothing, or no product that has the other words. */
@@ -55,8 +55,8 @@ function* readingsWithoutUnmatched(found: readonly FoundPart[], isCorrected: boo
 
 /**
  * Used when no product has all words. Leaves out the words that matched only a part of another word, then as few words as
- * possible: numbers first, kinds of pieces last. The last word that names a kind is always kept, or the last word if none does.
- * Finally keeps it alone.
+ * possible: numbers first, words that name a kind of piece last. Always keeps the last such word, or the last word if there is
+ * none. Finally tries that word alone.
  */
 async function* relaxedReadings(
   db: Database,

@@ -97,11 +97,11 @@ export const ORDER_ACTIONS = {
   /** Corrects the tracking number. */
   track: { from: ['shipped'], to: null, participle: 'given another tracking number', givesGoodsAway: false },
   deliver: { from: ['shipped'], to: 'delivered', participle: 'marked as delivered', givesGoodsAway: false },
-  /** Takes back the last step. `stepBefore` says where to. */
+  /** Undoes the last step. `stepBefore` returns the new fulfillment. */
   undo: {
     from: ['processing', 'packed', 'shipped', 'delivered'],
     to: null,
-    participle: 'taken back a step',
+    participle: 'moved back a step',
     givesGoodsAway: false,
   },
   cancel: { from: NOT_SENT, to: 'cancelled', participle: 'cancelled', givesGoodsAway: false },
@@ -139,7 +139,7 @@ export function checkAction(
   return accept(rule.to ?? order.fulfillment);
 }
 
-/** Where an order stands after its last step is taken back; null if there is none to take back. */
+/** The fulfillment after the last step is undone; null if there is no step to undo. */
 export function stepBefore(order: { fulfillment: Fulfillment; hasShipped: boolean }): Fulfillment | null {
   switch (order.fulfillment) {
     case 'processing':

@@ -6,8 +6,8 @@ import { queueOrderEmail } from './order-emails.ts';
 import { noSuchOrder } from './refund-order.ts';
 
 /**
- * Replaces carrier and tracking number of a shipped order, or adds them if it shipped without, with history and an email to the shopper, in one
- * transaction. Does nothing if the order already has this tracking.
+ * Replaces the carrier and tracking number of a shipped order, or adds them if it shipped without. Writes history and
+ * queues an email to the shopper, in one transaction. Does nothing if the order already has this tracking.
  */
 export async function correctTracking(
   context: Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>,

@@ -81,7 +81,7 @@ describe('the units that unpaid checkouts hold', { timeout: WITHIN_MS }, () => {
       expect(retryAfterSeconds).toBeGreaterThan(30 * 60);
       expect(retryAfterSeconds).toBeLessThanOrEqual(35 * 60);
       expect(describePaymentRefusal(result)).toMatch(
-        /^Payment pages that are still open hold .* Nothing was charged and your cart is safe\. .* in 3\d minutes, or call us at /,
+        /^Open payment pages from your network or email address already reserve many pieces/,
       );
     }
     expect(await refusalOf(2, { clientNetwork: 'one' })).toBe('page');
@@ -123,7 +123,7 @@ describe('the units that unpaid checkouts hold', { timeout: WITHIN_MS }, () => {
     expect(result).toEqual({ ok: false, refusal: 'too-many-units', most: 5 });
     if (!result.ok) {
       expect(describePaymentRefusal(result)).toMatch(
-        /^One order can hold 5 pieces that are limited in number\. Please lower the quantities, or call us at /,
+        /^One order can have at most 5 pieces of limited stock\. Please lower the quantities, or call us at /,
       );
     }
     expect(await refusalOf(5, {}, { limits: most })).toBe('page');

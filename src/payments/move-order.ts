@@ -32,8 +32,8 @@ const LEAVES_STORE: ReadonlySet<OrderMove['action']> = new Set(['ship', 'collect
 
 /**
  * Moves an order to its next step, with history, certificates and the email to the shopper, in one transaction.
- * `isOverridden` allows a disputed or refunded order to ship. Undoing a step sends no email, and withdraws the step's
- * own if it is still waiting; certificates stay, because the same pieces will get them again.
+ * `isOverridden` allows a disputed or refunded order to ship. Undoing a step sends no email and withdraws the step's
+ * own email if it has not been sent. Certificates stay, because the same pieces ship later.
  */
 export async function moveOrder(
   context: Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>,
@@ -71,7 +71,7 @@ export async function moveOrder(
     );
     if (LEAVES_STORE.has(move.action)) await issueCertificates(transaction, orderNumber, now);
     const email = EMAILS[move.action];
-    // A step that was undone and done again is told again.
+    // A step that is repeated after an undo sends its email again.
     if (email) await queueOrderEmail(transaction, email, orderNumber, { occasion: after.updated_at });
     return { ok: true as const, record: after };
   });

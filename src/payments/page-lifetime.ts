@@ -3,7 +3,7 @@ const MINUTE_MS = 60 * 1000;
 /** Stripe keeps a page open for 30 minutes to 24 hours from the moment it creates it. */
 const LIFETIME_MS = 120 * MINUTE_MS;
 
-/** Units that are not paid for are missing to other shoppers, so a page that holds some closes soon. */
+/** Shorter, because other shoppers cannot buy reserved units. */
 const HOLDING_LIFETIME_MS = 35 * MINUTE_MS;
 
 /**

@@ -90,14 +90,11 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
       const tracking = trackingFrom(options);
       return run.withStore((context) => correctTrackingByCommand(context, tracking, { orderNumber, note }));
     });
-  addMove(
-    orders,
-    'undo',
-    'take back the last step of orders, such as shipped by mistake; sends no email',
-  ).action((orderNumbers, options) =>
-    run.withStore((context) =>
-      moveOrdersByCommand(context, withMove(orderNumbers, { action: 'undo' }), moveOptions(options)),
-    ),
+  addMove(orders, 'undo', 'undo the last step of orders, such as shipped by mistake; sends no email').action(
+    (orderNumbers, options) =>
+      run.withStore((context) =>
+        moveOrdersByCommand(context, withMove(orderNumbers, { action: 'undo' }), moveOptions(options)),
+      ),
   );
   addMove(orders, 'deliver', 'mark shipped orders as delivered')
     .option('--ready-to-collect', 'tell the shopper that it is ready in the showroom instead')

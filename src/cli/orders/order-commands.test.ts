@@ -156,7 +156,7 @@ it('steps are taken back one at a time, and their emails if they have not left',
   };
   const kinds = async () =>
     (await emailsAbout(store, orderNumber)).filter((kind) => kind.startsWith('order-'));
-  expect(await run('undo')).toBe(`${orderNumber} is paid; it can't be taken back a step.`);
+  expect(await run('undo')).toBe(`${orderNumber} is paid; it can't be moved back a step.`);
   await run('pack');
   await run('ship', '--carrier', 'UPS', '--tracking', '1Z1');
   await run('deliver');

@@ -33,7 +33,7 @@ export function FilterSheet(props: FilterSheetProps) {
   const id = useId();
   useLayerHistory({ name: 'filters', isOpen, open: onOpen, close: onClose });
   useEffect(() => {
-    // What was ticked in the early layer is in the page's form only.
+    // The early layer changes only the form on the page.
     if (isOpen) document.querySelector<HTMLFormElement>('#filters form')?.requestSubmit();
   }, [isOpen]);
   useEffect(() => {

@@ -70,7 +70,7 @@ export function useBuyBox(product: Product, onAdded: () => void) {
       return;
     }
     const place = REFUSED_PLACE[added.refusal];
-    // The cart asks for what a category calls its options; of this piece, they may be sizes.
+    // The cart's error has the category's name for options; those of this product may be sizes.
     const shown =
       place === 'option' ? optionRefusalFor(product.source_table, product.options) : added.refusal;
     setRefusal(shown);

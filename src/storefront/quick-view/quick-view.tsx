@@ -38,7 +38,7 @@ export function ProductPopup({ id, card, isOpen }: ProductPopupProps) {
     const gallery = body.current?.querySelector<HTMLElement>('[data-gallery]');
     if (popup && gallery) (isOpen ? growFromCard : shrinkToCard)(popup, gallery, openedId);
     const link = isOpen ? null : linkPictureInView(openedId)?.closest('[data-card]')?.querySelector('a');
-    // After a reload, nothing on the page has opened it, and the layer leaves the focus nowhere.
+    // After a reload there is no opener to return the focus to.
     if (link)
       afterPaint(() => document.activeElement === document.body && link.focus({ preventScroll: true }));
   }, [isOpen, openedId]);

@@ -2,13 +2,13 @@
 const DOUBLE_PRESS_MS = 600;
 
 /**
- * Lets a second click at the position of a covered button close what the first click opened, like the button itself
- * would. If the first click was there, a control at that position works once the pointer has left it or a moment has passed,
- * so that a double click on the cart cannot remove a line. Call it as soon as the dialog is open. Returns a cleanup function.
+ * Closes the dialog on a second click at the position of the button that it covers. If the first click was on that button,
+ * controls of the dialog at that position are ignored until the pointer has moved away or a moment has passed, so that
+ * a double click on the cart cannot remove a line. Call it as soon as the dialog is open. Returns a cleanup function.
  */
 export function closeAtOpener(dialog: HTMLElement, openerId: string, onClose: () => void): () => void {
   const openedAt = performance.now();
-  // The browser notices at the next move of the pointer that the button is covered. A tap leaves its button hovered.
+  // If the first click was there, the button is still hovered: `:hover` changes only when the pointer moves.
   let hasLeft = !document.getElementById(openerId)?.matches(':hover');
   const isAtPlace = ({ clientX: x, clientY: y }: MouseEvent) => {
     const place = document.getElementById(openerId)?.getBoundingClientRect();

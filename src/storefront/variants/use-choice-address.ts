@@ -7,8 +7,8 @@ const loadChoices = () => import('./choice-address.ts');
 
 /**
  * Chooses what the address says is chosen, and keeps what is chosen in the address, so that a reload, Back and a shared
- * link show it again. `isShown` says whether the address bar still names the product. Returns `box.add` for buttons: a press
- * before the address is read waits for it.
+ * link show it again. `isShown` says whether the address bar still names the product. Returns `box.add` for buttons,
+ * which waits until the address has been read.
  */
 export function useChoiceAddress(
   box: BuyBox,
@@ -25,7 +25,7 @@ export function useChoiceAddress(
     if (choices && isShown(product.id)) choices.followChoices(box, prefix);
     if (choices) setRead(true);
   });
-  // A render after the address was read, when its choices are in the box.
+  // One render later, when the choices are in the box.
   useEffect(() => {
     if (!isOwed || !isRead) return;
     setOwed(false);
