@@ -70,8 +70,9 @@ function secondsUntilUnitsAreFree(
   who: LimitedShopper,
   { units, except }: WantedUnits,
 ) {
+  // Not now(), the start of the transaction, which may have waited for a lock since.
   return sql`
-    select greatest(1, ceil(extract(epoch from min(expires_at) - now())))::int as seconds
+    select greatest(1, ceil(extract(epoch from min(expires_at) - clock_timestamp())))::int as seconds
     from (
       select expires_at, sum(units) over (order by expires_at, id) as freed, sum(units) over () as held
       from (
