@@ -38,7 +38,10 @@ const LETTERS = /^\p{L}+$/u;
 /** A part of a known word counts from so many letters on. */
 const MIN_LETTERS_KNOWN = 3;
 
-/** The fewest letters that match as the beginning of a word, in a term of several words. The last word is still being typed: any number. */
+/**
+ * The fewest letters that match as the beginning of a word, in a term of several words. The last word needs no minimum,
+ * because it is still being typed.
+ */
 const MIN_LETTERS_BEGUN = 3;
 
 /** The fewest letters that match inside a word, in a term of several words: `old` is not "gold". */

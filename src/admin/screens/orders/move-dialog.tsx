@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderAction } from '#domain/order-lifecycle.ts';
+import { ORDER_STATE_NAMES, type OrderAction, stepBefore } from '#domain/order-lifecycle.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { moveOrders, type Order } from './order-api.ts';
@@ -13,8 +13,13 @@ const WHAT_HAPPENS = {
   pack: 'The order shows as packed. The shopper gets no email.',
   deliver: 'The order is complete, and the shopper gets an email.',
   collect: 'The shopper gets an email that it waits in the showroom, and the order is complete.',
-  undo: 'The order goes back to where it was before. The shopper gets no email, but may have one about the step.',
-} as const satisfies Record<PlainMove, string>;
+} as const satisfies Record<Exclude<PlainMove, 'undo'>, string>;
+
+function whatHappens(action: PlainMove, { fulfillment, shippedAt }: Order): string {
+  if (action !== 'undo') return WHAT_HAPPENS[action];
+  const before = stepBefore({ fulfillment, hasShipped: shippedAt !== null });
+  return `The order goes back to ${before === null ? 'the step before' : ORDER_STATE_NAMES[before]}. The shopper may have an email about the step already, and gets none about the undo.`;
+}
 
 export function MoveDialog({
   order,
@@ -31,12 +36,11 @@ export function MoveDialog({
   const [note, setNote] = useState('');
   const check = order.actions.find((known) => known.action === action);
   const mustOverride = check?.isAllowed === false;
+  const effect = whatHappens(action, order);
   return (
     <ChangeDialog
       title={label}
-      description={
-        mustOverride ? `${check.reason} You can do it anyway. ${WHAT_HAPPENS[action]}` : WHAT_HAPPENS[action]
-      }
+      description={mustOverride ? `${check.reason} You can do it anyway. ${effect}` : effect}
       confirm={mustOverride ? `${label} anyway` : label}
       tone={mustOverride ? 'danger' : 'primary'}
       change={change}
