@@ -227,13 +227,15 @@ export class Shopper {
     await expect.poll(() => readSeenToasts(this.page)).toContainEqual(toast);
   }
 
-  /** Closes the open toasts, and ignores those that disappear meanwhile. */
+  /** Closes the open toasts, those that appear meanwhile too, and ignores those that disappear. */
   async closeToasts(): Promise<void> {
     const buttons = this.page.getByRole('button', { name: 'Close notification' });
-    await buttons.evaluateAll((all) => {
-      for (const button of all) (button as HTMLElement).click();
-    });
-    await expect(buttons).toHaveCount(0);
+    const closeAll = () =>
+      buttons.evaluateAll((all) => {
+        for (const button of all) (button as HTMLElement).click();
+        return all.map((button) => button.closest('[data-toast]')?.textContent);
+      });
+    await expect.poll(closeAll, { message: 'the toasts that are still open', timeout: 60_000 }).toEqual([]);
   }
 
   private async addedToasts(): Promise<SeenToast[]> {
