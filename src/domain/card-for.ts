@@ -1,5 +1,12 @@
 import { compareAtPrice, percentOff } from './discount.ts';
-import { additionalImages, isPurchasable, lowestPrice, type Product, type ProductCard } from './product.ts';
+import {
+  additionalImages,
+  hasPriceRange,
+  isPurchasable,
+  lowestPrice,
+  type Product,
+  type ProductCard,
+} from './product.ts';
 import { shownUnitsLeft } from './stock.ts';
 
 /** The card of a product in a listing. */
@@ -24,6 +31,7 @@ export function cardFor(product: Product): ProductCard {
     in_stock: product.in_stock,
     ships_today: product.ships_today,
     hasOptions: product.options.length > 0,
+    ...(hasPriceRange(product) && { isFrom: true as const }),
     isPurchasable: isPurchasable(product),
     ...(product.customizable && { isCustomizable: true as const }),
     ...(product.clarity_grade && { clarityGrade: product.clarity_grade }),

@@ -22,8 +22,8 @@ it('puts the facts of pieces side by side, and leaves out what none of them says
   );
   expect(rows.Price).toEqual(['$100.00', 'From $199.00']);
   expect(rows.Stock).toEqual(['In stock', 'Sold out']);
-  expect(rows.Sizes).toEqual(['6, 7', null]);
-  expect(rows.Options).toEqual([null, '18 in: $199.00\n20 in: sold out']);
+  expect(rows.Sizes).toEqual(['6, 7', 'See options']);
+  expect(rows.Options).toEqual(['None', '18 in: $199.00\n20 in: sold out']);
   expect(rows.Material).toEqual(['Silver', null]);
   expect(rows).not.toHaveProperty('Cut');
   expect(rows).not.toHaveProperty('Ships today');

@@ -1,13 +1,15 @@
 import { productAvailability } from './availability.ts';
 import { categoryForTable } from './categories.ts';
 import { formatCents } from './money.ts';
-import { lowestPrice, type Product } from './product.ts';
+import { hasPriceRange, lowestPrice, type Product } from './product.ts';
 import { type ReturnPolicy, returnWindowFor } from './returns.ts';
 import { STONE_NAMES } from './specifications.ts';
 import { shownUnitsLeft } from './stock.ts';
 
 /** One row of a comparison: what is compared, and what each product says of it; null: nothing. */
 export type ComparedRow = { label: string; values: (string | null)[] };
+
+type Read<Value> = (product: Product) => Value;
 
 const STOCK_LABELS = {
   available: 'In stock',
@@ -16,10 +18,13 @@ const STOCK_LABELS = {
   'on-request': 'Made on request',
 } as const;
 
-/** The facts of some products side by side, in one order. A row that no product says anything of is left out. */
+/**
+ * The facts of some products side by side, in one order. A row that no product says anything of is left out. What a product
+ * lacks is said where it is known: `One size`.
+ */
 export function comparedRows(products: readonly Product[], returns: ReturnPolicy): ComparedRow[] {
   const someShipToday = products.some(({ ships_today }) => ships_today);
-  const rows: [label: string, read: (product: Product) => string | null][] = [
+  const rows: [label: string, read: Read<string | null>, lack?: Read<string>][] = [
     ['Price', priceOf],
     ['Stock', stockOf],
     ['Ships today', ({ ships_today }) => (someShipToday ? yesOrNo(ships_today) : null)],
@@ -29,15 +34,26 @@ export function comparedRows(products: readonly Product[], returns: ReturnPolicy
     ['Stone', ({ gemstone, stone }) => gemstone ?? (stone && STONE_NAMES[stone])],
     ['Cut', ({ diamond_cut }) => diamond_cut ?? null],
     ['Clarity', ({ clarity_grade, stone_clarity }) => clarity_grade ?? stone_clarity],
-    ['Sizes', ({ sizes }) => sizes.join(', ')],
-    ['Options', optionsOf],
-    ['Your text', ({ personalization }) => personalization?.label ?? null],
-    ['Rating', ({ rating, review_count }) => (review_count > 0 ? `${rating} of 5 (${review_count})` : null)],
+    [
+      'Sizes',
+      ({ sizes }) => sizes.join(', '),
+      ({ options }) => (options.length > 0 ? 'See options' : 'One size'),
+    ],
+    ['Options', optionsOf, () => 'None'],
+    ['Your text', ({ personalization }) => personalization?.label ?? null, () => 'None'],
+    [
+      'Rating',
+      ({ rating, review_count }) => (review_count > 0 ? `${rating} of 5 (${review_count})` : null),
+      () => 'No reviews yet',
+    ],
     ['Returns', (product) => daysOf(returnWindowFor(product, returns))],
   ];
   return rows
-    .map(([label, read]) => ({ label, values: products.map((product) => read(product) || null) }))
-    .filter(({ values }) => values.some((value) => value !== null));
+    .filter(([, read]) => products.some(read))
+    .map(([label, read, lack]) => ({
+      label,
+      values: products.map((product) => read(product) || (lack?.(product) ?? null)),
+    }));
 }
 
 function yesOrNo(is: boolean): string {
@@ -45,7 +61,7 @@ function yesOrNo(is: boolean): string {
 }
 
 function priceOf(product: Product): string {
-  const from = product.options.length > 1 || product.is_made_on_request ? 'From ' : '';
+  const from = hasPriceRange(product) || product.is_made_on_request ? 'From ' : '';
   return from + formatCents(lowestPrice(product));
 }
 

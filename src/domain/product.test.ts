@@ -94,6 +94,16 @@ describe('a listing card', () => {
     expect(cardFor(aProduct({ ...overrides, options: from90 })).discount_percentage).toBe(0);
   });
 
+  test('its price is "From" only where options differ in price', () => {
+    const same = [
+      anOption({ label: '6', price: cents(90_00) }),
+      anOption({ label: '7', price: cents(90_00) }),
+    ];
+    expect(cardFor(aProduct({ options: [] }))).not.toHaveProperty('isFrom');
+    expect(cardFor(aProduct({ options: same }))).not.toHaveProperty('isFrom');
+    expect(cardFor(aProduct({ options: from90 }))).toHaveProperty('isFrom', true);
+  });
+
   test('it shows the lowest price and that there are options', () => {
     expect(cardFor(aProduct({ options: from90 }))).toMatchObject({ price: 90_00, hasOptions: true });
     expect(cardFor(aProduct())).toMatchObject({ price: 100_00, hasOptions: false });

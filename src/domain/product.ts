@@ -142,8 +142,9 @@ export type ProductCard = Pick<
   price: Cents;
   /** The discount of the price shown on the original price shown, 0 to 100. */
   discount_percentage: number;
-  /** Whether the price is the lowest of several options: "From". */
   hasOptions: boolean;
+  /** Only present if the price is the lowest of several: "From". */
+  isFrom?: true;
   isPurchasable: boolean;
   /** Only present if it can be customized. */
   isCustomizable?: true;
@@ -171,6 +172,11 @@ export function additionalImages({ image_url, images }: Pick<Product, 'image_url
 export function lowestPrice(product: Pick<Product, 'price' | 'options'>): Cents {
   if (product.options.length === 0) return product.price;
   return cents(Math.min(...product.options.map((option) => option.price)));
+}
+
+/** Whether the price depends on the option, so that the lowest is shown as "From". */
+export function hasPriceRange({ options }: { options: readonly Pick<ProductOption, 'price'>[] }): boolean {
+  return options.some(({ price }) => price !== options[0]?.price);
 }
 
 /** The chosen option's price, else the product's own. */

@@ -178,6 +178,15 @@ test('Add to Cart waits for what the address says is chosen', async ({ page, sho
   await expect(shopper.cart.getByRole('listitem')).toHaveText(/Size 10 .*1\$/);
 });
 
+test('Add to Cart of a popup waits for what the address says is chosen', async ({ page, shopper }) => {
+  const release = await holdApp(page, '**/assets/choice-address-*.js');
+  await page.goto('/rings/hip-hop?p=ring-cuban-yellow&p-size=10');
+  await shopper.popup.getByRole('button', { name: 'Add to Cart' }).tap();
+  release();
+  await shopper.openCart();
+  await expect(shopper.cart.getByRole('listitem')).toHaveText(/Size 10 .*1\$/);
+});
+
 test('a press before the app is there leaves the header free', async ({ page }) => {
   await holdApp(page);
   await page.goto('/product/ring-cuban-yellow?size=10');

@@ -23,7 +23,7 @@ export function RecentPieces() {
             <a className={styles.piece} href={productPath(card.id)}>
               <Photo url={card.image_url} alt="" sizes="120px" placeholder={card.image_placeholder} />
               <span>{card.name}</span>
-              <Price price={card.price} original={card.original_price} isFrom={card.hasOptions} />
+              <Price price={card.price} original={card.original_price} isFrom={card.isFrom} />
             </a>
           </li>
         ))}

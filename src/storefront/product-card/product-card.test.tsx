@@ -70,7 +70,7 @@ describe('a card in a listing', () => {
   });
 
   test('shows From before the lowest of several prices', () => {
-    expect(textOf({ hasOptions: true })).toMatch(/From\s+\$100\.00/);
+    expect(textOf({ isFrom: true })).toMatch(/From\s+\$100\.00/);
     expect(textOf()).not.toContain('From');
   });
 

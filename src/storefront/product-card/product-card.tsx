@@ -88,7 +88,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <Price
         price={card.price}
         original={card.original_price}
-        isFrom={card.hasOptions || availability === 'on-request'}
+        isFrom={card.isFrom || availability === 'on-request'}
       />
       <StockLine availability={availability} unitsLeft={card.units_left ?? null} />
     </article>

@@ -5,7 +5,7 @@ import { addCents, ZERO_CENTS } from '#domain/money.ts';
 import { optionRefusalFor } from '#domain/option-sizes.ts';
 import { findOption, type ProductOption } from '#domain/options.ts';
 import type { TextRefusal } from '#domain/personal-text.ts';
-import { lowestPrice, type Product, priceFor } from '#domain/product.ts';
+import { hasPriceRange, lowestPrice, type Product, priceFor } from '#domain/product.ts';
 import { accept } from '#domain/results.ts';
 import { shownUnitsLeft } from '#domain/stock.ts';
 import type { CartRefusal } from '#storefront/cart/cart-store.ts';
@@ -92,7 +92,7 @@ export function useBuyBox(product: Product, onAdded: () => void) {
     textRefusal,
     /** The text field, once loaded. */
     TextField: texts?.PersonalText ?? null,
-    isFrom: product.options.length > 0 && !option,
+    isFrom: hasPriceRange(product) && !option,
     availability,
     unitsLeft: shownUnitsLeft(product.unitsLeft, option?.label ?? null),
     /** Whether the button looks disabled; pressing it still says why. */

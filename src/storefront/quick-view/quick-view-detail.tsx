@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { formatCents } from '#domain/money.ts';
 import type { Product } from '#domain/product.ts';
 import { ArrivalChooser } from '#storefront/arrival/arrival-chooser.tsx';
@@ -33,12 +33,14 @@ type PopupDetailProps = {
 export function QuickViewDetail({ product, onAdded, isLeaving }: PopupDetailProps) {
   const box = useBuyBox(product, onAdded);
   const linkTo = useSwatchLink(product.source_table);
+  /** Waits for the choices that the address names. */
+  const add = useRef(box.add);
   const addOnce = () => {
-    if (!isLeaving.current) box.add();
+    if (!isLeaving.current) add.current();
   };
   return (
     <>
-      <ChoiceAddress box={box} />
+      <ChoiceAddress box={box} add={add} />
       <div className={quickView.text}>
         <DetailHead
           product={product}
@@ -82,7 +84,10 @@ export function QuickViewDetail({ product, onAdded, isLeaving }: PopupDetailProp
 }
 
 /** A component of its own, so that a new address renders nothing else. */
-function ChoiceAddress({ box }: { box: BuyBox }) {
-  useChoiceAddress(box, useBrowserAddress().search, isInPopup, POPUP_PREFIX);
+function ChoiceAddress({ box, add }: { box: BuyBox; add: RefObject<() => void> }) {
+  const addOnceRead = useChoiceAddress(box, useBrowserAddress().search, isInPopup, POPUP_PREFIX);
+  useEffect(() => {
+    add.current = addOnceRead;
+  });
   return null;
 }

@@ -61,7 +61,7 @@ function CardFacts({ card }: { card: ProductCard }) {
         clarityGrade={card.clarityGrade ?? null}
         heading="h2"
       />
-      <Price price={card.price} original={card.original_price} isFrom={card.hasOptions} size="large" />
+      <Price price={card.price} original={card.original_price} isFrom={card.isFrom} size="large" />
       <DetailStock
         availability={availability}
         unitsLeft={card.units_left ?? null}

@@ -53,7 +53,7 @@ export const SuggestionRow = memo(function SuggestionRow(props: SuggestionRowPro
       {availability === 'not-available' ? (
         <span className={`${textStyles.small} ${textStyles.tertiary}`}>{STOCK_COPY[availability]}</span>
       ) : (
-        <Price price={card.price} isFrom={card.hasOptions} />
+        <Price price={card.price} isFrom={card.isFrom} />
       )}
     </OptionLink>
   );

@@ -8,7 +8,7 @@ type PriceProps = {
   /** The struck-through price, as returned by `compareAtPrice`. */
   original?: Cents | null;
   /** Whether the price is the lowest of several: "From". */
-  isFrom?: boolean;
+  isFrom?: boolean | undefined;
   size?: 'card' | 'large';
 };
 

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { CellField } from '#domain/cell-edit.ts';
+import { hasPriceRange } from '#domain/product.ts';
 import { Photo } from '../../catalog/photo.tsx';
 import type { useFormat } from '../../ui/format.ts';
 import type { SheetColumn } from '../../ui/sheet/sheet-types.ts';
@@ -34,7 +35,7 @@ export function gridColumns({ format, canEdit, onExpand, onOpen }: Options): She
   const amount = (line: GridLine, key: 'price' | 'original_price') => {
     const text = cellText(line, key);
     if (text === '') return null;
-    const isFrom = key === 'price' && !line.option && line.options.length > 1;
+    const isFrom = key === 'price' && !line.option && hasPriceRange(line);
     return (
       <span className={line.option || !isFrom ? undefined : styles.quiet}>
         {isFrom && 'from '}
