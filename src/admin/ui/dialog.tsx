@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
+import { useDismissDone } from './toast.tsx';
 
 /** A modal dialog. `actions` are its buttons, the main one last. */
 export function Dialog({
@@ -22,6 +23,10 @@ export function Dialog({
   size?: 'medium' | 'wide';
   children?: ReactNode;
 }) {
+  const dismissDone = useDismissDone();
+  useEffect(() => {
+    if (isOpen) dismissDone();
+  }, [isOpen, dismissDone]);
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -11,10 +11,16 @@ type Shown = {
 type Show = (text: string, options?: Partial<Pick<Shown, 'tone' | 'action'>>) => void;
 
 const ShowToast = createContext<Show>(() => {});
+const DismissDone = createContext(() => {});
 
 /** Shows a message: `toast('Saved')`, with an action such as Undo, or with `tone: 'problem'`. */
 export function useToast(): Show {
   return useContext(ShowToast);
+}
+
+/** Removes what only says that something is done. A dialog that opens calls it, because a toast could cover its fields. */
+export function useDismissDone(): () => void {
+  return useContext(DismissDone);
 }
 
 let nextId = 1;
@@ -24,10 +30,13 @@ export function Toasts({ children }: { children: ReactNode }) {
   const show = useCallback<Show>((text, { tone = 'done', action } = {}) => {
     setShown((before) => [...before.slice(-2), { id: nextId++, text, tone, ...(action && { action }) }]);
   }, []);
+  const dismissDone = useCallback(() => {
+    setShown((before) => before.filter(({ tone, action }) => tone === 'problem' || action));
+  }, []);
   return (
     <ShowToast value={show}>
       <Toast.Provider swipeDirection="right">
-        {children}
+        <DismissDone value={dismissDone}>{children}</DismissDone>
         {shown.map(({ id, text, tone, action }) => (
           <Toast.Root
             key={id}

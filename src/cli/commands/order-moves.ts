@@ -90,13 +90,16 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
       const tracking = trackingFrom(options);
       return run.withStore((context) => correctTrackingByCommand(context, tracking, { orderNumber, note }));
     });
-  addMove(orders, 'undo', 'undo the last step of orders, such as shipped by mistake; sends no email').action(
-    (orderNumbers, options) =>
-      run.withStore((context) =>
-        moveOrdersByCommand(context, withMove(orderNumbers, { action: 'undo' }), moveOptions(options)),
-      ),
+  addChange(
+    orders,
+    'undo',
+    'undo the last step of orders, such as shipped by mistake; sends no email',
+  ).action((orderNumbers, options) =>
+    run.withStore((context) =>
+      moveOrdersByCommand(context, withMove(orderNumbers, { action: 'undo' }), moveOptions(options)),
+    ),
   );
-  addMove(orders, 'deliver', 'mark shipped orders as delivered')
+  addChange(orders, 'deliver', 'mark shipped orders as delivered')
     .option('--ready-to-collect', 'tell the shopper that it is ready in the showroom instead')
     .action((orderNumbers, options) => {
       const action = options.readyToCollect ? 'collect' : 'deliver';
@@ -107,11 +110,17 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
 }
 
 function addMove(orders: Command, name: string, description: string) {
+  return addChange(orders, name, description).option(
+    DISPUTED_OPTION,
+    'do it although an order is disputed or refunded',
+  );
+}
+
+function addChange(orders: Command, name: string, description: string) {
   return orders
     .command(name)
     .description(description)
     .argument('<numbers...>', 'order numbers', parseOrderNumbers)
-    .option(DISPUTED_OPTION, 'do it although an order is disputed or refunded')
     .option('--note <text>', 'kept in the history of the orders');
 }
 

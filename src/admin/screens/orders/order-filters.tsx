@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { timeZoneInWords } from '../../ui/format.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import styles from './orders.module.css';
 
 const EXTRA_LABELS = {
@@ -25,11 +26,14 @@ export function OrderFilters({
   onChange: (change: Partial<OrderQuery>) => void;
 }) {
   const [isOpen, setOpen] = useState(hasFilters(query));
+  const isNarrow = useIsNarrow();
   return (
     <div className={styles.filters}>
       <div className={styles.search}>
         <SearchField
-          placeholder="Order, email, name, ZIP code, product or tracking number"
+          placeholder={
+            isNarrow ? 'Order, name, email …' : 'Order, email, name, ZIP code, product or tracking number'
+          }
           value={query.text}
           onChange={(text) => onChange({ text })}
         />
