@@ -334,6 +334,9 @@ describeOnBothEngines('product search', (open) => {
     ['black tennis bracelet', ['tennis', 'cuban'], ['black']],
     ['cuban bracelet 5mm black', ['cuban'], ['5mm', 'black']],
     ['watch black', ['watch'], []],
+    ['brcelet black', ['tennis', 'cuban'], ['black']],
+    ['black brcelet', ['tennis', 'cuban'], ['black']],
+    ['king black', ['watch'], ['king']],
   ])('of %s, the kind of piece is kept, wherever it stands', async (term, ids, unmatched) => {
     const { db } = await open();
     await insertProducts(db, 'bracelet_products', [

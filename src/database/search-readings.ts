@@ -20,6 +20,9 @@ export type Reading = {
 /** How many combinations of words are tried where no product has all words. A price may rule out the first ones. */
 const MAX_COMBINATIONS = 3;
 
+/** Shorter kinds are too near other words: `king crown` is no ring. */
+const MIN_LETTERS_KIND = 5;
+
 /** From the strictest to the most forgiving. */
 export async function* readingsOf(
   db: Database,
@@ -37,12 +40,22 @@ export async function* readingsOf(
   if (corrected) {
     yield* readingsOfWords(corrected, termOf(corrected), []);
     yield* readingsWithoutUnmatched(corrected, true);
+    if (isKindCorrected(found, corrected)) yield* relaxedReadings(db, corrected, true);
   }
   yield* readingsWithoutUnmatched(found, false);
   // What the shopper typed is better named than its correction, unless the kind of piece is what was misspelled.
   const isLastFound = found.findLast(({ part }) => !part.isIgnorable)?.clause !== null;
   if (corrected && !isLastFound) yield* relaxedReadings(db, corrected, true);
   else yield* relaxedReadings(db, found, false);
+}
+
+/** Whether a misspelled word is the only one that names a kind of piece: in `brcelet black`, bracelets are meant. */
+function isKindCorrected(found: readonly FoundPart[], corrected: readonly FoundPart[]): boolean {
+  const isAsTyped = ({ part }: FoundPart) => found.some((each) => each.part.typed === part.typed);
+  const kinds = corrected.filter(({ kind }) => kind !== null);
+  return (
+    kinds.length > 0 && kinds.every((each) => !isAsTyped(each) && each.part.typed.length >= MIN_LETTERS_KIND)
+  );
 }
 
 /** Without the words that nothing matches. */
