@@ -2,7 +2,8 @@ import type { OrderProgress } from '#contract/order-data.ts';
 import { factsOf, stateOfRecord } from '#database/order-records.ts';
 import type { CheckoutRow, OrderHistoryRow, OrderRecordRow } from '#database/tables.ts';
 import { countryName } from '#domain/country-name.ts';
-import { canStillChange, hoursOf, ORDER_STATE_NAMES, type OrderState } from '#domain/order-lifecycle.ts';
+import { canStillChange, hoursOf } from '#domain/order-lifecycle.ts';
+import { timelineOf } from '#domain/order-timeline.ts';
 import { store } from '#shop';
 
 /** The parts of an order a buyer may see: no street, no full name, and no notes of the merchant. */
@@ -25,9 +26,7 @@ export function progressOf(
         }
       : null,
     ship_to: maskAddress(checkout.shipping_address),
-    timeline: history.flatMap(({ at, from_state, to_state }) =>
-      from_state !== to_state && isOrderState(to_state) ? [{ at, state: to_state }] : [],
-    ),
+    timeline: timelineOf(history),
     certificates,
     gift_note: checkout.gift_note,
     free_gift: checkout.free_gift,
@@ -48,8 +47,4 @@ function maskWords(words: string): string {
     .filter(Boolean)
     .map((word) => `${[...word][0]}***`)
     .join(' ');
-}
-
-function isOrderState(text: string): text is OrderState {
-  return Object.hasOwn(ORDER_STATE_NAMES, text);
 }
