@@ -4,18 +4,21 @@ import { TOAST_DURATION_MS } from '#storefront/ui/toasts.ts';
 export type SeenToast = { title: string; text: string };
 
 /**
- * Records every toast from the next load on. A toast disappears after four seconds, and on a busy machine the
- * driver may look too late.
+ * Records every toast from the next load on, once each: a layer that opens or closes draws them anew. A toast disappears
+ * after four seconds, and on a busy machine the driver may look too late.
  */
 export async function rememberToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: { title: string; text: string }[] = [];
+    const known = new Set<string | null>();
     Object.assign(window, { seenToasts: seen });
     const note = (added: Node) => {
       if (!(added instanceof Element)) return;
       const toasts = added.matches('[data-toast]') ? [added] : added.querySelectorAll('[data-toast]');
       for (const toast of toasts) {
-        if (!toast.checkVisibility()) continue;
+        const id = toast.getAttribute('data-toast');
+        if (known.has(id) || !toast.checkVisibility()) continue;
+        known.add(id);
         const [title, text] = ['b', 'p'].map((part) => toast.querySelector(part)?.textContent ?? '');
         seen.push({ title: title ?? '', text: text ?? '' });
       }

@@ -94,7 +94,7 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
     <div
       className={tone === 'error' ? `${styles.toast} ${styles.error}` : styles.toast}
       data-ground="ink"
-      data-toast
+      data-toast={id}
       role={tone === 'error' ? 'alert' : undefined}
     >
       <Icon aria-hidden="true" />
