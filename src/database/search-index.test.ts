@@ -107,12 +107,15 @@ describeOnBothEngines('the search index', (open) => {
           { ...option, teeth: '6' },
           { ...option, length: 'Size 8' },
           { ...option, length: '9' },
+          { ...option, carat_weight: '2 ct / Size 10' },
         ],
       }),
     ]);
     expect(Object.keys(await wordsOf(db)).toSorted()).toEqual([
       '1.50ct',
+      '10size',
       '20in',
+      '2ct',
       '36mm',
       '6.5size',
       '8size',
