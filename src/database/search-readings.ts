@@ -10,7 +10,7 @@ import { combinationsWith } from './word-combinations.ts';
 export type Reading = {
   /** The best matches first. Each rank includes the one before it. */
   ranks: readonly SearchCriteria[];
-  /** Alternative meanings, as ranks that include all of `ranks`. If few products match, the first that adds some is used. */
+  /** Alternative meanings, as ranks that include all of `ranks`. If few products match, the first one with more is used. */
   others: readonly (readonly SearchCriteria[])[];
   correctedTerm: string | null;
   /** The typed words that were left out: they match nothing, or no product that has the other words. */
@@ -20,7 +20,7 @@ export type Reading = {
 /** How many combinations of words are tried where no product has all words. A price may rule out the first ones. */
 const MAX_COMBINATIONS = 3;
 
-/** Shorter kinds are too near other words: `king crown` is no ring. */
+/** Shorter kinds are too similar to other words: `king crown` does not mean a ring. */
 const MIN_LETTERS_KIND = 5;
 
 /** From the strictest to the most forgiving. */
@@ -40,16 +40,17 @@ export async function* readingsOf(
   if (corrected) {
     yield* readingsOfWords(corrected, termOf(corrected), []);
     yield* readingsWithoutUnmatched(corrected, true);
-    if (isKindCorrected(found, corrected)) yield* relaxedReadings(db, corrected, true);
   }
+  const isKindMisspelled = corrected !== null && isKindCorrected(found, corrected);
+  if (isKindMisspelled) yield* relaxedReadings(db, corrected, true);
   yield* readingsWithoutUnmatched(found, false);
-  // What the shopper typed is better named than its correction, unless the kind of piece is what was misspelled.
+  // What the shopper typed comes before its correction, unless the last word is misspelled, which often names the kind.
   const isLastFound = found.findLast(({ part }) => !part.isIgnorable)?.clause !== null;
-  if (corrected && !isLastFound) yield* relaxedReadings(db, corrected, true);
+  if (corrected && !isLastFound && !isKindMisspelled) yield* relaxedReadings(db, corrected, true);
   else yield* relaxedReadings(db, found, false);
 }
 
-/** Whether a misspelled word is the only one that names a kind of piece: in `brcelet black`, bracelets are meant. */
+/** Whether a kind of piece was named, but misspelled: `brcelet black`. */
 function isKindCorrected(found: readonly FoundPart[], corrected: readonly FoundPart[]): boolean {
   const isAsTyped = ({ part }: FoundPart) => found.some((each) => each.part.typed === part.typed);
   const kinds = corrected.filter(({ kind }) => kind !== null);
@@ -68,8 +69,8 @@ function* readingsWithoutUnmatched(found: readonly FoundPart[], isCorrected: boo
 
 /**
  * Used when no product has all words. Leaves out the words that matched only a part of another word, then as few words as
- * possible: numbers first, words that name a kind of piece last. Always keeps the last such word, or the last word if there is
- * none. Finally tries that word alone.
+ * possible: numbers first, words that name a kind of piece last. Always keeps one word: the last that names a kind, or else
+ * the last. Finally tries that word alone.
  */
 async function* relaxedReadings(
   db: Database,

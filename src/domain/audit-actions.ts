@@ -138,6 +138,7 @@ const WORDS: Readonly<Record<string, string>> = {
   seo_description: 'search description',
   onHand: 'count',
   isOverridden: 'in spite of a dispute or refund',
+  undoneTo: 'state',
   undo_of_import: 'what an import had changed',
   sku: 'SKU',
   width_mm: 'width',

@@ -19,12 +19,12 @@ const STOCK_LABELS = {
 } as const;
 
 /**
- * The facts of some products side by side, in one order. A row that no product says anything of is left out. What a product
- * lacks is said where it is known: `One size`.
+ * The facts of some products side by side, always in the same order. Omits rows for which no product has a value. A missing
+ * value is put into words where its meaning is known: `One size`.
  */
 export function comparedRows(products: readonly Product[], returns: ReturnPolicy): ComparedRow[] {
   const someShipToday = products.some(({ ships_today }) => ships_today);
-  const rows: [label: string, read: Read<string | null>, lack?: Read<string>][] = [
+  const rows: [label: string, read: Read<string | null>, missing?: Read<string>][] = [
     ['Price', priceOf],
     ['Stock', stockOf],
     ['Ships today', ({ ships_today }) => (someShipToday ? yesOrNo(ships_today) : null)],
@@ -50,9 +50,9 @@ export function comparedRows(products: readonly Product[], returns: ReturnPolicy
   ];
   return rows
     .filter(([, read]) => products.some(read))
-    .map(([label, read, lack]) => ({
+    .map(([label, read, missing]) => ({
       label,
-      values: products.map((product) => read(product) || (lack?.(product) ?? null)),
+      values: products.map((product) => read(product) || (missing?.(product) ?? null)),
     }));
 }
 

@@ -139,7 +139,10 @@ export function checkAction(
   return accept(rule.to ?? order.fulfillment);
 }
 
-/** The fulfillment after the last step is undone, whether or not the order had it before; null if there is no step to undo. */
+/**
+ * The fulfillment after the last step is undone; null if there is no step to undo. An order that skipped a step gets it now:
+ * shipped right after payment, it becomes packed.
+ */
 export function stepBefore(order: { fulfillment: Fulfillment; hasShipped: boolean }): Fulfillment | null {
   switch (order.fulfillment) {
     case 'processing':

@@ -1,49 +1,63 @@
 import { expect, it } from 'vitest';
-import { timelineOf, UNDONE_ACTION } from './order-timeline.ts';
+import type { Fulfillment } from './order-lifecycle.ts';
+import { timelineOf } from './order-timeline.ts';
 
-/** Entries of a history, one a day from January 1: the action and the states before and after. */
-function historyOf(...entries: [action: string, from: string | null, to: string][]) {
-  return entries.map(([action, from_state, to_state], index) => ({
+type Change = [from: string | null, to: string, undoneTo?: Fulfillment];
+
+/** The states of the timeline of an order with these changes. */
+function statesOf(...changes: Change[]) {
+  const history = changes.map(([from_state, to_state, undoneTo], index) => ({
     at: `2026-01-0${index + 1}`,
-    action,
     from_state,
     to_state,
+    details: undoneTo ? { undoneTo } : {},
   }));
+  return timelineOf(history).map(({ at, state }) => `${at} ${state}`);
 }
 
-const PAID = ['paid', null, 'paid'] as const;
-const PACKED = ['packed', 'paid', 'packed'] as const;
-const SHIPPED = ['shipped', 'packed', 'shipped'] as const;
+const PAID: Change = [null, 'paid'];
+const PACKED: Change = ['paid', 'packed'];
+const SHIPPED: Change = ['packed', 'shipped'];
+const UNSHIPPED: Change = ['shipped', 'packed', 'packed'];
 
 it('has a step for each change of the state', () => {
-  const history = historyOf([...PAID], ['note added', 'paid', 'paid'], [...PACKED], [...SHIPPED]);
-  expect(timelineOf(history)).toEqual([
-    { at: '2026-01-01', state: 'paid' },
-    { at: '2026-01-03', state: 'packed' },
-    { at: '2026-01-04', state: 'shipped' },
+  expect(statesOf(PAID, ['paid', 'paid'], PACKED, SHIPPED)).toEqual([
+    '2026-01-01 paid',
+    '2026-01-03 packed',
+    '2026-01-04 shipped',
   ]);
 });
 
-it('leaves out a step that was undone, and has it once when it is repeated', () => {
-  const undone = historyOf([...PAID], [...PACKED], [...SHIPPED], [UNDONE_ACTION, 'shipped', 'packed']);
-  expect(timelineOf(undone)).toEqual([
-    { at: '2026-01-01', state: 'paid' },
-    { at: '2026-01-02', state: 'packed' },
-  ]);
-  const again = [
-    ...undone,
-    { at: '2026-01-09', action: 'shipped', from_state: 'packed', to_state: 'shipped' },
+it('leaves out a step that was undone, and has it once if it is repeated', () => {
+  const packed = ['2026-01-01 paid', '2026-01-02 packed'];
+  expect(statesOf(PAID, PACKED, SHIPPED, UNSHIPPED)).toEqual(packed);
+  expect(statesOf(PAID, PACKED, SHIPPED, UNSHIPPED, SHIPPED)).toEqual([...packed, '2026-01-05 shipped']);
+});
+
+it('an order that was shipped right after payment is packed after the undo', () => {
+  expect(statesOf(PAID, ['paid', 'shipped'], UNSHIPPED)).toEqual(['2026-01-01 paid', '2026-01-03 packed']);
+});
+
+it('production is left out too when an order is paid again', () => {
+  const changes: Change[] = [
+    PAID,
+    ['paid', 'processing'],
+    ['processing', 'packed'],
+    ['packed', 'paid', 'paid'],
   ];
-  expect(timelineOf(again).at(-1)).toEqual({ at: '2026-01-09', state: 'shipped' });
-  expect(timelineOf(again)).toHaveLength(3);
+  expect(statesOf(...changes)).toEqual(['2026-01-01 paid']);
 });
 
-it('an order shipped straight after payment and taken back is packed', () => {
-  const history = historyOf([...PAID], ['shipped', 'paid', 'shipped'], [UNDONE_ACTION, 'shipped', 'packed']);
-  expect(timelineOf(history).map(({ state }) => state)).toEqual(['paid', 'packed']);
-});
-
-it('undone all the way, it is paid again', () => {
-  const history = historyOf([...PAID], [...PACKED], [UNDONE_ACTION, 'packed', 'paid']);
-  expect(timelineOf(history)).toEqual([{ at: '2026-01-01', state: 'paid' }]);
+it('refunds and disputes stay, and do not hide an undo', () => {
+  const refunded: Change[] = [PAID, ['paid', 'shipped'], ['shipped', 'partly_refunded']];
+  expect(statesOf(...refunded, ['partly_refunded', 'partly_refunded', 'packed'])).toEqual([
+    '2026-01-01 paid',
+    '2026-01-03 partly_refunded',
+  ]);
+  const won: Change[] = [PAID, PACKED, SHIPPED, ['shipped', 'disputed'], ['disputed', 'shipped']];
+  expect(statesOf(...won, UNSHIPPED)).toEqual([
+    '2026-01-01 paid',
+    '2026-01-02 packed',
+    '2026-01-04 disputed',
+  ]);
 });

@@ -1,25 +1,25 @@
-import { ORDER_STATE_NAMES, type OrderState } from './order-lifecycle.ts';
-
-/** The action in the history of an order whose last step was undone. */
-export const UNDONE_ACTION = 'last step undone';
+import { FULFILLMENTS, type Fulfillment, ORDER_STATE_NAMES, type OrderState } from './order-lifecycle.ts';
 
 export type TimelineStep = { at: string; state: OrderState };
 
-type HistoryEntry = { at: string; action: string; from_state: string | null; to_state: string };
+type HistoryEntry = {
+  at: string;
+  from_state: string | null;
+  to_state: string;
+  /** `undoneTo` is the fulfillment after an undo, which the states do not show for a refunded or disputed order. */
+  details: { undoneTo?: Fulfillment };
+};
 
-/**
- * The steps of an order as its shopper sees them, oldest first. An undone step is left out, because it never happened:
- * an order shipped by mistake is not shown as shipped.
- */
+const IN_ORDER: readonly OrderState[] = FULFILLMENTS;
+
+/** The steps of an order as the shopper sees them, oldest first. Steps that were undone are omitted. */
 export function timelineOf(history: readonly HistoryEntry[]): TimelineStep[] {
-  const steps: TimelineStep[] = [];
-  for (const { at, action, from_state, to_state } of history) {
-    if (from_state === to_state || !isOrderState(to_state)) continue;
-    if (action === UNDONE_ACTION) {
-      const undone = steps.findLastIndex(({ state }) => state === from_state);
-      if (undone !== -1) steps.splice(undone, 1);
-    }
-    if (steps.at(-1)?.state !== to_state) steps.push({ at, state: to_state });
+  let steps: TimelineStep[] = [];
+  for (const { at, from_state, to_state, details } of history) {
+    const { undoneTo } = details;
+    if (undoneTo) steps = steps.filter(({ state }) => IN_ORDER.indexOf(state) <= IN_ORDER.indexOf(undoneTo));
+    const isThere = undoneTo && steps.some(({ state }) => state === to_state);
+    if (from_state !== to_state && !isThere && isOrderState(to_state)) steps.push({ at, state: to_state });
   }
   return steps;
 }

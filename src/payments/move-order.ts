@@ -2,7 +2,6 @@ import { withdrawEmails } from '#database/order-emails.ts';
 import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#database/order-records.ts';
 import type { Database, OrderRecordRow } from '#database/tables.ts';
 import { checkAction, stepBefore, type Tracking } from '#domain/order-lifecycle.ts';
-import { UNDONE_ACTION } from '#domain/order-timeline.ts';
 import { issueCertificates } from './issue-certificates.ts';
 import type { OrderContext, OrderRefused } from './order-context.ts';
 import { queueOrderEmail, type ShopperEmail } from './order-emails.ts';
@@ -19,7 +18,7 @@ const HISTORY = {
   ship: 'shipped',
   deliver: 'delivered',
   collect: 'ready to collect',
-  undo: UNDONE_ACTION,
+  undo: 'last step undone',
 } as const satisfies Record<OrderMove['action'], string>;
 
 const EMAILS: Partial<Record<OrderMove['action'], ShopperEmail>> = {
@@ -102,7 +101,7 @@ async function undo(
         tracking_url: null,
       }),
     },
-    entry,
+    { ...entry, details: { undoneTo: before } },
   );
   return { ok: true, record: after };
 }

@@ -9,10 +9,10 @@ const MOST_ANSWERS = 30;
 const HOUR_SECONDS = 3600;
 
 /**
- * Reserves a use of a code for the checkout that is inserted next, or returns a refusal. Whether an email address has
- * used a code tells who is a customer, so a network learns it at most 30 times an hour. After that, all addresses get the
- * same refusal. Call it after lockCheckoutCount, so that concurrent requests cannot exceed the limit together, and
- * after all other checks.
+ * Reserves a use of a code for the checkout that is inserted next, or returns a refusal. The refusal that an email address
+ * has already used a code reveals a customer. A network gets it at most 30 times an hour, and then the same refusal for
+ * every address. Call it after lockCheckoutCount, so that concurrent requests cannot exceed the limit together, and after
+ * all other checks.
  */
 export async function reservePromo(
   transaction: Database,

@@ -193,6 +193,8 @@ describe('the order page without scripts', () => {
     expect(html).toContain('href="https://www.ups.com/track?tracknum=1Z9"');
     expect(html).not.toContain('fragile');
     expect(text).not.toContain('Change or cancel');
+    await moveOrder(store.context, orderNumber, { action: 'undo' }, { actor: 'cli' });
+    expect((await visit(sessionId)).text).not.toContain('Shipped');
   });
 
   it('an abandoned payment page is not an order', async () => {

@@ -4,8 +4,8 @@ import { TOAST_DURATION_MS } from '#storefront/ui/toasts.ts';
 export type SeenToast = { title: string; text: string };
 
 /**
- * Records every toast from the next load on, once each: a layer that opens or closes draws them anew. A toast disappears
- * after four seconds, and on a busy machine the driver may look too late.
+ * Records every toast from the next load on. A toast disappears after four seconds, and on a busy machine the driver
+ * may look too late. Layers that open or close render the toasts again, which does not count.
  */
 export async function rememberToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -227,7 +227,7 @@ export class Shopper {
     await expect.poll(() => readSeenToasts(this.page)).toContainEqual(toast);
   }
 
-  /** Closes the open toasts, those that appear meanwhile too, and ignores those that disappear. */
+  /** Closes toasts until none is left. They may also disappear by themselves. */
   async closeToasts(): Promise<void> {
     const buttons = this.page.getByRole('button', { name: 'Close notification' });
     const closeAll = () =>

@@ -18,7 +18,7 @@ export function useToast(): Show {
   return useContext(ShowToast);
 }
 
-/** Removes what only says that something is done. A dialog that opens calls it, because a toast could cover its fields. */
+/** Removes toasts that only confirm something. Dialogs call it when they open, because a toast could cover their fields. */
 export function useDismissDone(): () => void {
   return useContext(DismissDone);
 }

@@ -10,22 +10,27 @@ import {
 } from '../orders/change-order.ts';
 import { parseOrderNumber, parseOrderNumbers } from '../orders/parse-order-number.ts';
 
-const DISPUTED_OPTION = '--even-though-disputed-or-refunded';
+const DISPUTED_OPTION = [
+  '--even-though-disputed-or-refunded',
+  'do it although an order is disputed or refunded',
+] as const;
 
 export function registerOrderMoves(orders: Command, run: CommandRunner): void {
   const moves = { produce: 'mark orders as in production', pack: 'mark orders as packed' } as const;
   for (const action of ['produce', 'pack'] as const) {
-    addMove(orders, action, moves[action]).action((orderNumbers, options) =>
-      run.withStore((context) =>
-        moveOrdersByCommand(context, withMove(orderNumbers, { action }), moveOptions(options)),
-      ),
-    );
+    addMove(orders, action, moves[action])
+      .option(...DISPUTED_OPTION)
+      .action((orderNumbers, options) =>
+        run.withStore((context) =>
+          moveOrdersByCommand(context, withMove(orderNumbers, { action }), moveOptions(options)),
+        ),
+      );
   }
   orders
     .command('ship')
     .description('mark orders as shipped and send the shoppers the tracking numbers')
     .argument('<orders...>', 'one order number, or several as NUMBER=TRACKING', parseShipments)
-    .option(DISPUTED_OPTION, 'do it although an order is disputed or refunded')
+    .option(...DISPUTED_OPTION)
     .option('--note <text>', 'kept in the history of the orders')
     .option(...CARRIER_OPTION)
     .option(...TRACKING_OPTION)
@@ -90,16 +95,14 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
       const tracking = trackingFrom(options);
       return run.withStore((context) => correctTrackingByCommand(context, tracking, { orderNumber, note }));
     });
-  addChange(
-    orders,
-    'undo',
-    'undo the last step of orders, such as shipped by mistake; sends no email',
-  ).action((orderNumbers, options) =>
-    run.withStore((context) =>
-      moveOrdersByCommand(context, withMove(orderNumbers, { action: 'undo' }), moveOptions(options)),
-    ),
+  addMove(orders, 'undo', 'undo the last step of orders, such as shipped by mistake; sends no email').action(
+    (orderNumbers, options) =>
+      run.withStore((context) =>
+        moveOrdersByCommand(context, withMove(orderNumbers, { action: 'undo' }), moveOptions(options)),
+      ),
   );
-  addChange(orders, 'deliver', 'mark shipped orders as delivered')
+  addMove(orders, 'deliver', 'mark shipped orders as delivered')
+    .option(...DISPUTED_OPTION)
     .option('--ready-to-collect', 'tell the shopper that it is ready in the showroom instead')
     .action((orderNumbers, options) => {
       const action = options.readyToCollect ? 'collect' : 'deliver';
@@ -110,13 +113,6 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
 }
 
 function addMove(orders: Command, name: string, description: string) {
-  return addChange(orders, name, description).option(
-    DISPUTED_OPTION,
-    'do it although an order is disputed or refunded',
-  );
-}
-
-function addChange(orders: Command, name: string, description: string) {
   return orders
     .command(name)
     .description(description)

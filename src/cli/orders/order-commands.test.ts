@@ -260,6 +260,13 @@ it('a disputed order cannot be shipped without an override', async () => {
   expect((await cli.run([...ship, '--even-though-disputed-or-refunded'])).stdout[0]).toBe(
     `${orderNumber}: Disputed (shipped).`,
   );
+  // Undoing needs no override; handing the pieces out in the showroom does.
+  await cli.run(['orders', 'undo', orderNumber]);
+  const handOut = ['orders', 'deliver', orderNumber, '--ready-to-collect'];
+  expect((await cli.run(handOut)).stderr).toBe(`${orderNumber} is disputed; it can't be handed out.`);
+  expect((await cli.run([...handOut, '--even-though-disputed-or-refunded'])).stdout[0]).toBe(
+    `${orderNumber}: Disputed (delivered).`,
+  );
   const { stdout } = await cli.run(['orders', 'show', orderNumber]);
   expect(stdout.join('\n')).toMatch(/Dispute open \(fraudulent\); send evidence to Stripe by \d{4}-/);
 });

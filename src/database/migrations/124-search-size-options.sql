@@ -1,6 +1,7 @@
 -- A size can be an option with a price and stock of its own, labeled as in `Size 7` (src/domain/option-sizes.ts). It is found
 -- like one in the list of sizes, as `7size`. A size can also be a word, such as the top and bottom of grillz, and is found as
--- that word. The rest is as in 122-search-options.sql.
+-- that word. An option can combine choices, as in `1 ct / Size 6`: each of them is found. The rest is as in
+-- 122-search-options.sql.
 create or replace function search_options_of(product jsonb) returns setof text
 language sql immutable strict parallel safe as $$
   select distinct regexp_replace(translate(lower(label), e' "”″', e''), '(?<=ch)es$|(?<=[a-z]{2}[^isu])s$', '')
@@ -10,8 +11,9 @@ language sql immutable strict parallel safe as $$
     union all
     select regexp_replace(label, '^size ', '', 'i'), label ~* '^size '
     from (
-      select coalesce(entry ->> 'length', entry ->> 'carat_weight') as label
-      from jsonb_array_elements(product -> 'lengths_and_prices') entry
+      select label
+      from jsonb_array_elements(product -> 'lengths_and_prices') entry,
+        string_to_table(coalesce(entry ->> 'length', entry ->> 'carat_weight'), ' / ') label
     ) options
   ) labels
   where label ~* '^ *[0-9]{1,4}([.][0-9]{1,2})? *([a-z]{1,12}|["”″])? *$' and (is_size or label !~ '^[ 0-9.]+$')
@@ -31,7 +33,7 @@ begin
           and (piece.lengths_and_prices::text ~* %L or piece.sizes::text ~* %L)
         returning products.id, products.source_table
       ) insert into changed_products select * from changed',
-      collection, collection, '"(length|carat_weight)": "(size |[a-z]{3,12}")', '"[a-z]{3,12}"');
+      collection, collection, '"(length|carat_weight)": "(size |[a-z]{3,12}"|[^"]* / )', '"[a-z]{3,12}"');
   end loop;
 end
 $$;

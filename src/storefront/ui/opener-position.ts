@@ -2,9 +2,9 @@
 const DOUBLE_PRESS_MS = 600;
 
 /**
- * Closes the dialog on a second click at the position of the button that it covers. If the first click was on that button,
- * controls of the dialog at that position are ignored until the pointer has moved away or a moment has passed, so that
- * a double click on the cart cannot remove a line. Call it as soon as the dialog is open. Returns a cleanup function.
+ * Closes the dialog when the shopper clicks where its opener is, which the dialog covers. If the opener was clicked, the
+ * dialog's controls there do nothing until the pointer moves away or a moment passes. Otherwise, a double click on the
+ * cart could remove a line. Call it as soon as the dialog is open. Returns a cleanup function.
  */
 export function closeAtOpener(dialog: HTMLElement, openerId: string, onClose: () => void): () => void {
   const openedAt = performance.now();
