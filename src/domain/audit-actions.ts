@@ -126,6 +126,7 @@ const COMPUTED = [
   'lines',
   'dispute',
   'trackingUrl',
+  'undoneTo',
 ];
 const WORDS: Readonly<Record<string, string>> = {
   lengths_and_prices: 'options',
@@ -138,7 +139,6 @@ const WORDS: Readonly<Record<string, string>> = {
   seo_description: 'search description',
   onHand: 'count',
   isOverridden: 'in spite of a dispute or refund',
-  undoneTo: 'state',
   undo_of_import: 'what an import had changed',
   sku: 'SKU',
   width_mm: 'width',
