@@ -7,22 +7,16 @@ import { PhotoPicker } from './photo-picker.tsx';
 import { useNewProduct } from './use-new-product.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
-type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
-
 /** The fields a product needs to be sold. The editor has the rest. */
-export function NewProductDialog({ isOpen, onOpenChange }: Props) {
-  return isOpen && <NewProduct onOpenChange={onOpenChange} />;
-}
-
-function NewProduct({ onOpenChange }: Pick<Props, 'onOpenChange'>) {
-  const form = useNewProduct(() => onOpenChange(false));
+export function NewProductDialog({ onClose }: { onClose: () => void }) {
+  const form = useNewProduct(onClose);
   const { text, categories, table, setTable, photos, setPhotos, problems, isBusy, create } = form;
   const uploads = usePhotoUploads(setPhotos);
   const isUploading = uploads.uploads.some(({ problem }) => problem === undefined);
   return (
     <Dialog
       isOpen
-      onOpenChange={onOpenChange}
+      onOpenChange={onClose}
       size="wide"
       title="New product"
       description="Nobody sees a draft in the shop before you publish it."

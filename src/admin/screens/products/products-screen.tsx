@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,6 @@ import { useAsked } from '../../ui/use-asked.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type ListFilter, NO_FILTER, useListFilter } from './list-filter.ts';
 import { ListStatus, type Said } from './list-status.tsx';
-import { NewProductDialog } from './new-product-dialog.tsx';
 import { NoProducts, ProductFilters } from './product-filters.tsx';
 import { listPages } from './product-queries.ts';
 import { ProductTable } from './product-table.tsx';
@@ -18,6 +17,11 @@ import { useFreshRows } from './use-fresh-rows.ts';
 import { useJobHistory } from './use-job-history.ts';
 
 const NO_ROWS: [] = [];
+
+/** Loaded when it is about to be opened: it has the photo editor. */
+const loadNewProduct = () => import('./new-product-dialog.tsx');
+const NewProductDialog = lazy(async () => ({ default: (await loadNewProduct()).NewProductDialog }));
+const preloadNewProduct = () => void loadNewProduct().catch(() => undefined);
 
 /** All products, with search, in-place editing and bulk changes. */
 export function ProductsScreen() {
@@ -47,7 +51,12 @@ export function ProductsScreen() {
       title="Products"
       actions={
         canEdit && (
-          <Button tone="primary" onClick={() => setCreating(true)}>
+          <Button
+            tone="primary"
+            onPointerEnter={preloadNewProduct}
+            onFocus={preloadNewProduct}
+            onClick={() => setCreating(true)}
+          >
             <Plus /> New product
           </Button>
         )
@@ -83,7 +92,11 @@ export function ProductsScreen() {
           }}
         />
       )}
-      <NewProductDialog isOpen={isCreating} onOpenChange={setCreating} />
+      {isCreating && (
+        <Suspense>
+          <NewProductDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
