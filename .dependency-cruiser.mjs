@@ -136,7 +136,7 @@ export default {
       comment:
         'What reads the shop folder and checks it needs Node and Zod. Pages import #shop or #shop/content.',
       severity: 'error',
-      from: { path: '^src/(storefront|contract|mail)/', pathNot: TESTS },
+      from: { path: '^src/(storefront|contract|email)/', pathNot: TESTS },
       to: { path: '^src/shop/(check-shop|load-shop|load-content|shop-dir|shop-plugin)\\.ts$' },
     },
     {

@@ -65,7 +65,7 @@ def _render(scene, path):
 
 
 def _set_sampling(scene, samples, noise, threads):
-    """Many samples with a loose noise threshold beat few with a tight one; caustics would only add fireflies."""
+    """Cycles takes `samples` for each pixel, fewer where the noise is below `noise`. Caustics would only add fireflies."""
     scene.render.engine = 'CYCLES'
     scene.render.threads_mode, scene.render.threads = 'FIXED', threads
     scene.render.use_persistent_data = True

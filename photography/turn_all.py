@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Renders a turn of the dearest products: all sides, as frames of one sprite. Stop and start it at any time.
+"""Renders a turn of the most expensive products: all sides, as frames of one sprite. Stop and start it at any time.
 
     python3 turn_all.py [--only REGEX] [--count 24] [--size 480] [--samples 8] [--workers 1] [--nice 19]
                         [--into FOLDER] [--raw FOLDER]
@@ -38,8 +38,8 @@ LARGEST_BYTES = 350_000
 QUALITIES = (86, 82, 78, 74, 70)
 
 
-def dearest(count, only):
-    """(photo, kind of product, its options) of the dearest products, one of each category at a time."""
+def most_expensive(count, only):
+    """(photo, kind of product, its options) of the most expensive products, one of each category at a time."""
     jobs = {slug.replace('/', '__'): (kind, options_of_piece(kind, own)) for slug, kind, own in read_jobs('.')}
     products = [product for file in CATALOG.glob('*_products.json') for product in json.loads(file.read_text())]
     categories, chosen = {}, 0
@@ -100,7 +100,7 @@ def write_sprite(frames, path):
 
 
 def render_all(options):
-    pieces = [piece for piece in dearest(options.count, options.only) if not sprite_path(options.into, piece[0]).exists()]
+    pieces = [piece for piece in most_expensive(options.count, options.only) if not sprite_path(options.into, piece[0]).exists()]
     print(f'{len(pieces)} turns to render', flush=True)
     started, failures = time.monotonic(), []
     with ThreadPoolExecutor(options.workers) as workers:

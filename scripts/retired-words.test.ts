@@ -29,6 +29,7 @@ const RETIRED: readonly (readonly [retired: RegExp, instead: string])[] = [
   [/\bshelf\b/, 'generation'],
   [/\bBrandMark\b|\bBRAND_MARK\b/, 'logo'],
   [/\bincidentId\b/, 'requestId'],
+  [/\bMOST_[A-Z]\w*/, 'MAX_'],
   [/\b[nN]ormalis\w+/, 'normalize'],
   [/\b[A-Z]+_WORDS\b(?<!MAX_WORDS)/, 'copy, seo or args'],
 ];

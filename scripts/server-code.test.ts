@@ -17,4 +17,4 @@ test('a browser build that reaches server-only code fails and names the file', a
     build: { outDir: join(folder, 'dist'), rolldownOptions: { input: entry } },
   });
   await expect(result).rejects.toThrow(/load-home\.server\.ts runs on the server only/);
-}, 60_000);
+});

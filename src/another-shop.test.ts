@@ -71,7 +71,7 @@ async function saidByAnotherShop() {
 let said: Awaited<ReturnType<typeof saidByAnotherShop>>;
 beforeAll(async () => {
   said = await saidByAnotherShop();
-}, 120_000);
+});
 // Later test files use the demo shop.
 afterAll(() => vi.resetModules());
 

@@ -24,16 +24,15 @@ const REFUSED: readonly [refused: RegExp, instead: string][] = [
 
 /** Everything shoppers, merchants and developers read: pages, emails, the command line, the configuration, the docs. */
 const CODE = globSync([
-  'src/{contract,storefront,email,cli,server}/**/*.{ts,tsx}',
+  'src/**/*.{ts,tsx}',
   'packages/payment-sandbox/src/{command-line,main,page/*}.ts',
-  'demo/**/*.ts',
+  '{bench,demo,templates}/**/*.ts',
 ]).filter((path) => !/\.(?:test|fixture)\./.test(path));
 const TEXTS = globSync([
   'demo/catalog/*.json',
-  'README.md',
+  '*.md',
   'packages/*/*.md',
-  'docs/**/*.md',
-  'demo/**/*.md',
+  '{bench,demo,deploy,docs,photography,src,templates}/**/*.md',
 ]);
 
 it('spelling is consistent American English in all texts', () => {

@@ -13,6 +13,7 @@ import { importImageRoutes } from './import-image-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { importUploadRoutes } from './import-uploads.ts';
 import { limitBody } from './limit-body.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import type { LiveEvents } from './live-events.ts';
 import { messageRoutes } from './messages-routes.ts';
 import { orderChangesRoutes } from './order-changes-routes.ts';
@@ -35,7 +36,6 @@ import type { AdminEnv } from './routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { requireOwnOrigin, requireSignIn } from './sign-in.ts';
 import { stockAlertRoutes } from './stock-alerts-routes.ts';
-import { takeTurns } from './take-turns.ts';
 import { todayRoutes } from './today-routes.ts';
 import { viewsRoutes } from './views-routes.ts';
 
@@ -63,13 +63,13 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
   });
   app.use('*', requireOwnOrigin(context));
   const imports = createImportRuns((error) => context.log.error({ err: error }, 'import failed'));
-  const limit = limitBody(MIB, 'This is more than 1 MB.');
+  const limit = limitBody(MIB, 'This is larger than 1 MB.');
   app.use('*', (c, next) => (c.req.path.startsWith('/api/uploads/') ? next() : limit(c, next)));
   app.use('*', requireSignIn(context));
-  const uploads = takeTurns(UPLOADS_AT_ONCE, UPLOADS_WAITING);
+  const uploads = limitConcurrency(UPLOADS_AT_ONCE, UPLOADS_WAITING);
   for (const path of ['product-photos', 'imports', 'imports/:id/missing-images'])
     app.use(`/api/uploads/${path}`, uploads);
-  const exports = takeTurns(EXPORTS_AT_ONCE, EXPORTS_WAITING);
+  const exports = limitConcurrency(EXPORTS_AT_ONCE, EXPORTS_WAITING);
   for (const path of EXPORTS) app.use(path, exports);
   app.doc31('/api/openapi.json', {
     openapi: '3.1.0',

@@ -11,7 +11,7 @@ export function emailsRoutes(context: AdminContext) {
       createRoute({
         method: 'get',
         path: '/emails',
-        summary: 'Emails that wait, or that the store has given up',
+        summary: 'Emails that wait, or that the store has given up on',
         request: { query: z.object({ state: z.enum(['given-up']).optional() }) },
         responses: { 200: json(z.array(typed<UnsentEmail>('An email that is not sent')), 'Emails') },
       }),

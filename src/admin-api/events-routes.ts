@@ -7,8 +7,8 @@ import { isStillSignedIn } from './sign-in.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** More than one person has open, and few enough to leave connections for others. */
-const MOST_PER_PERSON = 25;
-const MOST_IN_ALL = 500;
+const MAX_PER_PERSON = 25;
+const MAX_IN_ALL = 500;
 
 /**
  * `GET /api/events`: server-sent events that name what has changed, so that open screens can refetch it. The stream
@@ -26,7 +26,7 @@ export function eventsRoutes(context: AdminContext, events: LiveEvents, heartbea
   };
   routes.get('/events', (c) => {
     const { id } = c.var.signedIn.user;
-    if ((open.get(id) ?? 0) >= MOST_PER_PERSON || openInAll >= MOST_IN_ALL) {
+    if ((open.get(id) ?? 0) >= MAX_PER_PERSON || openInAll >= MAX_IN_ALL) {
       throw new AdminRefusal('too-many-requests', 'The admin is open in too many windows.');
     }
     count(id, 1);

@@ -38,7 +38,7 @@ let admin: TestAdmin;
 const logged = new Set<string>();
 beforeAll(async () => {
   admin = await openTestAdmin();
-}, 180_000);
+});
 afterAll(() => admin.close());
 
 async function countEntries(): Promise<number> {

@@ -8,7 +8,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 let admin: TestAdmin;
 beforeAll(async () => {
   admin = await openTestAdmin();
-}, 180_000);
+});
 afterAll(() => admin.close());
 
 const routes = Object.entries(ROUTE_RULES).map(([route, rule]) => {

@@ -13,7 +13,7 @@ let mediaDir: string;
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'import-images-'));
   admin = await openTestAdmin({ mediaDir });
-}, 180_000);
+});
 afterAll(async () => {
   await admin.close();
   await rm(mediaDir, { recursive: true });

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { MOST_PHOTO_BYTES } from '#media/store-photo.ts';
+import { MAX_PHOTO_BYTES } from '#media/store-photo.ts';
 import {
   leaveOutImage,
   replaceImage,
@@ -48,7 +48,7 @@ export function importImageRoutes({ database: { db }, mediaDir }: AdminContext) 
         method: 'post',
         path: '/uploads/imports/{id}/missing-images',
         summary: 'Upload a photo in the place of a missing image: the body is the file',
-        middleware: [limitBody(MOST_PHOTO_BYTES, 'This file is larger than 60 MB.')],
+        middleware: [limitBody(MAX_PHOTO_BYTES, 'This file is larger than 60 MB.')],
         request: {
           params: byId,
           query: z.object({ source, name: z.string().max(200).default('photo') }),

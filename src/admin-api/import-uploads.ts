@@ -31,7 +31,7 @@ export function importUploadRoutes(context: AdminContext) {
         method: 'post',
         path: '/imports',
         summary: 'Upload a product CSV',
-        middleware: [limitBody(MAX_FILE_BYTES, 'The file has more than 50 MB. Split it.')],
+        middleware: [limitBody(MAX_FILE_BYTES, 'The file is larger than 50 MB. Split it.')],
         request: { query: z.object({ name: fileName }), body: bytes },
         responses: { 200: json(z.object({ id: z.string() }), 'The import') },
       }),

@@ -10,13 +10,13 @@ import { AdminRefusal } from './refusal.ts';
 import type { AdminEnv } from './routes.ts';
 
 const app = new Hono<AdminEnv>()
-  .use('*', limitBody(10, 'This is more than 10 bytes.'))
+  .use('*', limitBody(10, 'This is larger than 10 bytes.'))
   .all('*', (c) => c.text('in'))
   .onError((error, c) => c.text(error.message, error instanceof AdminRefusal ? error.status : 500));
 
 test.each([
   ['POST', { 'content-length': '10' }, 200, 'in'],
-  ['POST', { 'content-length': '11' }, 413, 'This is more than 10 bytes.'],
+  ['POST', { 'content-length': '11' }, 413, 'This is larger than 10 bytes.'],
   ['POST', { 'transfer-encoding': 'chunked' }, 400, 'The request has to declare its length.'],
   ['DELETE', {}, 200, 'in'],
   ['GET', {}, 200, 'in'],

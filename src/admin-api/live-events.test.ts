@@ -22,7 +22,7 @@ test('a change of a draft reaches open screens, as one of the catalog does', asy
     await send(`/api/products/${id}`, 'PATCH', { version, fields: { name: `Name ${renames}` } });
     return [...seen];
   };
-  await expect.poll(renamed, { timeout: 10_000, interval: 500 }).toContain('products');
+  await expect.poll(renamed, { timeout: 60_000, interval: 500 }).toContain('products');
   events.close();
   await admin.close();
 });

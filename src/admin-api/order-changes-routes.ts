@@ -14,8 +14,8 @@ import type { AdminContext } from './admin-context.ts';
 import { AdminRefusal, orRefuse } from './refusal.ts';
 import { actorOf, createRoutes, json, jsonBody } from './routes.ts';
 
-const MOST_MOVED = 500;
-const MOST_LINES = 200;
+const MAX_MOVED = 500;
+const MAX_LINES = 200;
 const byNumber = z.object({ number: z.string() });
 const done = z.object({ ok: z.literal(true) });
 const OK = { ok: true as const };
@@ -48,7 +48,7 @@ const moveBody = z.object({
       }),
     )
     .min(1)
-    .max(MOST_MOVED),
+    .max(MAX_MOVED),
   note: text(2000).optional(),
   /** Ships orders even if they are disputed or refunded. */
   isOverridden: z.boolean().default(false),
@@ -70,7 +70,7 @@ const refundBody = z.object({
       units: z
         .array(z.object({ line: z.number().int().min(0), quantity: z.number().int().positive() }))
         .min(1)
-        .max(MOST_LINES),
+        .max(MAX_LINES),
     }),
   ]),
   restock: z.boolean().default(false),

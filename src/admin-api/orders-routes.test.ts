@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await openTestAdmin();
   staff = await admin.signIn('staff');
   reader = await admin.signIn('read-only');
-}, 60_000);
+});
 afterAll(() => admin.close());
 
 it('a read-only person sees orders and changes none', async () => {

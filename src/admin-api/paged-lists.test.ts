@@ -4,7 +4,7 @@ import { openTestAdmin, type TestAdmin } from './admin-api.fixture.ts';
 let admin: TestAdmin;
 beforeAll(async () => {
   admin = await openTestAdmin();
-}, 180_000);
+});
 afterAll(() => admin.close());
 
 type Page = { messages?: { id: string }[]; reviews?: { id: string }[]; next: string | null };

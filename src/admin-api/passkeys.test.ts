@@ -8,7 +8,7 @@ import { createSoftwarePasskey } from './software-passkey.fixture.ts';
 let admin: TestAdmin;
 beforeAll(async () => {
   admin = await openTestAdmin();
-}, 180_000);
+});
 afterAll(() => admin.close());
 
 async function post(path: string, json: object = {}, session?: string) {

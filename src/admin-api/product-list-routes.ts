@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { listMatchingIds, listMerchantProducts, type ProductFilter } from '#database/merchant-products.ts';
 import { listNotes } from '#database/product-notes.ts';
 import { PRODUCT_STATES } from '#database/tables.ts';
-import { MOST_BULK_PRODUCTS } from '#merchant/products/product-jobs.ts';
+import { MAX_BULK_PRODUCTS } from '#merchant/products/product-jobs.ts';
 import { store } from '#shop';
 import type { AdminContext } from './admin-context.ts';
 import { listQuery } from './products-schemas.ts';
@@ -40,7 +40,7 @@ export function productListRoutes({ database: { db } }: AdminContext) {
         responses: { 200: json(z.object({ ids: z.array(z.string()) }), 'Ids') },
       }),
       async (c) => {
-        const options = { limit: MOST_BULK_PRODUCTS, lowStock: store.lowStock };
+        const options = { limit: MAX_BULK_PRODUCTS, lowStock: store.lowStock };
         const {
           sort: _sort,
           direction: _direction,

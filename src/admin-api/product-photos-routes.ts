@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { MOST_PHOTO_BYTES } from '#media/store-photo.ts';
+import { MAX_PHOTO_BYTES } from '#media/store-photo.ts';
 import { cropUploadedPhoto, uploadPhoto } from '#merchant/products/photos.ts';
 import type { AdminContext } from './admin-context.ts';
 import { limitBody } from './limit-body.ts';
@@ -17,7 +17,7 @@ export function productPhotosRoutes({ mediaDir }: AdminContext) {
         method: 'post',
         path: '/uploads/product-photos',
         summary: 'Upload a photo: the body is the file',
-        middleware: [limitBody(MOST_PHOTO_BYTES, 'This file is larger than 60 MB.')],
+        middleware: [limitBody(MAX_PHOTO_BYTES, 'This file is larger than 60 MB.')],
         request: { query: z.object({ name: z.string().max(200).default('photo') }) },
         responses: { 200: json(photo, 'The photo') },
       }),

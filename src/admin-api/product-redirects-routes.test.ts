@@ -8,7 +8,7 @@ import { openTestAdmin, type TestAdmin } from './admin-api.fixture.ts';
 let admin: TestAdmin;
 beforeAll(async () => {
   admin = await openTestAdmin();
-}, 60_000);
+});
 afterAll(() => admin.close());
 
 it('old URLs of a product are added and removed, and logged', async () => {

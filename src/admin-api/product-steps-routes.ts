@@ -9,7 +9,7 @@ import {
   unarchive,
   unpublish,
 } from '#merchant/products/move-product.ts';
-import { MOST_UNITS, setStockCount } from '#merchant/products/set-stock.ts';
+import { MAX_UNITS, setStockCount } from '#merchant/products/set-stock.ts';
 import { syncProductPrices } from '#merchant/products/sync-product-prices.ts';
 import { undoChange, undoLatest } from '#merchant/products/undo-change.ts';
 import type { AdminContext } from './admin-context.ts';
@@ -93,7 +93,7 @@ export function productStepsRoutes(context: AdminContext) {
           body: jsonBody(
             z.object({
               option: z.string().max(100).default(''),
-              onHand: z.number().int().min(0).max(MOST_UNITS).nullable(),
+              onHand: z.number().int().min(0).max(MAX_UNITS).nullable(),
               seen: z.number().int().nullable(),
             }),
           ),

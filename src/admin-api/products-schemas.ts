@@ -6,7 +6,7 @@ import { PRODUCT_TABLES } from '#domain/categories.ts';
 import { CELL_FIELDS } from '#domain/cell-edit.ts';
 import { PRODUCT_FACTS } from '#domain/product-facts.ts';
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 const flag = z.enum(['yes', 'no']).transform((word) => word === 'yes');
 const wholeCents = z.coerce.number().int().min(0);
 
@@ -30,7 +30,7 @@ export const listQuery = z.object({
   ...filterShape,
   sort: z.enum(PRODUCT_SORTS).default('updated'),
   direction: z.enum(['asc', 'desc']).default('desc'),
-  limit: z.coerce.number().int().min(1).max(MOST_LISTED).default(100),
+  limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(100),
   offset: z.coerce.number().int().min(0).default(0),
 });
 

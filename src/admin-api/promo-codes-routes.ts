@@ -3,7 +3,7 @@ import { listCategories } from '#domain/categories.ts';
 import { breadcrumbLabel } from '#domain/category-names.ts';
 import { describePromo } from '#domain/describe-promo.ts';
 import { cents } from '#domain/money.ts';
-import { MOST_PROMO_PRODUCTS } from '#domain/promo.ts';
+import { MAX_PROMO_PRODUCTS } from '#domain/promo.ts';
 import {
   changePromoCode,
   createPromoCode,
@@ -11,20 +11,20 @@ import {
   switchPromoCode,
 } from '#merchant/promo-codes/change-promo-code.ts';
 import { exportPromoCodes } from '#merchant/promo-codes/export-promo-codes.ts';
-import { generatePromoCodes, MOST_GENERATED_CODES } from '#merchant/promo-codes/generate-promo-codes.ts';
+import { generatePromoCodes, MAX_GENERATED_CODES } from '#merchant/promo-codes/generate-promo-codes.ts';
 import { listPromoCodesWithUse } from '#merchant/promo-codes/list-promo-codes.ts';
 import type { AdminContext } from './admin-context.ts';
 import { orAnswer } from './or-answer.ts';
 import { actorOf, createRoutes, csvHeaders, json, jsonBody } from './routes.ts';
 
-const MOST_CENTS = 1_000_000_000;
+const MAX_CENTS = 1_000_000_000;
 const amount = z
   .int()
   .min(0)
-  .max(MOST_CENTS)
+  .max(MAX_CENTS)
   .transform((value) => cents(value))
   .nullable();
-const uses = z.int().min(1).max(MOST_CENTS).nullable();
+const uses = z.int().min(1).max(MAX_CENTS).nullable();
 const instant = z.iso
   .datetime()
   .transform((text) => new Date(text))
@@ -36,7 +36,7 @@ const terms = z.object({
   freeShipping: z.boolean(),
   minSubtotal: amount,
   categories: z.array(z.string()).max(100),
-  products: z.array(z.string().trim().min(1)).max(MOST_PROMO_PRODUCTS),
+  products: z.array(z.string().trim().min(1)).max(MAX_PROMO_PRODUCTS),
   maxUses: uses,
   maxUsesPerEmail: uses,
   startsAt: instant,
@@ -176,7 +176,7 @@ export function promoCodeRoutes(context: AdminContext) {
           body: jsonBody(
             z.object({
               prefix: z.string().trim().min(1, 'Type a prefix for the codes.').max(40),
-              count: z.int().min(1).max(MOST_GENERATED_CODES),
+              count: z.int().min(1).max(MAX_GENERATED_CODES),
               terms,
             }),
           ),

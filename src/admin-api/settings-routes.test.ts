@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
   });
   staff = await admin.signIn('staff');
-}, 60_000);
+});
 afterAll(async () => {
   await admin.close();
   rmSync(dataDir, { recursive: true });

@@ -6,7 +6,7 @@ import { openTestAdmin, type TestAdmin } from './admin-api.fixture.ts';
 let admin: TestAdmin;
 beforeAll(async () => {
   admin = await openTestAdmin();
-}, 180_000);
+});
 afterAll(() => admin.close());
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAmount, parseDay, wholeNumber } from './parse-arguments.ts';
+import { parseAmount, parseStartOfDay, wholeNumber } from './parse-arguments.ts';
 
 describe('amounts on the command line', () => {
   it.each([
@@ -23,14 +23,14 @@ describe('amounts on the command line', () => {
 
 describe('a day on the command line', () => {
   it('starts at midnight in the time zone of the shop', () => {
-    expect(parseDay('2026-12-31').toISOString()).toBe('2026-12-31T06:00:00.000Z');
-    expect(parseDay('2028-07-01').toISOString()).toBe('2028-07-01T05:00:00.000Z');
+    expect(parseStartOfDay('2026-12-31').toISOString()).toBe('2026-12-31T06:00:00.000Z');
+    expect(parseStartOfDay('2028-07-01').toISOString()).toBe('2028-07-01T05:00:00.000Z');
   });
 
   it.each(['2026-02-29', '2026-13-01', '2026-1-1', '12/31/2026', 'tomorrow', '2026-12-31T10:00', ''])(
     '"%s" is rejected',
     (text) => {
-      expect(() => parseDay(text)).toThrow('It takes a day, as in 2026-12-31.');
+      expect(() => parseStartOfDay(text)).toThrow('It takes a day, as in 2026-12-31.');
     },
   );
 });

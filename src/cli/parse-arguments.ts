@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { startOfDay } from '#domain/day.ts';
 import { type Cents, formatAmount, parseMoney, ZERO_CENTS } from '#domain/money.ts';
+import { parseDate } from '#domain/order-query.ts';
 import { store } from '#shop';
 
 /** Parses `100` or `100.00`, with all decimals of the currency or none. Throws an InvalidArgumentError, like all parsers here. */
@@ -15,14 +16,16 @@ export function parseAmount(text: string): Cents {
   return amount;
 }
 
-/** The start of the day in the shop's time zone. */
-export function parseDay(text: string): Date {
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : null;
-  // JavaScript reads February 30 as March 2.
-  if (!day || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) {
-    throw new InvalidArgumentError('It takes a day, as in 2026-12-31.');
-  }
-  return startOfDay(store.timeZone, text);
+/** A day such as `2026-12-31`, unchanged. */
+export function parseDay(text: string): string {
+  const day = parseDate(text);
+  if (day === null) throw new InvalidArgumentError('It takes a day, as in 2026-12-31.');
+  return day;
+}
+
+/** The start of a day in the shop's time zone. */
+export function parseStartOfDay(text: string): Date {
+  return startOfDay(store.timeZone, parseDay(text));
 }
 
 /** A parser of whole numbers. The range is inclusive. */

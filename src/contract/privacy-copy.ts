@@ -38,7 +38,7 @@ export const PRIVACY: LegalText = {
             ]
           : []),
         'Reviews: your name, stars, words and photos, which we publish, and the order they belong to. We remove the place and camera stored in photos. We ask for a review once per order; every invitation has a link that stops them.',
-        `Sold-out pieces you asked about: your email address and the piece. We send you one email when it is back, with a link to be forgotten, and delete the address within ${SENT_ALERT_DAYS} days of it. If the piece does not come back, we delete the address after ${STOCK_ALERT_DAYS} days.`,
+        `Sold-out pieces you asked about: your email address and the piece. We send you one email when it is back, with a link that deletes your address, and delete the address within ${SENT_ALERT_DAYS} days of it. If the piece does not come back, we delete the address after ${STOCK_ALERT_DAYS} days.`,
         'Newsletter: your email address. We send you promotions once you have confirmed it, until you unsubscribe; every newsletter has a link for that.',
       ],
     },

@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { insertProducts, updateProduct } from './product-changes.ts';
 
 const WITHIN_MS = 60_000;
-const SOON = { timeout: 10_000, interval: 10 };
+const SOON = { timeout: 60_000, interval: 10 };
 const leftToClose: (() => Promise<void>)[] = [];
 afterAll(async () => {
   await closeAll(leftToClose);

@@ -7,7 +7,7 @@ export type CountKind = 'product-view' | 'empty-search';
 export type DailyCount = { day: string; kind: CountKind; key: string; count: number };
 
 /** Limits new search terms per day, in case someone probes terms. */
-const MOST_SEARCHES_PER_DAY = 2_000;
+const MAX_SEARCHES_PER_DAY = 2_000;
 
 /** Adds to the counts, which all nodes share. Views of unknown products are dropped. */
 export async function addDailyCounts(db: Database, counts: readonly DailyCount[]): Promise<void> {
@@ -24,7 +24,7 @@ export async function addDailyCounts(db: Database, counts: readonly DailyCount[]
         where known.day = added.day and known.kind = added.kind and known.key = added.key
       ) or (
         select count(*) from daily_counts known where known.day = added.day and known.kind = added.kind
-      ) < ${MOST_SEARCHES_PER_DAY}
+      ) < ${MAX_SEARCHES_PER_DAY}
     end
     order by day, kind, key
     on conflict (day, kind, key) do update set count = daily_counts.count + excluded.count`.execute(db);

@@ -74,7 +74,7 @@ export async function restoreDirectory(
     await extractBackup(file, extracted);
     const restored = join(extracted, 'postgresql');
     if (!ESSENTIAL.every((name) => existsSync(join(restored, name)))) {
-      throw new RestoreRefused(`${file} is no complete backup of an embedded database.`);
+      throw new RestoreRefused(`${file} is not a complete backup of an embedded database.`);
     }
     await makePrivateAndSync(restored);
     renameSync(restored, restoredName(directory));
@@ -94,7 +94,7 @@ export async function extractBackup(file: string, directory: string): Promise<vo
   // A failed extraction keeps writing for a while, so the whole archive is validated first.
   await list({ file, strict: true }).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new RestoreRefused(`${file} is no complete backup: ${reason}.`, { cause });
+    throw new RestoreRefused(`${file} is not a complete backup: ${reason}.`, { cause });
   });
   await extract({ file, cwd: directory, strict: true });
 }

@@ -38,7 +38,7 @@ describeOnBothEngines('migrating', (open) => {
   });
 });
 
-it('several nodes that start on an empty server create its tables once', { timeout: 60_000 }, async () => {
+it('several nodes that start on an empty server create its tables once', async () => {
   const databaseUrl = await emptyServerDatabase();
   const nodes = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: IN_MEMORY })));
   await Promise.all(nodes.map(migrate));
@@ -48,9 +48,7 @@ it('several nodes that start on an empty server create its tables once', { timeo
   }
 });
 
-it('a role without create privileges is told what to ask for, and works once it has them', {
-  timeout: 60_000,
-}, async () => {
+it('a role without create privileges is told what to ask for, and works once it has them', async () => {
   const owner = await openDatabase({ databaseUrl: await emptyServerDatabase(), dataDir: '' });
   leftToClose.push(owner.close);
   await migrate(owner);

@@ -9,7 +9,7 @@ import { openPostgresEngine } from './postgres-engine.ts';
 let engine: Awaited<ReturnType<typeof openPostgresEngine>>;
 beforeAll(async () => {
   engine = await openPostgresEngine(await emptyServerDatabase());
-}, 120_000);
+});
 afterAll(() => engine.close());
 
 it('a statement on a server times out after 30 seconds, so that it cannot keep its connection', async () => {

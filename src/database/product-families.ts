@@ -6,7 +6,7 @@ import { type FamilyMember, swatchRows } from '#domain/swatches.ts';
 import type { Database } from './tables.ts';
 
 /** More than any row of swatches can show. */
-const MOST_MEMBERS = 100;
+const MAX_MEMBERS = 100;
 
 type MemberColumns = Pick<
   ProductRow,
@@ -25,7 +25,7 @@ export async function loadSwatches(
     .where(sql`lower(family)`, '=', sql`lower(${row.family})`)
     .where('id', '<>', row.id)
     .orderBy('id')
-    .limit(MOST_MEMBERS)
+    .limit(MAX_MEMBERS)
     .execute();
   return swatchRows(memberOf({ ...row, in_stock: row.in_stock && !row.is_sold_out }), others.map(memberOf));
 }

@@ -60,7 +60,7 @@ export async function savePriceProblem(
     .execute();
 }
 
-const MOST_CHOICES = 500;
+const MAX_CHOICES = 500;
 
 /** All vendors and tags in use, sorted. */
 export async function listNotes(db: Database): Promise<{ vendors: string[]; tags: string[] }> {
@@ -70,10 +70,10 @@ export async function listNotes(db: Database): Promise<{ vendors: string[]; tags
     .distinct()
     .where('vendor', '<>', '')
     .orderBy('vendor')
-    .limit(MOST_CHOICES)
+    .limit(MAX_CHOICES)
     .execute();
   const tags = await sql<{ tag: string }>`
     select distinct tag from product_internals, jsonb_array_elements_text(tags) tag
-    order by tag limit ${MOST_CHOICES}`.execute(db);
+    order by tag limit ${MAX_CHOICES}`.execute(db);
   return { vendors: vendors.map(({ vendor }) => vendor), tags: tags.rows.map(({ tag }) => tag) };
 }

@@ -45,7 +45,7 @@ function parseUrls(images: unknown): string[] {
 }
 
 /** More than anyone browses, and hours of CPU time. */
-const MOST_PICTURES = 10_000;
+const MAX_PICTURES = 10_000;
 
 /** The first picture of each product that can be bought, in listing order. */
 export async function listCatalogPictures(db: Database): Promise<string[]> {
@@ -57,7 +57,7 @@ export async function listCatalogPictures(db: Database): Promise<string[]> {
     .orderBy('featured', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(MOST_PICTURES)
+    .limit(MAX_PICTURES)
     .execute();
   return rows.flatMap(({ image_url }) => image_url ?? []);
 }

@@ -6,7 +6,7 @@ import { aProduct } from './database.fixture.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { insertProducts, updateProduct } from './product-changes.ts';
 
-const SOON = { timeout: 10_000, interval: 10 };
+const SOON = { timeout: 60_000, interval: 10 };
 const leftToClose: (() => Promise<void>)[] = [];
 afterAll(() => closeAll(leftToClose), 60_000);
 

@@ -210,7 +210,7 @@ async function hasRows(db: Database, table: keyof Tables): Promise<boolean> {
  */
 function reasonFor(json: string, cause: unknown): string {
   try {
-    if (!Array.isArray(JSON.parse(json))) return 'it holds no list of rows.';
+    if (!Array.isArray(JSON.parse(json))) return 'it is not a list of rows.';
   } catch (error) {
     return `it is not complete JSON (${error instanceof Error ? error.message : error}).`;
   }

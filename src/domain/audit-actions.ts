@@ -113,7 +113,7 @@ export function actorInWords(actor: string): string {
   return actor === 'system' ? 'The store' : actor.replace(/^admin:/, '');
 }
 
-const MOST_FIELDS = 3;
+const MAX_FIELDS = 3;
 /** The database or Stripe computes these. */
 const COMPUTED = [
   'stripe_price_id',
@@ -148,7 +148,7 @@ const WORDS: Readonly<Record<string, string>> = {
 /** The changed fields, each once: `price and name`. Empty if there are none. */
 export function fieldsInWords(change: Omit<Change, 'action'>): string {
   const words = [...new Set(changedFieldsOf(change).map(fieldInWords))];
-  if (words.length > MOST_FIELDS) return `${words.length} fields`;
+  if (words.length > MAX_FIELDS) return `${words.length} fields`;
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }

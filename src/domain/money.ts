@@ -124,7 +124,7 @@ function plain(amount: number, digits: number): string {
 }
 
 /** The largest amount that fits the database's integers. */
-const MOST_PARSED = 999_999_999;
+const MAX_PARSED = 999_999_999;
 
 /**
  * Parses an amount as typed in the shop's currency: `25`, `25.5`, `25,50`. Null if it is not an amount, or has more
@@ -134,5 +134,5 @@ export function parseMoney(text: string): Cents | null {
   const [, whole, fraction = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
   if (whole === undefined || fraction.length > formats.digits) return null;
   const amount = cents(Number(whole + fraction.padEnd(formats.digits, '0')));
-  return amount <= MOST_PARSED ? amount : null;
+  return amount <= MAX_PARSED ? amount : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatGrams, normalizeTags, parseWeightMg } from './product-internals.ts';
+import { changeNotes, formatGrams, normalizeTags, parseNotes, parseWeightMg } from './product-internals.ts';
 
 test.each([
   ['3.25', 3250],
@@ -20,4 +20,34 @@ test('a weight in grams has no trailing zeros', () => {
 
 test('tags are unique and keep their order', () => {
   expect(normalizeTags([' gold', 'new', '', 'gold', 'Gold'])).toEqual(['gold', 'new', 'Gold']);
+});
+
+test('vendor and tags are parsed from text and JSON, and other fields are ignored', () => {
+  expect(parseNotes({ vendor: ' Atelier ', tags: 'gold, new,gold', name: 'A' })).toEqual({
+    ok: true,
+    notes: { vendor: 'Atelier', tags: ['gold', 'new'] },
+    others: { name: 'A' },
+  });
+  expect(parseNotes({ tags: ['gold', ' '], vendor: null })).toMatchObject({
+    notes: { vendor: '', tags: ['gold'] },
+  });
+  expect(parseNotes({ name: 'A' })).toEqual({ ok: true, notes: {}, others: { name: 'A' } });
+});
+
+test.each([
+  [{ vendor: 5 }, 'vendor'],
+  [{ vendor: 'a'.repeat(256) }, 'vendor'],
+  [{ tags: [5] }, 'tags'],
+  [{ tags: 'a'.repeat(256) }, 'tags'],
+])('rejects %j', (fields, field) => {
+  expect(parseNotes(fields)).toMatchObject({ ok: false, field });
+});
+
+test('tags are added once and removed in any letter case', () => {
+  const notes = { vendor: 'Atelier', tags: ['gold', 'new'] };
+  expect(changeNotes(notes, { addTags: ['gold', 'sale'], removeTags: ['NEW'] })).toEqual({
+    tags: ['gold', 'sale'],
+  });
+  expect(changeNotes(notes, { vendor: '' })).toEqual({ vendor: '' });
+  expect(changeNotes(notes, undefined)).toEqual({});
 });

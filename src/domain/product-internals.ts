@@ -23,7 +23,7 @@ export type NotesChange = {
 
 export const NO_INTERNALS: ProductInternals = { vendor: '', tags: [], cost: null, weightMg: null };
 
-const MOST_TAGS = 250;
+const MAX_TAGS = 250;
 const LONGEST_TEXT = 255;
 
 /** Parses a weight in grams, such as `3.25`. Null if it is not one. Zero is allowed. */
@@ -40,7 +40,7 @@ export function formatGrams(weightMg: number): string {
 /** Tags without blanks and duplicates, case-sensitive. */
 export function normalizeTags(tags: readonly string[]): string[] {
   const written = tags.map((tag) => tag.trim().slice(0, LONGEST_TEXT)).filter(Boolean);
-  return [...new Set(written)].slice(0, MOST_TAGS);
+  return [...new Set(written)].slice(0, MAX_TAGS);
 }
 
 export function normalizeVendor(vendor: string): string {
@@ -66,10 +66,10 @@ export function parseNotes(
   }
   if (tags !== undefined) {
     const list: unknown[] = Array.isArray(tags) ? tags : typeof tags === 'string' ? tags.split(',') : [null];
-    if (list.length > MOST_TAGS || list.some((tag) => typeof tag !== 'string' || tag.length > LONGEST_TEXT)) {
+    if (list.length > MAX_TAGS || list.some((tag) => typeof tag !== 'string' || tag.length > LONGEST_TEXT)) {
       return refuseNote(
         'tags',
-        `takes up to ${MOST_TAGS} words of ${LONGEST_TEXT} characters, separated by commas.`,
+        `takes up to ${MAX_TAGS} words of ${LONGEST_TEXT} characters, separated by commas.`,
       );
     }
     notes.tags = normalizeTags(list.map(String));

@@ -2,7 +2,7 @@ import { addCents, allocate, type Cents, multiplyCents, percentOf, ZERO_CENTS } 
 import { accept, type Result, refuse } from './results.ts';
 
 /** How many products a promo code can name. */
-export const MOST_PROMO_PRODUCTS = 500;
+export const MAX_PROMO_PRODUCTS = 500;
 
 /** The value of a code and what it applies to: a percentage, an amount, or free shipping only. */
 export type PromoTerms = {

@@ -1,2 +1,2 @@
 /** Maximum number of photos per review. */
-export const MOST_REVIEW_PHOTOS = 4;
+export const MAX_REVIEW_PHOTOS = 4;

@@ -2,7 +2,7 @@ import { productAvailability } from './availability.ts';
 import type { Product } from './product.ts';
 
 /** How many products one address can wait for. */
-export const MOST_STOCK_ALERTS = 30;
+export const MAX_STOCK_ALERTS = 30;
 /** Days after which a request without an answer is deleted. */
 export const STOCK_ALERT_DAYS = 180;
 /** Days that a request is kept after its email, in case the email has to be sent again. */

@@ -10,7 +10,7 @@ export const TURN_PREFIX = 'turn__';
 /** Frames beside each other. The rows follow from the picture's height: four are 24 frames, six are 36. */
 const COLUMNS = 6;
 /** Fewer frames look jerky; more make the file too large. */
-const [FEWEST_ROWS, MOST_ROWS] = [2, 6];
+const [FEWEST_ROWS, MAX_ROWS] = [2, 6];
 
 /** The sprite at a URL; null if the picture is none, or does not consist of six square frames in each of its rows. */
 export function turnSprite(imageUrl: string): TurnSprite | null {
@@ -18,6 +18,6 @@ export function turnSprite(imageUrl: string): TurnSprite | null {
   if (!sources || !importedPhoto(imageUrl)?.slug.startsWith(TURN_PREFIX)) return null;
   const { widthPx, heightPx } = photoSources(imageUrl);
   const rows = heightPx / (widthPx / COLUMNS);
-  if (!Number.isInteger(rows) || rows < FEWEST_ROWS || rows > MOST_ROWS) return null;
+  if (!Number.isInteger(rows) || rows < FEWEST_ROWS || rows > MAX_ROWS) return null;
   return { ...sources, columns: COLUMNS, rows, frames: COLUMNS * rows };
 }

@@ -25,7 +25,7 @@ test('the process exits when idle, and the next image starts a new one', async (
   const first = images.pid() ?? 0;
   await rendering;
   expect(await sharp(target()).metadata()).toMatchObject({ width: 400, height: 200, format: 'webp' });
-  await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow('ESRCH'), 30_000);
+  await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow('ESRCH'), 60_000);
   expect(images.pid()).toBe(null);
   await images.render(source(), target(), { kind: 'derived', as: 'email' });
   expect(await sharp(target()).metadata()).toMatchObject({ format: 'jpeg' });

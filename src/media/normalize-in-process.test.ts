@@ -16,13 +16,13 @@ test('several photos share a process, which exits when idle', async () => {
   if (!one.ok || !two.ok) throw new Error('a photo was refused');
   expect(await sharp(one.photo).metadata()).toMatchObject({ width: 300, height: 200, format: 'jpeg' });
   expect(await sharp(two.photo).metadata()).toMatchObject({ width: 150, height: 200 });
-  await vi.waitFor(() => expect(photos.pid()).toBe(null), 10_000);
+  await vi.waitFor(() => expect(photos.pid()).toBe(null), 60_000);
 });
 
 test('a photo whose process is killed is refused, and the next one starts another', async () => {
   const photos = createPhotoProcess();
   const lost = photos.normalize(await aPhoto());
-  await vi.waitFor(() => expect(photos.pid()).not.toBe(null));
+  await vi.waitFor(() => expect(photos.pid()).not.toBe(null), 60_000);
   process.kill(photos.pid() ?? 0, 'SIGKILL');
   expect(await lost).toMatchObject({ ok: false, reason: expect.stringContaining('more memory') });
   expect(await photos.normalize(await aPhoto())).toMatchObject({ ok: true });
@@ -34,5 +34,5 @@ test('a photo that takes too long is refused, and the next one is read', async (
     ok: false,
     reason: expect.stringContaining('too long'),
   });
-  await vi.waitFor(() => expect(slow.pid()).toBe(null), 10_000);
+  await vi.waitFor(() => expect(slow.pid()).toBe(null), 60_000);
 });

@@ -7,7 +7,7 @@ import { normalizeInProcess } from './normalize-in-process.ts';
 import type { StoredPhoto } from './store-photo.ts';
 
 /** The maximum size of a customer's photo. Phone photos have about 2 to 15 MB. */
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 /** Lower than a merchant's limits, because the files are untrusted. */
 const LIMITS = { pixels: 64_000_000, sidePx: 2000 };
 /** No photo of the shop has this prefix, so deleting a customer's photo cannot delete another file. */
@@ -21,7 +21,7 @@ export async function storeReviewPhoto(
   mediaDir: string,
   file: Buffer,
 ): Promise<{ ok: true; photo: StoredPhoto } | { ok: false; reason: string }> {
-  if (file.length > MOST_BYTES) return { ok: false, reason: 'This photo is larger than 20 MB.' };
+  if (file.length > MAX_BYTES) return { ok: false, reason: 'This photo is larger than 20 MB.' };
   const normalized = await normalizeInProcess(file, null, LIMITS);
   if (!normalized.ok) return normalized;
   const slug = PREFIX + randomUUID().replaceAll('-', '');

@@ -7,7 +7,7 @@ import { normalizeInProcess } from './normalize-in-process.ts';
 import type { Crop } from './normalize-photo.ts';
 
 /** The maximum size of a merchant's photo. */
-export const MOST_PHOTO_BYTES = 60 * 1024 * 1024;
+export const MAX_PHOTO_BYTES = 60 * 1024 * 1024;
 
 /** A photo in the media folder. */
 export type StoredPhoto = { url: string; placeholder: string };
@@ -21,7 +21,7 @@ const PREFIX = 'uploaded__';
  * its URL.
  */
 export async function storePhoto(mediaDir: string, name: string, file: Buffer): Promise<Stored> {
-  if (file.length > MOST_PHOTO_BYTES) return { ok: false, reason: 'This file is larger than 60 MB.' };
+  if (file.length > MAX_PHOTO_BYTES) return { ok: false, reason: 'This file is larger than 60 MB.' };
   return keep(mediaDir, `${PREFIX}${productIdFor(name)}`, file, null);
 }
 

@@ -41,7 +41,7 @@ test('a changed video gets a new URL, and an unchanged one is not copied again',
   expect((await readdir(folders.mediaDir)).filter((name) => name.endsWith('.draft'))).toEqual([]);
 });
 
-test('the version for phones shares the hash of its film, which changes with either', async () => {
+test('the version for phones shares the hash of its video, which changes with either', async () => {
   await shoot('hero.webm');
   await shoot('hero-mobile.webm', 'narrow');
   const { videoFor } = await importVideos(folders);

@@ -18,17 +18,17 @@ type ImportOptions = {
 /** `hero-mobile.webm` is the version of `hero.webm` for phones. */
 const VIDEO_NAME = new RegExp(`^((.+?)(?:-mobile)?)[.](${VIDEO_FORMATS.join('|')})$`);
 
-type Original = { file: string; name: string; film: string; extension: string };
+type Original = { file: string; name: string; baseName: string; extension: string };
 
 /**
- * Copies every video of a folder into the media folder as `{name}-{hash8}.{webm|mp4}`, unchanged. All files of a film share one
+ * Copies every video of a folder into the media folder as `{name}-{hash8}.{webm|mp4}`, unchanged. All files of a video share one
  * hash: URLs that repeat each other compress well in the home page.
  */
 export async function importVideos({ originalsDir, mediaDir }: ImportOptions): Promise<VideoLibrary> {
   await mkdir(mediaDir, { recursive: true });
   const existing = new Set(await readdir(mediaDir));
   const videos = new Map<string, string[]>();
-  for (const originals of Map.groupBy(await listVideos(originalsDir), ({ film }) => film).values()) {
+  for (const originals of Map.groupBy(await listVideos(originalsDir), ({ baseName }) => baseName).values()) {
     const hash = await hashOf(originals.map(({ file }) => join(originalsDir, file)));
     for (const { file, name, extension } of originals) {
       const copy = `${name}-${hash}.${extension}`;
@@ -46,8 +46,8 @@ async function listVideos(folder: string): Promise<Original[]> {
     throw error;
   });
   const originals = files.sort().flatMap((file) => {
-    const [, name = '', film = '', extension = ''] = VIDEO_NAME.exec(file) ?? [];
-    return name ? [{ file, name, film, extension }] : [];
+    const [, name = '', baseName = '', extension = ''] = VIDEO_NAME.exec(file) ?? [];
+    return name ? [{ file, name, baseName, extension }] : [];
   });
   return VIDEO_FORMATS.flatMap((format) => originals.filter(({ extension }) => extension === format));
 }

@@ -11,11 +11,11 @@ import { settle } from './settle.ts';
 import { receiveEvent } from './webhook.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: 60_000 };
 let store: TestStore;
 beforeAll(async () => {
   store = await openTestStore();
-}, 60_000);
+});
 afterAll(() => store.close());
 
 const inDays = (days: number) => ({ ...store.context, now: () => new Date(Date.now() + days * DAY_MS) });

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 30 * DAY_MS;
 /** Shorter than the interval between two rounds, so that the next round asks again. */
 const ASK_AGAIN_AFTER_MS = 4 * MINUTE_MS;
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /**
  * Fetches fees that were not available when the order was settled. Returns how many it got. A payment that Stripe
@@ -24,7 +24,7 @@ export async function collectFees(
     now: at,
     paidAfter: before(GIVE_UP_AFTER_MS),
     notClaimedSince: before(ASK_AGAIN_AFTER_MS),
-    limit: MOST_AT_ONCE,
+    limit: MAX_AT_ONCE,
   });
   let collected = 0;
   for (const { orderNumber, paymentIntentId } of claimed) {

@@ -16,7 +16,7 @@ import { createStripe } from './stripe-client.ts';
 let store: TestStore;
 beforeAll(async () => {
   store = await openTestStore();
-}, 60_000);
+});
 afterAll(() => store.close());
 
 const attempts = () =>

@@ -3,7 +3,7 @@ import type { OrderContext } from './order-context.ts';
 import { sendRefund } from './refund-order.ts';
 import { syncPayment } from './sync-payment.ts';
 
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 const EVERY_MS = 10_000;
 
 /**
@@ -13,7 +13,7 @@ const EVERY_MS = 10_000;
 export async function finishRefunds(context: OrderContext): Promise<number> {
   const { stripe, db, log } = context;
   if (!stripe) return 0;
-  const noted = await listRequestedRefunds(db, MOST_AT_ONCE);
+  const noted = await listRequestedRefunds(db, MAX_AT_ONCE);
   for (const refund of noted) {
     try {
       await syncPayment({ ...context, stripe }, refund.order_number);

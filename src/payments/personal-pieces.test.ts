@@ -54,7 +54,7 @@ beforeAll(async () => {
       is_made_on_request: true,
     },
   ]);
-}, 60_000);
+});
 afterAll(() => store.close());
 
 const aTag = (text: string, overrides: Parameters<typeof aRequestedLine>[0] = {}) =>

@@ -8,7 +8,7 @@ import { priceOrder } from './price-order.ts';
 let store: TestStore;
 beforeAll(async () => {
   store = await openTestStore();
-}, 60_000);
+});
 afterAll(() => store.close());
 
 it.each([

@@ -22,10 +22,10 @@ import { createStripe } from './stripe-client.ts';
 let store: TestStore;
 beforeAll(async () => {
   store = await openTestStore(await migratedServerDatabase());
-}, 90_000);
+});
 afterAll(async () => {
   await store.close();
-}, 60_000);
+});
 
 const stripe = () => store.context.stripe.checkout.sessions;
 const pageOf = async (sessionId: string) => (await stripe().retrieve(sessionId)).status;

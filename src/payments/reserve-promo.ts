@@ -5,7 +5,7 @@ import type { Database } from '#database/tables.ts';
 import type { Refused } from './refused.ts';
 
 /** How often a network is told in an hour that an email address has used a code. */
-const MOST_ANSWERS = 30;
+const MAX_ANSWERS = 30;
 const HOUR_SECONDS = 3600;
 
 /**
@@ -26,7 +26,7 @@ export async function reservePromo(
   const code = await findPromoCode(transaction, promoCode);
   if (answers !== null && code !== null && code.max_uses_per_email !== null) {
     const { uses, secondsLeft: retryAfterSeconds } = await findUses(transaction, answers);
-    if (uses >= MOST_ANSWERS)
+    if (uses >= MAX_ANSWERS)
       return { ok: false, refusal: 'promo-asked-too-often', promoCode, retryAfterSeconds };
   }
   const refusal = await reservePromoUse(transaction, promoCode, customerEmail);

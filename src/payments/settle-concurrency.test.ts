@@ -10,10 +10,10 @@ import { settle } from './settle.ts';
 let store: TestStore;
 beforeAll(async () => {
   store = await openTestStore(await migratedServerDatabase());
-}, 90_000);
+});
 afterAll(async () => {
   await store.close();
-}, 60_000);
+});
 
 it('concurrent settlements on a database server write one order, one email of each kind and one use of the code', async () => {
   const { db } = store.database;

@@ -18,7 +18,7 @@ import { settle } from './settle.ts';
 let store: TestStore;
 beforeAll(async () => {
   store = await openTestStore();
-}, 60_000);
+});
 afterAll(() => store.close());
 
 const linesOf = (sessionId: string) => listOrdersBySession(store.database.db, sessionId);
@@ -375,7 +375,7 @@ it('the lines sum to the cent to what was charged, for any goods, discount and s
     ),
     { numRuns: 25 },
   );
-}, 60_000);
+});
 
 const address = {
   fullName: 'Ann Lee',

@@ -9,7 +9,7 @@ let store: TestStore;
 let storeId: string;
 beforeAll(async () => {
   store = await openTestStore();
-}, 60_000);
+});
 afterAll(() => store.close());
 
 // Another store id finds none of the existing prices, so the account looks empty.

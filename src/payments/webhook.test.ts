@@ -30,7 +30,7 @@ beforeAll(async () => {
     enabled_events: ['*'],
   });
   store.context.webhookSecret = endpoint.secret ?? '';
-}, 60_000);
+});
 beforeEach(() => {
   answers = [];
   receive = (body, signature) => receiveEvent(store.context, body, signature);
@@ -239,7 +239,7 @@ describe('an untrusted event', () => {
     expect(await answerToSigned(body)).toBe(400);
   });
 
-  it('never gets a 500, whatever the signed body contains', { timeout: 60_000 }, async () => {
+  it('never gets a 500, whatever the signed body contains', async () => {
     const { sessionId } = await openCheckout(store, { customerEmail: 'garbage@example.com' });
     const type = fc.constantFrom(
       'checkout.session.completed',

@@ -52,7 +52,7 @@ export async function createAdminListener(
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, 'Not allowed.');
     if (pathname.startsWith('/media/')) {
       if (await media(request, response, pathname.slice('/media/'.length))) return;
-      return end(response, 404, 'There is no such picture.');
+      return end(response, 404, 'There is no such image.');
     }
     if (await build.serveFile(request, response, pathname.slice(1))) return;
     if (pathname.startsWith('/assets/')) return end(response, 404, 'There is no such file.');

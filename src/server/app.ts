@@ -61,14 +61,14 @@ const POSTED: Record<string, Posted> = {
 
 const FORM_PAGES_PER_MINUTE = 10;
 const BUY_FORMS_PER_MINUTE = 30;
-/** Email programs post from few networks of their own. */
+/** Email providers post the clicks of many subscribers from a few networks. */
 const MAIL_LINKS_PER_MINUTE = 120;
 
 const TABLE_READS_PER_MINUTE = 6_000;
 const ORDER_READS_PER_MINUTE = 120;
 const FEED_READS_PER_MINUTE = 30;
 const KIB = 1024;
-/** The review page's own message sets a lower limit. */
+/** Only a backstop: the review page refuses less than this, with a message. */
 const MAX_REVIEW_BYTES = 300 * 1024 * KIB;
 
 export type AppOptions = {

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { type CatalogEvents, createCatalogEvents } from './catalog-events.ts';
 import { RequestRefused, statusOf } from './errors.ts';
 
-const SOON = { timeout: 10_000, interval: 5 };
+const SOON = { timeout: 60_000, interval: 5 };
 
 let closeServer: (() => Promise<void>) | null = null;
 afterEach(async () => {

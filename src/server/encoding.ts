@@ -4,7 +4,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 /** Browsers send only a few different headers, so parsed ones are cached. */
 const KNOWN = new Map<string, Encoding>();
-const MOST_KNOWN = 100;
+const MAX_KNOWN = 100;
 const LONGEST_KNOWN = 100;
 
 /**
@@ -16,7 +16,7 @@ export function preferredEncoding(acceptEncoding: string | undefined): Encoding 
   const known = KNOWN.get(acceptEncoding);
   if (known) return known;
   const encoding = parsePreferredEncoding(acceptEncoding);
-  if (KNOWN.size < MOST_KNOWN && acceptEncoding.length <= LONGEST_KNOWN) KNOWN.set(acceptEncoding, encoding);
+  if (KNOWN.size < MAX_KNOWN && acceptEncoding.length <= LONGEST_KNOWN) KNOWN.set(acceptEncoding, encoding);
   return encoding;
 }
 

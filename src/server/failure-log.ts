@@ -21,8 +21,8 @@ export function logAvailability(
   isAvailable: boolean,
   error: unknown,
 ): void {
-  if (isAvailable) log.warn({}, 'the database is back');
-  else log.error({ reason: rootMessage(error) }, 'the database is lost');
+  if (isAvailable) log.warn({}, 'the database is reachable again');
+  else log.error({ reason: rootMessage(error) }, 'the database is unreachable');
 }
 
 function rootMessage(error: unknown): string {

@@ -88,7 +88,7 @@ async function answer(
   if (pathname === '/metrics' && (await metrics.serve(request, response))) return;
   if (pathname.startsWith('/media/')) {
     if (await media(request, response, pathname.slice('/media/'.length))) return;
-    throw new RequestRefused('not-found', 'There is no such picture.');
+    throw new RequestRefused('not-found', 'There is no such image.');
   }
   if (pathname !== '/' && (await web.serveFile(request, response, pathname.slice(1)))) return;
   if (pathname.startsWith('/assets/')) throw new RequestRefused('not-found', 'There is no such file.');

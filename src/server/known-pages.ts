@@ -8,7 +8,7 @@ export type KnownPage = {
   productId: string | null;
 };
 
-const MOST_KNOWN = 5_000;
+const MAX_KNOWN = 5_000;
 /** Longer targets are rare, and this bounds memory. */
 const LONGEST_TARGET = 300;
 
@@ -22,7 +22,7 @@ export function createKnownPages(): {
     find: (target) => known.get(target),
     remember(target, page) {
       if (target.length > LONGEST_TARGET) return;
-      if (known.size >= MOST_KNOWN) known.clear();
+      if (known.size >= MAX_KNOWN) known.clear();
       known.set(target, page);
     },
   };

@@ -17,7 +17,7 @@ let time = new Date('2026-11-22T09:30:00Z');
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openMigratedDatabase();
-}, 120_000);
+});
 afterAll(() => database.close());
 
 /** Serves only the metrics, and counts its own requests. */
@@ -97,4 +97,4 @@ it('without the database, the process metrics are still there', async () => {
   expect(text).toContain('store_database_up 0\n');
   expect(text).not.toContain('store_orders{');
   store.close();
-}, 60_000);
+});

@@ -34,7 +34,7 @@ beforeAll(async () => {
   database = await openMigratedDatabase();
   const checkout = await insertCheckout(database.db, aCheckout());
   await insertOrderLines(database.db, [anOrderLine({ checkout_id: checkout?.id ?? '' })]);
-}, 60_000);
+});
 beforeEach(async () => {
   await database.db.deleteFrom('outbox').execute();
   mailDirectory = await mkdtemp(join(tmpdir(), 'outbox-'));

@@ -10,7 +10,7 @@ const WIDE = { from: '2020-01-01', to: '2100-01-01' };
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
-}, 60_000);
+});
 beforeEach(async () => {
   await app.store.database.db.deleteFrom('daily_counts').execute();
 });

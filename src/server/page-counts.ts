@@ -8,7 +8,7 @@ import { isSoundId } from '#domain/piece-ids.ts';
 
 const FLUSH_MS = 10_000;
 /** Per flush. More than this many are not from real shoppers. */
-const MOST_KEYS = 2_000;
+const MAX_KEYS = 2_000;
 
 /** Counts page views without cookies or data about the shopper. Bots are not counted. */
 export type PageCounts = {
@@ -43,7 +43,7 @@ export function startPageCounts({
     const id = `${on}/${kind}/${key}`;
     const known = counts.get(id);
     if (known) known.count += by;
-    else if (counts.size < MOST_KEYS) counts.set(id, { day: on, kind, key, count: by });
+    else if (counts.size < MAX_KEYS) counts.set(id, { day: on, kind, key, count: by });
   };
   const flushNow = async () => {
     const batch = [...counts.values()];

@@ -67,7 +67,7 @@ beforeAll(async () => {
     }),
   );
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-}, 60_000);
+});
 beforeEach(() => {
   now = new Date(now.getTime() + 60_000);
   for (const cache of caches) cache.invalidate('everything');

@@ -11,7 +11,7 @@ import { colorsOf } from '#shop/colors.ts';
 import { logFailure } from './failure-log.ts';
 
 /** The store's font, for the sandbox's payment page. */
-const FONT = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
+const FONT = new URL('../storefront/app/styles/fonts/archivo-basic.woff2', import.meta.url);
 
 export type PaymentProvider = {
   /** For the line printed at startup. */
@@ -57,7 +57,7 @@ export async function openPaymentProvider(settings: {
     brand: {
       name: store.name,
       mark: store.mark,
-      fontFile: fileURLToPath(import.meta.resolve(FONT)),
+      fontFile: fileURLToPath(FONT),
       locale: store.locale,
       colors: sandboxColors(),
     },

@@ -104,7 +104,7 @@ export function createPageRenderer({
 
 /** The error page if even the shell cannot be rendered. */
 function plainFailure(status: number, requestId: string): string {
-  return `<main data-plain><h1>${FAILURE_COPY.heading}</h1><p>${status} ${STATUS_TEXTS[status] ?? 'Error'}</p><p><a href="/">Go home</a></p><p>Incident ${requestId}</p></main>`;
+  return `<main data-plain><h1>${FAILURE_COPY.heading}</h1><p>${status} ${STATUS_TEXTS[status] ?? 'Error'}</p><p><a href="/">Go home</a></p><p>Request ID: ${requestId}</p></main>`;
 }
 
 function emptySearchOf({ data }: PageState): Pick<RenderedPage, 'emptySearch'> {

@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** Larger files are read from disk each time: they would push many small ones out of memory. */
-const MOST_BYTES_KEPT = 1024 * 1024;
+const MAX_BYTES_KEPT = 1024 * 1024;
 const OWN_MEMORY_BYTES = 16 * 1024 * 1024;
 
 /** Serves a file of a folder. False if there is no such file. */
@@ -82,7 +82,7 @@ export function createStaticFiles(
     if (kept) return sendKept(request, response, kept);
     const { size } = (await stat(join(folder, path)).catch(() => null)) ?? {};
     if (size === undefined) return false;
-    if (size > MOST_BYTES_KEPT && !isCompressible(path)) {
+    if (size > MAX_BYTES_KEPT && !isCompressible(path)) {
       return sendLarge(request, response, {
         file: join(folder, path),
         sizeBytes: size,

@@ -14,7 +14,7 @@ let lines: { msg: string; count?: number; reason: string }[];
 let passedMs = 0;
 beforeAll(async () => {
   store = await openTestStore();
-}, 60_000);
+});
 beforeEach(() => {
   lines = [];
   const now = () => new Date(Date.now() + passedMs);

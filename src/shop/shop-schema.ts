@@ -135,12 +135,12 @@ const payLaterProvider = z
 export const shopSchema = z.strictObject({
   id: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be small letters, digits and hyphens, such as "my-shop"'),
+    .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be lowercase letters, digits and hyphens, such as "my-shop"'),
   name: text,
   legalName: text,
   tagline: text,
   description: text,
-  orderNumberPrefix: z.string().regex(/^[A-Z]{2,4}$/, 'must be two to four capital letters, such as "FH"'),
+  orderNumberPrefix: z.string().regex(/^[A-Z]{2,4}$/, 'must be two to four uppercase letters, such as "FH"'),
   currency,
   locale,
   language: locale.optional(),

@@ -117,15 +117,17 @@ test('the log has one line for losing the database, one for its return, and at m
   const lines = () => store.output().slice(before).split('\n').filter(Boolean);
   const saying = (message: string) => lines().filter((line) => line.includes(message)).length;
   // The store checks once a second, so it may not have noticed the end of an earlier test yet.
-  await expect.poll(() => saying('the database is lost') - saying('the database is back')).toBe(0);
+  await expect
+    .poll(() => saying('the database is unreachable') - saying('the database is reachable again'))
+    .toBe(0);
   before = store.output().length;
   const requests = 20;
   await whileAway(store, postgres, async () => {
-    await expect.poll(() => saying('the database is lost')).toBe(1);
+    await expect.poll(() => saying('the database is unreachable')).toBe(1);
     for (let sent = 0; sent < requests; sent++) await read(store, `/product/nothing-${sent}`);
   });
-  await expect.poll(() => saying('the database is back')).toBe(1);
-  expect(saying('the database is lost')).toBe(1);
+  await expect.poll(() => saying('the database is reachable again')).toBe(1);
+  expect(saying('the database is unreachable')).toBe(1);
   expect(saying('page product')).toBe(requests);
   expect(saying('part of a page could not be loaded')).toBe(requests);
   const aboutIt = lines().filter((line) => /the database is|part of a page/.test(line));

@@ -147,9 +147,9 @@ test.describe('the videos', () => {
       await expect(film).toHaveJSProperty(property, true);
     }
     expect(asked.every((path) => /^\/media\/hero-[0-9a-f]{8}\.(webm|mp4)$/.test(path))).toBe(true);
-    await page.getByRole('button', { name: 'Pause film' }).click();
+    await page.getByRole('button', { name: 'Pause video' }).click();
     await expect(film).toHaveJSProperty('paused', true);
-    await page.getByRole('button', { name: 'Play film' }).click();
+    await page.getByRole('button', { name: 'Play video' }).click();
     await expect(film).toHaveJSProperty('paused', false);
 
     await page.getByRole('heading', { name: 'Does not fade or tarnish' }).scrollIntoViewIfNeeded();
@@ -186,7 +186,7 @@ test.describe('the videos', () => {
       await expectSeen(page, 'Reviews 1 to 4 of 12');
 
       await page.evaluate(() => window.scrollTo(0, 0));
-      const play = page.getByRole('button', { name: 'Play film' });
+      const play = page.getByRole('button', { name: 'Play video' });
       await expect(play).toBeVisible();
       expect(asked).toEqual([]);
       await play.click();
@@ -204,7 +204,7 @@ test.describe('the videos', () => {
     );
     const asked = requestedVideos(page);
     await shopper.open('/');
-    await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
     expect(asked).toEqual([]);
   });
 });
@@ -330,7 +330,7 @@ test.describe('without scripts', () => {
     }
     await expect(page.getByRole('contentinfo')).toContainText('Showroom hours');
     await expect(page.locator('video')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /film|review|try again/i })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /video|review|try again/i })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Welcome' }).locator('img')).toHaveJSProperty(
       'complete',
       true,

@@ -8,7 +8,7 @@ let engine: SimulatedEngine;
 beforeAll(async () => {
   engine = await openSimulatedEngine(await loadSnapshot());
   await insertCatalog(engine);
-}, 180_000);
+});
 afterAll(() => engine.close());
 
 it('each payment becomes one order, whatever crashes or is lost, delayed or duplicated', async () => {
@@ -29,7 +29,7 @@ it('a seed has the same result every time', async () => {
   expect(again.trace).toEqual(first.trace);
   expect(again.traceHash).toBe(first.traceHash);
   expect((await simulateSeed(engine, 8)).traceHash).not.toBe(first.traceHash);
-}, 120_000);
+});
 
 it('a store that does not queue confirmations is detected', async () => {
   // Drops rows that the store writes, which no correct store can recover from.
@@ -42,4 +42,4 @@ it('a store that does not queue confirmations is detected', async () => {
   } finally {
     await engine.run('drop trigger lose_email on outbox; drop function lose_email()');
   }
-}, 120_000);
+});

@@ -23,7 +23,7 @@ import {
 
 type Command = (form: FormMap, sandbox: Sandbox, control: SandboxControl) => Promise<WireObject>;
 
-const MOST_DELIVERIES = 1000;
+const MAX_DELIVERIES = 1000;
 const LONGEST_DELAY_MS = 60_000;
 const LONGEST_ADVANCE_S = 10 * 365 * 24 * 60 * 60;
 const SESSION = required(text());
@@ -96,10 +96,10 @@ const COMMANDS: Record<string, Command> = {
   }),
   faults: command(
     {
-      duplicate: integer(0, MOST_DELIVERIES),
+      duplicate: integer(0, MAX_DELIVERIES),
       delay_ms: integer(0, LONGEST_DELAY_MS),
-      drop: integer(0, MOST_DELIVERIES),
-      lose: integer(0, MOST_DELIVERIES),
+      drop: integer(0, MAX_DELIVERIES),
+      lose: integer(0, MAX_DELIVERIES),
       hold: flag,
     },
     async (params, _sandbox, control) => {

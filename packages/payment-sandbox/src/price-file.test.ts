@@ -60,7 +60,7 @@ describe('the price file', () => {
 
   test.each([
     ['{', 'is not valid JSON.'],
-    ['{}', 'holds no list of prices.'],
+    ['{}', 'is not a list of prices.'],
     ['[{"unit_amount":1}]', 'price 1 has no id.'],
     ['[{"id":"price_1","unit_amount":1}]', 'price 1 has no currency.'],
   ])('%s is rejected: it %s', async (content, message) => {

@@ -10,7 +10,7 @@ export type PriceFile = {
 /** Loads prices in Stripe's JSON: the output of `stripe prices list --expand data.product`, or a plain array. */
 export async function loadPriceFile(file: string): Promise<PriceFile> {
   const entries = entriesOf(await readJson(file));
-  if (entries === null) throw new Error(`${file} holds no list of prices.`);
+  if (entries === null) throw new Error(`${file} is not a list of prices.`);
   const prices = entries.map((entry, index) => priceOf(entry, `${file}, price ${index + 1}`));
   const usable = prices.filter((price) => price !== null);
   return {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestShop, type TestShop } from './test-shop.fixture.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: 60_000 };
 
 let shop: TestShop;
 beforeEach(async () => {

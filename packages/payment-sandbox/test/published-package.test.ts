@@ -28,7 +28,7 @@ beforeAll(async () => {
   const offline = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts'];
   await run('npm', ['install', ...offline, tarball, join(modules, 'stripe')], { cwd: app, env });
   for (const [name, code] of await readExamples()) await writeFile(join(app, name), code);
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const child of children) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, read } from '../client/api.ts';
 
-const MOST_FOUND = 5;
+const MAX_FOUND = 5;
 const SHORTEST = 2;
 
 /** The first matching orders, products and promo codes. Empty for fewer than two characters. */
@@ -9,13 +9,13 @@ export function useFound(search: string) {
   const enabled = search.length >= SHORTEST;
   const { data: orders = [] } = useQuery({
     queryKey: ['orders', 'palette', search],
-    queryFn: async () => (await read(api.orders.$get({ query: { q: search } }))).orders.slice(0, MOST_FOUND),
+    queryFn: async () => (await read(api.orders.$get({ query: { q: search } }))).orders.slice(0, MAX_FOUND),
     enabled,
     placeholderData: keepPreviousData,
   });
   const { data: products = [] } = useQuery({
     queryKey: ['products', 'palette', search],
-    queryFn: async () => (await read(api.products.$get({ query: { search, limit: MOST_FOUND } }))).rows,
+    queryFn: async () => (await read(api.products.$get({ query: { search, limit: MAX_FOUND } }))).rows,
     enabled,
     placeholderData: keepPreviousData,
   });
@@ -26,6 +26,6 @@ export function useFound(search: string) {
   });
   if (!enabled) return { orders: [], products: [], promoCodes: [] };
   const wanted = search.toUpperCase();
-  const promoCodes = codes.filter(({ code }) => code.includes(wanted)).slice(0, MOST_FOUND);
+  const promoCodes = codes.filter(({ code }) => code.includes(wanted)).slice(0, MAX_FOUND);
   return { orders, products, promoCodes };
 }

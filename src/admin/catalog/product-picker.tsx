@@ -22,9 +22,9 @@ type ProductPickerProps = {
   except?: string;
 };
 
-const MOST_FOUND = 6;
+const MAX_FOUND = 6;
 /** Beyond these, chosen products are shown by their ids. */
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 /** The chosen products with their pictures, and a search that adds more. Enter adds the first that is found. */
 export function ProductPicker({ chosen, onChange, most, except, ...field }: ProductPickerProps) {
@@ -33,7 +33,7 @@ export function ProductPicker({ chosen, onChange, most, except, ...field }: Prod
   const rows = useChosenRows(chosen);
   const { data } = useQuery({
     queryKey: ['products', 'picker-search', wanted],
-    queryFn: () => read(api.products.$get({ query: { search: wanted, state: 'active', limit: MOST_FOUND } })),
+    queryFn: () => read(api.products.$get({ query: { search: wanted, state: 'active', limit: MAX_FOUND } })),
     enabled: wanted !== '',
   });
   const isOffered = ({ id }: { id: string }) => id !== except && !chosen.includes(id);
@@ -94,10 +94,10 @@ export function ProductPicker({ chosen, onChange, most, except, ...field }: Prod
 }
 
 function useChosenRows(chosen: readonly string[]) {
-  const ids = chosen.slice(0, MOST_NAMED);
+  const ids = chosen.slice(0, MAX_NAMED);
   const { data } = useQuery({
     queryKey: ['products', 'picker-chosen', ids],
-    queryFn: () => read(api.products.$get({ query: { ids: ids.join(','), limit: MOST_NAMED } })),
+    queryFn: () => read(api.products.$get({ query: { ids: ids.join(','), limit: MAX_NAMED } })),
     enabled: ids.length > 0,
     placeholderData: (before) => before,
   });

@@ -2,7 +2,7 @@
 export type Recent = { href: string; label: string };
 
 const KEY = 'admin-recent';
-const MOST_RECENT = 6;
+const MAX_RECENT = 6;
 
 export function readRecent(): readonly Recent[] {
   try {
@@ -15,7 +15,7 @@ export function readRecent(): readonly Recent[] {
 
 export function rememberRecent(looked: Recent): void {
   const others = readRecent().filter(({ href }) => href !== looked.href);
-  localStorage.setItem(KEY, JSON.stringify([looked, ...others].slice(0, MOST_RECENT)));
+  localStorage.setItem(KEY, JSON.stringify([looked, ...others].slice(0, MAX_RECENT)));
 }
 
 export function forgetRecent(): void {

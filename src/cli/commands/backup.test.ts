@@ -148,7 +148,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     writeFileSync(join(folder, 'text.tar.gz'), 'not a backup');
     for (const name of ['broken.tar.gz', 'text.tar.gz']) {
       const { code, stderr } = await run(['restore', name, '--force'], place);
-      expect([code, stderr]).toEqual([1, expect.stringContaining('is no complete backup')]);
+      expect([code, stderr]).toEqual([1, expect.stringContaining('is not a complete backup')]);
     }
     expect(readdirSync(join(place.dataDir, 'database')).sort()).toEqual(
       expect.arrayContaining(['postgresql', 'postgresql.before-2026-11-22T09-30-00Z']),

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Argument } from '@commander-js/extra-typings';
 import { draftText, publishText, revertText } from '#merchant/content/change-content.ts';
 import { CONTENT_KEYS, isContentKey } from '#merchant/content/content-schemas.ts';
@@ -7,11 +6,12 @@ import { previewPath } from '#merchant/content/preview-content.ts';
 import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
 import { merchantContextOf, orRefuse } from '../merchant-context.ts';
 import { wholeNumber } from '../parse-arguments.ts';
+import { readJsonFile } from '../read-named-file.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 
 type Key = (typeof CONTENT_KEYS)[number];
 
-const MOST_VERSIONS = 1_000_000;
+const MAX_VERSIONS = 1_000_000;
 
 /** `store content`: texts that override those of the shop's folder. */
 export const registerContent: RegisterCommand = (program, run) => {
@@ -40,7 +40,7 @@ export const registerContent: RegisterCommand = (program, run) => {
     .option('--draft', 'keep it as a draft and print the path of a preview')
     .action((key, file, { draft }) =>
       run.withStore(async (context) => {
-        const value = await readJson(run.resolvePath(file));
+        const value = await readJsonFile(run.resolvePath(file));
         return draft ? setDraft(context, keyOf(key), value) : publish(context, keyOf(key), value);
       }),
     );
@@ -56,7 +56,7 @@ export const registerContent: RegisterCommand = (program, run) => {
     .command('revert')
     .description('publish an earlier version, or without one the text of the shop folder')
     .addArgument(keyArgument())
-    .argument('[version]', 'its number, as in the history', wholeNumber({ from: 1, to: MOST_VERSIONS }))
+    .argument('[version]', 'its number, as in the history', wholeNumber({ from: 1, to: MAX_VERSIONS }))
     .action((key, version) =>
       run.withStore(async (context) => {
         const done = orRefuse(await revertText(merchantContextOf(context), keyOf(key), version ?? 0));
@@ -122,15 +122,4 @@ async function history({ database }: CommandContext, key: Key): Promise<CommandO
     value === null ? 'shop folder' : 'changed text',
   ]);
   return { lines: formatTable(['VERSION', 'PUBLISHED (UTC)', 'BY', 'TEXT'], rows), data: versions };
-}
-
-async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CommandRefused(`${file} could not be read: ${(error as Error).message}`);
-  });
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new CommandRefused(`${file} is not JSON: ${(error as Error).message}`);
-  }
 }

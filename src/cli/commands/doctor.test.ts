@@ -69,7 +69,7 @@ it('finds what is wrong and says how to fix each', async () => {
   const settings = { ...stripeSettings(), SMTP_URL: 'smtp://127.0.0.1:1', BACKUP_HOURS: 0 };
   const { code, stdout, stderr } = await cliWith(settings).run(['doctor']);
   expect(code).toBe(1);
-  expect(stderr).toBe('2 errors, 3 warnings. Mend the errors first.');
+  expect(stderr).toBe('2 errors, 3 warnings. Fix the errors first.');
   const text = stdout.join('\n');
   expect(text).toMatch(
     /^ERROR {3}webhook: Stripe has no webhook endpoint for .+\n +Run "npm run store -- stripe connect"/m,

@@ -24,7 +24,7 @@ async function examine(inspection: StoreInspection): Promise<CommandOutput> {
   return {
     lines: findings.flatMap(linesOf),
     data: { errors, warnings, findings },
-    ...(errors > 0 ? { failure: `${summary}. Mend the errors first.` } : {}),
+    ...(errors > 0 ? { failure: `${summary}. Fix the errors first.` } : {}),
   };
 }
 

@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it('parked emails are listed with the reason and sent again on request', async () => {
-  expect((await shop.run(['emails', 'list'])).stdout).toEqual(['Every email is sent.']);
+  expect((await shop.run(['emails', 'list'])).stdout).toEqual(['No emails are waiting.']);
   const { db } = shop.database;
   await enqueue(db, { kind: 'order-confirmation', dedupeKey: 'order-confirmation:FH-1', payload: {} });
-  expect((await shop.run(['emails', 'list', '--parked'])).stdout).toEqual(['No email is parked.']);
+  expect((await shop.run(['emails', 'list', '--parked'])).stdout).toEqual(['No emails have failed.']);
   const [job] = await claimJobs(db, 1);
   if (!job) throw new Error('no job was due');
   await failJob(db, { ...job, attempts: MAX_ATTEMPTS }, new Error('mailbox is full'));

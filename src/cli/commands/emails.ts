@@ -44,7 +44,7 @@ export const registerEmails: RegisterCommand = (program, run) => {
   emails
     .command('list')
     .description('list the emails that wait or could not be delivered, oldest first')
-    .option('--parked', 'only those that the store has given up')
+    .option('--parked', 'only those the store has given up on')
     .action(({ parked }) => run.withStore((context) => list(context, parked === true)));
   emails
     .command('retry')
@@ -56,7 +56,7 @@ export const registerEmails: RegisterCommand = (program, run) => {
 async function list({ database }: CommandContext, onlyParked: boolean): Promise<CommandOutput> {
   const jobs = await listUnsentJobs(database.db, { onlyParked });
   if (jobs.length === 0) {
-    return { lines: [onlyParked ? 'No email is parked.' : 'Every email is sent.'], data: [] };
+    return { lines: [onlyParked ? 'No emails have failed.' : 'No emails are waiting.'], data: [] };
   }
   const rows = jobs.map((job) => [
     job.id,

@@ -23,7 +23,7 @@ export const registerImport: RegisterCommand = (program, run) => {
 async function importFrom({ database }: CommandContext, directory: string): Promise<CommandOutput> {
   await importStore(database, directory).catch((error: unknown) => {
     if (isMissingFile(error)) {
-      throw new CommandRefused(`${error.path} is missing: ${directory} holds no complete export.`, {
+      throw new CommandRefused(`${error.path} is missing: ${directory} is not a complete export.`, {
         cause: error,
       });
     }

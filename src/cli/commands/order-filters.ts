@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { type Command, Option } from '@commander-js/extra-typings';
 import { DISPUTE_STATES, FULFILLMENTS } from '#domain/order-lifecycle.ts';
 import {
   ORDER_EXTRAS,
@@ -6,9 +6,9 @@ import {
   ORDER_RISKS,
   ORDER_SORTS,
   type OrderQuery,
-  parseDate,
 } from '#domain/order-query.ts';
 import { normalizePromoCode } from '#domain/promo.ts';
+import { parseDay } from '../parse-arguments.ts';
 
 /** The filters of a list of orders, for a command that takes them. */
 export function addOrderFilters<Args extends unknown[]>(command: Command<Args>) {
@@ -18,8 +18,8 @@ export function addOrderFilters<Args extends unknown[]>(command: Command<Args>) 
     .addOption(new Option('--fulfillment <state>', 'how far it has come').choices(FULFILLMENTS))
     .addOption(new Option('--dispute <state>', 'with a dispute in this state').choices(DISPUTE_STATES))
     .addOption(new Option('--risk <level>', "Radar's opinion; risky is both").choices(ORDER_RISKS))
-    .option('--from <day>', 'placed on this day or later', parseDayText)
-    .option('--to <day>', 'placed on this day or earlier', parseDayText)
+    .option('--from <day>', 'placed on this day or later', parseDay)
+    .option('--to <day>', 'placed on this day or earlier', parseDay)
     .addOption(new Option('--has <what...>', 'only orders with all of these').choices(ORDER_EXTRAS))
     .option('--promo <code>', 'paid with this promo code')
     .addOption(
@@ -42,10 +42,4 @@ export function orderQueryFrom(filters: OrderFilters): OrderQuery {
     promo: filters.promo === undefined ? null : normalizePromoCode(filters.promo),
     sort: filters.sort,
   };
-}
-
-function parseDayText(text: string): string {
-  const day = parseDate(text);
-  if (day === null) throw new InvalidArgumentError('It takes a day, as in 2026-12-31.');
-  return day;
 }

@@ -8,12 +8,12 @@ import { showOrder } from '../orders/show-order.ts';
 import { wholeNumber } from '../parse-arguments.ts';
 import { addOrderFilters, orderQueryFrom } from './order-filters.ts';
 
-const MOST_LISTED = 10_000;
+const MAX_LISTED = 10_000;
 
 export function registerOrderReading(orders: Command, run: CommandRunner): void {
   addOrderFilters(orders.command('list', { isDefault: true }))
     .description(`list orders, the latest ${LATEST} unless asked for others`)
-    .option('--limit <number>', 'how many to list', wholeNumber({ from: 1, to: MOST_LISTED }), LATEST)
+    .option('--limit <number>', 'how many to list', wholeNumber({ from: 1, to: MAX_LISTED }), LATEST)
     .option('--csv', 'write all of them for a spreadsheet')
     .action(({ csv, limit, ...filters }) => {
       if (csv && run.isJson) throw new UsageError('--csv and --json do not go together.');

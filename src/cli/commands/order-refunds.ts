@@ -10,7 +10,7 @@ import {
 import { parseOrderNumber } from '../orders/parse-order-number.ts';
 import { parseAmount, wholeNumber } from '../parse-arguments.ts';
 
-const MOST_UNITS = 1_000_000;
+const MAX_UNITS = 1_000_000;
 
 export function registerRefunds(orders: Command, run: CommandRunner): void {
   orders
@@ -18,8 +18,8 @@ export function registerRefunds(orders: Command, run: CommandRunner): void {
     .description('refund all that is left, an amount, or units of a line, through Stripe')
     .argument('<number>', 'order number', parseOrderNumber)
     .option('--amount <amount>', 'an amount, as in 25.00', parseAmount)
-    .option('--line <number>', 'a line, as shown by orders show', wholeNumber({ from: 1, to: MOST_UNITS }))
-    .option('--quantity <number>', 'units of the line', wholeNumber({ from: 1, to: MOST_UNITS }))
+    .option('--line <number>', 'a line, as shown by orders show', wholeNumber({ from: 1, to: MAX_UNITS }))
+    .option('--quantity <number>', 'units of the line', wholeNumber({ from: 1, to: MAX_UNITS }))
     .option('--restock', 'put the units back into stock')
     .option('--reason <text>', 'sent to the shopper and recorded in the history')
     .action((orderNumber, { restock = false, reason = null, ...values }) => {

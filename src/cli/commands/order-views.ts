@@ -6,7 +6,7 @@ import { deleteOrderView, listOrderViews, saveOrderView, showOrderView } from '.
 import { wholeNumber } from '../parse-arguments.ts';
 import { addOrderFilters, orderQueryFrom } from './order-filters.ts';
 
-const MOST_LISTED = 10_000;
+const MAX_LISTED = 10_000;
 
 /** `store orders views`: named filters of the admin's users. */
 export function registerOrderViews(orders: Command, run: CommandRunner): void {
@@ -21,7 +21,7 @@ export function registerOrderViews(orders: Command, run: CommandRunner): void {
     .description('list the orders of a view')
     .argument('<email>', 'whose it is')
     .argument('<name>', 'its name')
-    .option('--limit <number>', 'how many to list', wholeNumber({ from: 1, to: MOST_LISTED }), LATEST)
+    .option('--limit <number>', 'how many to list', wholeNumber({ from: 1, to: MAX_LISTED }), LATEST)
     .action((email, name, { limit }) =>
       run.withStore((context) => showOrderView(context, { email, name }, limit)),
     );

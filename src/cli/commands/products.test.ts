@@ -112,7 +112,7 @@ it.each([
 });
 
 it.each([
-  ['not JSON', '{', 'holds no JSON'],
+  ['not JSON', '{', 'is not valid JSON'],
   [
     'an id that is there',
     { id: 'iced', name: 'A', category: 'Watches', price: 1 },

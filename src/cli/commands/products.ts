@@ -49,7 +49,7 @@ export const registerProducts: RegisterCommand = (program, run) => {
     .option('--tag <tag>', 'only with a tag')
     .option('--min <amount>', 'lowest price', parseAmount)
     .option('--max <amount>', 'highest price', parseAmount)
-    .option('--sort <field>', `${PRODUCT_SORTS.join(', ')}; with - in front the other way round`, parseSort)
+    .option('--sort <field>', `${PRODUCT_SORTS.join(', ')}; prefix with - to reverse`, parseSort)
     .action(({ archived, state, sort, ...given }) =>
       run.withStore((context) =>
         listCatalog(

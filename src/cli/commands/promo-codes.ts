@@ -11,7 +11,7 @@ import {
 } from '#merchant/promo-codes/change-promo-code.ts';
 import { CODE_RULE, isPromoCode } from '#merchant/promo-codes/check-promo-terms.ts';
 import { exportPromoCodes } from '#merchant/promo-codes/export-promo-codes.ts';
-import { generatePromoCodes, MOST_GENERATED_CODES } from '#merchant/promo-codes/generate-promo-codes.ts';
+import { generatePromoCodes, MAX_GENERATED_CODES } from '#merchant/promo-codes/generate-promo-codes.ts';
 import {
   type CommandContext,
   type CommandOutput,
@@ -69,7 +69,7 @@ export const registerPromoCodes: RegisterCommand = (program, run) => {
   withTerms(promoCodes.command('generate'))
     .description('add many codes with the same terms, such as WELCOME-7K2M9QX4; each is good once')
     .argument('<prefix>', 'what they begin with', normalizePromoCode)
-    .requiredOption('--count <number>', 'how many', wholeNumber({ from: 1, to: MOST_GENERATED_CODES }))
+    .requiredOption('--count <number>', 'how many', wholeNumber({ from: 1, to: MAX_GENERATED_CODES }))
     .action((prefix, { count, ...options }) => {
       const terms = { ...termsOf(options), maxUses: options.maxUses ?? 1 };
       return run.withStore(async (context) => {

@@ -1,7 +1,7 @@
 import { Argument } from '@commander-js/extra-typings';
 import { listModeratedReviews } from '#database/review-moderation.ts';
 import { normalizeOrderNumber } from '#domain/order.ts';
-import { MOST_REVIEW_PHOTOS } from '#domain/review-photos.ts';
+import { MAX_REVIEW_PHOTOS } from '#domain/review-photos.ts';
 import { inviteOrder } from '#merchant/reviews/invite-reviews.ts';
 import {
   answerReview,
@@ -68,7 +68,7 @@ export const registerReviews: RegisterCommand = (program, run) => {
     .command('remove-photo')
     .description('delete one photo of a review, with its file')
     .argument('<id>', ID)
-    .argument('<number>', 'its number, as listed', wholeNumber({ from: 1, to: MOST_REVIEW_PHOTOS }))
+    .argument('<number>', 'its number, as listed', wholeNumber({ from: 1, to: MAX_REVIEW_PHOTOS }))
     .action((id, place) =>
       run.withStore(async (context) => {
         const { row } = orRefuse(await removeReviewPhoto(withMedia(context), id, { place }));

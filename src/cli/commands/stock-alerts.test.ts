@@ -28,10 +28,10 @@ it('lists who waits for which product, and removes an address once', async () =>
     ]),
   );
   expect((await shop.run(['stock-alerts', 'remove', 'ANN@example.com'])).stdout).toEqual([
-    'ANN@example.com waits for nothing now. Deleted: 2.',
+    'Deleted 2 back-in-stock requests of ANN@example.com.',
   ]);
   expect(await shop.run(['stock-alerts', 'remove', 'ann@example.com'])).toMatchObject({
     code: 1,
-    stderr: 'ann@example.com waits for nothing.',
+    stderr: 'ann@example.com has no back-in-stock requests.',
   });
 });

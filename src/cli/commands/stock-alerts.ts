@@ -19,7 +19,10 @@ export const registerStockAlerts: RegisterCommand = (program, run) => {
     .action((email) =>
       run.withStore(async (context) => {
         const { deleted } = orRefuse(await removeStockAlerts(merchantContextOf(context), email));
-        return { lines: [`${email} waits for nothing now. Deleted: ${deleted}.`], data: { email, deleted } };
+        return {
+          lines: [`Deleted ${deleted} back-in-stock requests of ${email}.`],
+          data: { email, deleted },
+        };
       }),
     );
 };

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { listStock } from '#database/stock.ts';
-import { MOST_UNITS, setStockCount } from '#merchant/products/set-stock.ts';
+import { MAX_UNITS, setStockCount } from '#merchant/products/set-stock.ts';
 import { store } from '#shop';
 import type { CommandContext, CommandOutput, RegisterCommand } from '../command.ts';
 import { merchantContextOf, orRefuse } from '../merchant-context.ts';
@@ -29,7 +29,7 @@ export const registerStock: RegisterCommand = (program, run) => {
 };
 
 function parseOnHand(text: string): number | null {
-  return text === 'unlimited' ? null : wholeNumber({ from: 0, to: MOST_UNITS })(text);
+  return text === 'unlimited' ? null : wholeNumber({ from: 0, to: MAX_UNITS })(text);
 }
 
 function parseOption(text: string): string {

@@ -42,7 +42,7 @@ it('a directory that is not an export is named', async () => {
   await to.database.db.deleteFrom('chain_products').execute();
   const { code, stderr } = await to.run(['import', join(folder, 'nowhere')]);
   expect(code).toBe(1);
-  expect(stderr).toContain('nowhere holds no complete export.');
+  expect(stderr).toContain('nowhere is not a complete export.');
 });
 
 it.each([
@@ -54,7 +54,7 @@ it.each([
   [
     'not a list',
     '{"id": "luna"}',
-    'chain_products.json could not be read into the store: it holds no list of rows.',
+    'chain_products.json could not be read into the store: it is not a list of rows.',
   ],
   [
     'of another shape',

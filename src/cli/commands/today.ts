@@ -3,7 +3,7 @@ import { loadToday, type Today } from '#merchant/today/today.ts';
 import type { RegisterCommand } from '../command.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** `store today` */
 export const registerToday: RegisterCommand = (program, run) => {
@@ -34,7 +34,7 @@ function linesOf(today: Today): string[] {
   } = today;
   const late = overdue > 0 ? `, ${overdue} late` : '';
   const orders = toShip
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map((order) => [
       order.order_number,
       formatMinute(order.paid_at),
@@ -53,11 +53,11 @@ function linesOf(today: Today): string[] {
     ),
     `Low stock: ${lowStock.length}`,
     ...lowStock
-      .slice(0, MOST_LISTED)
+      .slice(0, MAX_LISTED)
       .map((row) => stockLine(row, row.option, `${Math.max(0, row.available)} left`)),
     `Waiting for stock: ${awaited.reduce((sum, { count }) => sum + count, 0)}`,
-    ...awaited.slice(0, MOST_LISTED).map((row) => stockLine(row, row.option_label, `${row.count} waiting`)),
-    `Emails given up: ${parkedEmails.length}`,
+    ...awaited.slice(0, MAX_LISTED).map((row) => stockLine(row, row.option_label, `${row.count} waiting`)),
+    `Failed emails: ${parkedEmails.length}`,
     `Messages to answer: ${messages.length}`,
     `Reviews to publish: ${pendingReviews.length}`,
   ];

@@ -6,7 +6,7 @@ import { findCategoryByName } from '#domain/category-names.ts';
 import { cents, formatAmount } from '#domain/money.ts';
 import { parseAmount } from '#domain/product-fields.ts';
 import { type BulkPreview, previewBulk } from '#merchant/products/preview-bulk.ts';
-import { MOST_BULK_PRODUCTS, runJob, startBulk, startUndo } from '#merchant/products/product-jobs.ts';
+import { MAX_BULK_PRODUCTS, runJob, startBulk, startUndo } from '#merchant/products/product-jobs.ts';
 import { store } from '#shop';
 import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
 import { orRefuse } from '../orders/order-context.ts';
@@ -23,7 +23,7 @@ export async function bulkCommand(
 ): Promise<CommandOutput> {
   const products = productsContextOf(context);
   const ids = await listMatchingIds(context.database.db, filter, {
-    limit: MOST_BULK_PRODUCTS,
+    limit: MAX_BULK_PRODUCTS,
     lowStock: store.lowStock,
   });
   if (ids.length === 0) throw new CommandRefused('No product matches.');

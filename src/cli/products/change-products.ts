@@ -1,15 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import type { ProductRow } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { cents, formatCents } from '#domain/money.ts';
 import { planNewProduct, planProductChange } from '#domain/plan-product.ts';
 import { parseNotes } from '#domain/product-internals.ts';
-import { fileProblem } from '#file-access.ts';
 import { createProduct, refuseTakenId } from '#merchant/products/create-product.ts';
 import { refuse } from '#merchant/products/products-context.ts';
 import { updateProduct } from '#merchant/products/update-product.ts';
 import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
 import { orRefuse } from '../orders/order-context.ts';
+import { readJsonFile } from '../read-named-file.ts';
 import { productJson } from './product-json.ts';
 import { productsContextOf } from './products-context.ts';
 
@@ -85,17 +84,6 @@ function withoutNotes(entry: unknown): unknown {
 }
 
 async function readProducts(file: string): Promise<unknown[]> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (cause) {
-    const problem = fileProblem(cause) ?? 'it cannot be read';
-    throw new CommandRefused(`${file}: ${problem}.`, { cause });
-  }
-  try {
-    const written: unknown = JSON.parse(text);
-    return Array.isArray(written) ? written : [written];
-  } catch (cause) {
-    throw new CommandRefused(`${file} holds no JSON: ${(cause as Error).message}.`, { cause });
-  }
+  const written = await readJsonFile(file);
+  return Array.isArray(written) ? written : [written];
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { ImportSource } from '#database/tables.ts';
@@ -21,6 +20,7 @@ import { sentenceOfStaying } from '#merchant/import/take-back.ts';
 import { undoImport } from '#merchant/import/undo-import.ts';
 import { store } from '#shop';
 import { type CommandContext, type CommandOutput, CommandRefused, type CommandRunner } from '../command.ts';
+import { readJsonFile, readNamedFile } from '../read-named-file.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 import { planProblem, sentenceOf, showPlan } from './show-plan.ts';
 
@@ -92,7 +92,7 @@ async function importProducts(
   options: Options,
 ): Promise<CommandOutput> {
   const { db } = context.database;
-  const bytes = await read(file);
+  const bytes = await readNamedFile(file);
   const choices = options.map === undefined ? NO_CHOICES : await readChoices(options.map);
   const created = await createImport(db, { source, fileName: basename(file), file: bytes, actor: 'cli' });
   if (!created.ok) throw new CommandRefused(created.message);
@@ -215,23 +215,8 @@ async function undo(context: CommandContext, id: string): Promise<CommandOutput>
   };
 }
 
-async function read(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch (cause) {
-    throw new CommandRefused(`${file}: ${fileProblem(cause) ?? 'it cannot be read'}.`, { cause });
-  }
-}
-
 async function readChoices(file: string): Promise<ImportChoices> {
-  let written: unknown;
-  try {
-    written = JSON.parse((await read(file)).toString('utf8'));
-  } catch (cause) {
-    if (cause instanceof CommandRefused) throw cause;
-    throw new CommandRefused(`${file} holds no JSON: ${(cause as Error).message}.`, { cause });
-  }
-  const choices = parseImportChoices(written);
+  const choices = parseImportChoices(await readJsonFile(file));
   if (!choices.ok) throw new CommandRefused(`${file}: ${choices.reason}`);
   return choices.value;
 }

@@ -92,8 +92,7 @@ export async function draftCommand(
 ): Promise<CommandOutput> {
   const fields = assignments.map((assignment) => {
     const at = assignment.indexOf('=');
-    if (at < 1)
-      throw new CommandRefused(`"${assignment}" is no field; write field=value, as in price=25.00.`);
+    if (at < 1) throw new CommandRefused(`"${assignment}" is not field=value, as in price=25.00.`);
     return [assignment.slice(0, at).trim(), assignment.slice(at + 1)];
   });
   const created = await createDraft(productsContextOf(context), table, {

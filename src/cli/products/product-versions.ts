@@ -10,7 +10,7 @@ import { orRefuse } from '../orders/order-context.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 import { productsContextOf } from './products-context.ts';
 
-const MOST_CHANGES = 50;
+const MAX_CHANGES = 50;
 
 /** The URL of a preview page of the product, with unsaved `assignments` if given. */
 export async function previewCommand(
@@ -38,7 +38,7 @@ export async function previewCommand(
 
 /** The changes of a product, newest first. */
 export async function historyCommand({ database }: CommandContext, id: string): Promise<CommandOutput> {
-  const entries = await listAudit(database.db, { subject: { type: 'product', id }, limit: MOST_CHANGES });
+  const entries = await listAudit(database.db, { subject: { type: 'product', id }, limit: MAX_CHANGES });
   if (entries.length === 0) throw new CommandRefused(`There is no change of ${id}.`);
   const rows = entries.map((entry) => {
     const { lead, tail } = auditSentence(entry);

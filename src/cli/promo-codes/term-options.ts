@@ -4,7 +4,7 @@ import { listCategories } from '#domain/categories.ts';
 import { categoryNameOf, findCategoryByName } from '#domain/category-names.ts';
 import type { Cents } from '#domain/money.ts';
 import { type RegisterCommand, UsageError } from '../command.ts';
-import { parseAmount, parseDay, wholeNumber } from '../parse-arguments.ts';
+import { parseAmount, parseStartOfDay, wholeNumber } from '../parse-arguments.ts';
 
 const MAX_USES = 1_000_000_000;
 
@@ -30,9 +30,9 @@ export function withTerms(command: ReturnType<Parameters<RegisterCommand>[0]['co
     .option(
       '--starts <day>',
       'first day, from midnight in the time zone of the shop, as in 2026-12-01',
-      parseDay,
+      parseStartOfDay,
     )
-    .option('--ends <day>', 'day on which it is over, from midnight', parseDay);
+    .option('--ends <day>', 'day on which it is over, from midnight', parseStartOfDay);
 }
 
 export type TermOptions = {

@@ -5,8 +5,8 @@ import { loadSalesReport, type SalesTotals } from '#merchant/reporting/sales-rep
 import type { CommandContext, CommandOutput } from '../command.ts';
 import { formatTable } from '../text-table.ts';
 
-const MOST_SEARCHES = 100;
-const MOST_PIECES = 20;
+const MAX_SEARCHES = 100;
+const MAX_PIECES = 20;
 
 export async function reportSales({ database }: CommandContext, range: DayRange): Promise<CommandOutput> {
   const report = await loadSalesReport(database.db, range);
@@ -33,7 +33,7 @@ export async function reportSales({ database }: CommandContext, range: DayRange)
               ]),
             ),
           ]),
-      ...pieceTable('PRODUCT', products.slice(0, MOST_PIECES)),
+      ...pieceTable('PRODUCT', products.slice(0, MAX_PIECES)),
       ...pieceTable('CATEGORY', categories),
     ],
     data: {
@@ -49,7 +49,7 @@ export async function reportSales({ database }: CommandContext, range: DayRange)
 }
 
 export async function reportSearches({ database }: CommandContext, range: DayRange): Promise<CommandOutput> {
-  const searches = await loadEmptySearches(database.db, range, MOST_SEARCHES);
+  const searches = await loadEmptySearches(database.db, range, MAX_SEARCHES);
   const rows = searches.map(({ key, count }) => [String(count), key]);
   return {
     lines: rows.length === 0 ? ['Every search found something.'] : formatTable(['TIMES', 'SEARCH'], rows),
@@ -64,7 +64,7 @@ export async function reportConversion(
   const report = await loadConversionReport(database.db, range);
   const { views, checkouts, paid, products } = report;
   const rows = products
-    .slice(0, MOST_PIECES)
+    .slice(0, MAX_PIECES)
     .map((product) => [
       product.name ?? product.key,
       ...[product.views, product.checkouts, product.paid].map(String),

@@ -93,7 +93,7 @@ function draftOf(
       in_stock: source.isInStock,
       ...(color && { color }),
       ...(material && { material }),
-      ...(splitBy && { family: plainId(source).slice(0, MOST_FAMILY) }),
+      ...(splitBy && { family: plainId(source).slice(0, MAX_FAMILY) }),
       ...(source.isFeatured && { featured: true }),
       ...articleNumbers({ sku, barcode }),
       ...(source.seoTitle && { seo_title: source.seoTitle }),
@@ -123,7 +123,7 @@ function internalsOf({ vendor, tags, variants }: SourceProduct): Partial<Product
 }
 
 /** The longest name of a family, in characters. */
-const MOST_FAMILY = 80;
+const MAX_FAMILY = 80;
 
 /** A numeric key would make a meaningless URL, so the name is used. */
 function plainId({ key, name }: SourceProduct): string {

@@ -25,6 +25,6 @@ export async function detectSource(file: Uint8Array): Promise<DetectedSource> {
   const known = ownColumns();
   if (columns.every((column) => known.includes(column))) return { ok: true, source: 'csv' };
   const shown = columns.slice(0, 6).join(', ');
-  const message = `This is no product export that the store knows. It has the columns ${shown}${columns.length > 6 ? ' and more' : ''}. One of Shopify has Handle, Title and Variant Price; one of WooCommerce has Type, Name and Regular price; one of this store has id and source_table.`;
+  const message = `The store does not recognize this file. Its columns are ${shown}${columns.length > 6 ? ' and more' : ''}. Shopify exports have Handle, Title and Variant Price; WooCommerce exports have Type, Name and Regular price; exports of this store have id and source_table.`;
   return { ok: false, problem: { row: 1, column: '', message } };
 }

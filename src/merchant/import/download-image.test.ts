@@ -42,7 +42,7 @@ test.each([
   ['/file', 'it is not a web address'],
   ['/none', 'there is nothing at this address'],
   ['/broken', 'its website answered 500'],
-  ['/large', 'it has more than 1 MB'],
+  ['/large', 'it is larger than 1 MB'],
   ['/slow', 'it takes too long'],
 ])('refuses %s', async (path, reason) => {
   expect(await downloadImage(`${origin}${path}`, { isAllowed, maxBytes: 1_500_000, timeoutMs: 500 })).toEqual(

@@ -109,7 +109,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Do
     bytes += chunk.length;
     if (bytes > maxBytes) {
       response.destroy();
-      return refuse(`it has more than ${Math.floor(maxBytes / 1_000_000)} MB`);
+      return refuse(`it is larger than ${Math.floor(maxBytes / 1_000_000)} MB`);
     }
     chunks.push(chunk);
   }

@@ -119,7 +119,7 @@ test('leaves out links, encrypted files and files larger than they say', async (
   expect(await read(zip)).toEqual([
     ['secret.jpg', 'it is encrypted, or packed in a way that cannot be read'],
     ['bomb.jpg', 'it is damaged'],
-    ['huge.jpg', 'it has more than 30 MB'],
+    ['huge.jpg', 'it is larger than 30 MB'],
     ['good.jpg', 'good'],
   ]);
 });

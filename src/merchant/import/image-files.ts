@@ -41,7 +41,7 @@ async function* filesOf(folder: string, read: { count: number }): AsyncGenerator
   }
 }
 
-const TOO_LARGE = `it has more than ${MAX_IMAGE_BYTES / 1_000_000} MB`;
+const TOO_LARGE = `it is larger than ${MAX_IMAGE_BYTES / 1_000_000} MB`;
 
 /** Paths in a zip are never used: only the last part of a name counts. */
 async function* entriesOf(path: string): AsyncGenerator<ImageFile> {

@@ -35,7 +35,7 @@ export async function createImport(
   upload: { source: ImportSource; fileName: string; file: Uint8Array; actor: string },
 ): Promise<{ ok: true; row: ImportRow } | { ok: false; message: string }> {
   if (upload.file.length > MAX_FILE_BYTES)
-    return { ok: false, message: 'The file has more than 50 MB. Split it.' };
+    return { ok: false, message: 'The file is larger than 50 MB. Split it.' };
   if (upload.file.length === 0) return { ok: false, message: 'The file is empty.' };
   return { ok: true, row: await insertImport(db, upload) };
 }

@@ -7,7 +7,7 @@ import { loadCatalog } from '#database/catalog-writes.ts';
 import { migrate } from '#database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { NO_CHOICES } from '#domain/import/import-choices.ts';
-import { MOST_PHOTO_BYTES } from '#media/store-photo.ts';
+import { MAX_PHOTO_BYTES } from '#media/store-photo.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import type { Download } from './add-images.ts';
 import { applyImport } from './apply-import.ts';
@@ -39,7 +39,7 @@ describe.each(['embedded', 'server'])('missing images with the database %s', (en
     if (engine === 'server') databaseUrl = await migratedServerDatabase();
     database = await open();
     if (engine === 'embedded') await migrate(database);
-  }, 180_000);
+  });
   afterAll(async () => {
     await database.close();
     await rm(folder, { recursive: true });
@@ -158,7 +158,7 @@ describe.each(['embedded', 'server'])('missing images with the database %s', (en
 
   it.each([
     ['a page', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'JPEG, PNG, WebP, AVIF and HEIC'],
-    ['a large file', Buffer.alloc(MOST_PHOTO_BYTES + 1), 'larger than 60 MB'],
+    ['a large file', Buffer.alloc(MAX_PHOTO_BYTES + 1), 'larger than 60 MB'],
   ])('%s is refused in the place of a photo, as everywhere', async (_, bytes, message) => {
     const id = await upload();
     const download: Download = async () => ({ ok: true, bytes });

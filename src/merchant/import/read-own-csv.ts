@@ -14,7 +14,7 @@ export function readOwnCsv(sheet: Sheet, catalog: ReadonlyMap<string, CatalogEnt
   const columns = new Set(sheet.columns);
   const known = ownColumns();
   if (!columns.has('id') && !columns.has('name')) {
-    return refuse('This is no product file of this store: it has neither the column id nor name.');
+    return refuse('This is not a product file of this store: it has neither the column id nor name.');
   }
   const unknown = sheet.columns.find((column) => !known.includes(column));
   if (unknown !== undefined) {

@@ -31,7 +31,7 @@ export async function readSheet(
   { maxRecords }: { maxRecords?: number } = {},
 ): Promise<ReadSheet> {
   const text = decode(bytes).replace(/^sep=(.)\r?\n/, '');
-  if (text.includes('\0')) return refuse(1, 'This is no CSV file. Export the products as CSV.');
+  if (text.includes('\0')) return refuse(1, 'This is not a CSV file. Export the products as CSV.');
   let records: string[][];
   try {
     const options = {

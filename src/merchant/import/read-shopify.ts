@@ -60,7 +60,7 @@ export function readShopify(sheet: Sheet): ReadProducts {
       problem: {
         row: 1,
         column: '',
-        message: `This is no product export of Shopify: the column ${missing} is missing.`,
+        message: `This is not a Shopify product export: the column ${missing} is missing.`,
       },
     };
   }

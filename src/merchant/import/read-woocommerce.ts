@@ -13,7 +13,7 @@ export function readWooCommerce(sheet: Sheet): ReadProducts {
       problem: {
         row: 1,
         column: '',
-        message: `This is no product export of WooCommerce: the column ${missing} is missing. Export all columns, if need be with the site in English.`,
+        message: `This is not a WooCommerce product export: the column ${missing} is missing. Export all columns, if need be with the site in English.`,
       },
     };
   }

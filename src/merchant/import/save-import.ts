@@ -9,6 +9,7 @@ import { addRedirects } from '#database/product-redirects.ts';
 import { refreshReservedUnits } from '#database/stock.ts';
 import type { Database, ImportRow } from '#database/tables.ts';
 import { thenPause } from '#database/take-turns.ts';
+import { listFew } from '#domain/list-few.ts';
 import {
   CANCELLED,
   type ImportContext,
@@ -124,11 +125,9 @@ function auditOf({ id, current, item, state }: PlannedWrite, actor: ImportContex
 }
 
 function changedMeanwhile(names: readonly string[]): ImportRefusal {
-  const shown = names.slice(0, 5).join(', ');
-  const rest = names.length > 5 ? ` and ${names.length - 5} more` : '';
   return {
     ok: false,
     reason: 'changed',
-    message: `Somebody changed ${shown}${rest} meanwhile. Nothing is imported; look at the preview again.`,
+    message: `Somebody changed ${listFew(names)} meanwhile. Nothing is imported; look at the preview again.`,
   };
 }

@@ -1,11 +1,12 @@
 import { announceLater } from '#database/catalog-version.ts';
 import { type CatalogEntry, findOrderedSinceAdded } from '#database/catalog-writes.ts';
-import { forgetProducts } from '#database/forgotten-products.ts';
+import { deleteProductData } from '#database/delete-product-data.ts';
 import { type ImportWork, renewImportClaim } from '#database/import-claims.ts';
 import { deleteImportItems } from '#database/imports.ts';
 import { refreshReservedUnits } from '#database/stock.ts';
 import type { Database, ImportItemRow } from '#database/tables.ts';
 import { thenPause } from '#database/take-turns.ts';
+import { listFew } from '#domain/list-few.ts';
 import { PRODUCTS_PER_TRANSACTION } from './import-context.ts';
 import { restoringWrite } from './restoring-write.ts';
 import {
@@ -81,7 +82,7 @@ async function takeBackBatch(
     db,
     gone.flatMap((product) => now.get(product) ?? []),
   );
-  await forgetProducts(db, gone);
+  await deleteProductData(db, gone);
   const writes = restored.flatMap((item) => writesOf(item, now));
   await writeProducts(db, writes);
   await refreshReservedUnits(
@@ -93,7 +94,5 @@ async function takeBackBatch(
 
 /** Says which products stay. */
 export function sentenceOfStaying(names: readonly string[]): string {
-  const shown = names.slice(0, 5).join(', ');
-  const rest = names.length > 5 ? ` and ${names.length - 5} more` : '';
-  return `Only ${shown}${rest} stayed as imported, because of a change or an order meanwhile.`;
+  return `These products were changed or ordered meanwhile and stay as imported: ${listFew(names)}.`;
 }

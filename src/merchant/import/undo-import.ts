@@ -5,6 +5,7 @@ import { claimUndo } from '#database/import-claims.ts';
 import { findImport, finishImport, listImportItems } from '#database/imports.ts';
 import type { ImportItemRow, ImportRow } from '#database/tables.ts';
 import { inTurns } from '#database/take-turns.ts';
+import { listFew } from '#domain/list-few.ts';
 import type { ImportContext, ImportRefusal, ImportRun } from './import-context.ts';
 import { createImportPrices } from './import-prices.ts';
 import { keepImportClaim } from './keep-import-claim.ts';
@@ -119,12 +120,8 @@ async function findInTheWay(
 }
 
 function sentenceFor(products: readonly { name: string; why: string }[]): string {
-  const shown = products
-    .slice(0, 5)
-    .map(({ name, why }) => `${name} ${why}`)
-    .join('; ');
-  const rest = products.length > 5 ? `; and ${products.length - 5} more` : '';
-  return `The import cannot be undone: ${shown}${rest}.`;
+  const reasons = products.map(({ name, why }) => `${name} ${why}`);
+  return `The import cannot be undone: ${listFew(reasons, '; ')}.`;
 }
 
 function refuse(reason: ImportRefusal['reason'], message: string): Extract<UndoneImport, { ok: false }> {

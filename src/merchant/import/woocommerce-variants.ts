@@ -12,7 +12,7 @@ import {
 } from './woocommerce-cells.ts';
 
 /** More than any shop sells. A small file could otherwise ask for billions of them. */
-const MOST_VARIANTS = 2_000;
+const MAX_VARIANTS = 2_000;
 
 /** The variants of a product. A row without a value for an attribute stands for any of its values. */
 export function readVariants(
@@ -27,8 +27,8 @@ export function readVariants(
   for (const row of rows) {
     const choices = axes.map((axis) => choicesOf(row, axis, columns));
     count += choices.reduce((product, values) => product * values.length, 1);
-    if (count > MOST_VARIANTS) {
-      const message = `This product has more than ${MOST_VARIANTS} variations, counting those for any value. Give its variations values, or leave it out.`;
+    if (count > MAX_VARIANTS) {
+      const message = `This product has more than ${MAX_VARIANTS} variations, counting those for any value. Give its variations values, or leave it out.`;
       problems.push(problemIn(row, axes[0]?.column, message));
       return [];
     }

@@ -7,7 +7,7 @@ import { exportOrders } from './export-orders.ts';
 let store: TestStore;
 beforeAll(async () => {
   store = await openTestStore();
-}, 120_000);
+});
 afterAll(() => store.close());
 
 async function rowOf(orderNumber: string): Promise<Record<string, string>> {

@@ -7,15 +7,15 @@ import type { OrderRefused } from '#payments/order-context.ts';
 import type { PackedOrder } from './packing-slip.ts';
 
 /** The maximum number of orders in one document. */
-const MOST_PARCELS = 500;
+const MAX_PARCELS = 500;
 
 /** The data of packing slips and labels, in the given order. Refuses a number without an order. */
 export async function loadParcels(
   db: Database,
   orderNumbers: readonly string[],
 ): Promise<{ ok: true; parcels: PackedOrder[] } | OrderRefused> {
-  if (orderNumbers.length > MOST_PARCELS) {
-    return { ok: false, reason: `One document has at most ${MOST_PARCELS} orders.` };
+  if (orderNumbers.length > MAX_PARCELS) {
+    return { ok: false, reason: `One document has at most ${MAX_PARCELS} orders.` };
   }
   const records = await listOrderRecords(db, orderNumbers);
   const checkouts = await listCheckouts(

@@ -4,7 +4,7 @@ import type { OrderQuery } from '#domain/order-query.ts';
 import { store } from '#shop';
 
 /** Beyond this the list says "10,000+". */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** A page of the orders that match. `after` is the number of the last order of the page before. */
 export function listOrders(
@@ -20,6 +20,6 @@ export async function countMatchingOrders(
   db: Database,
   query: OrderQuery,
 ): Promise<{ count: number; isCut: boolean }> {
-  const counted = await countOrders(db, query, store.timeZone, MOST_COUNTED + 1);
-  return { count: Math.min(counted, MOST_COUNTED), isCut: counted > MOST_COUNTED };
+  const counted = await countOrders(db, query, store.timeZone, MAX_COUNTED + 1);
+  return { count: Math.min(counted, MAX_COUNTED), isCut: counted > MAX_COUNTED };
 }

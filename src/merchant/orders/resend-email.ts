@@ -29,7 +29,7 @@ export async function resendEmail(
     const email = findEmail(emails, which);
     if (!email) return refuse(noSuchEmail(orderNumber, emails, which));
     if (email.kind === REVIEW_INVITATION && (await hasReviewOptOut(transaction, checkout.customer_email))) {
-      return refuse('This customer wants no invitations.');
+      return refuse('This customer opted out of review invitations.');
     }
     if (email.done_at === null) await retryJob(transaction, email.id);
     else {

@@ -1,8 +1,8 @@
 import { archiveProduct, unarchiveProduct } from '#database/archived-products.ts';
 import { writeAudit } from '#database/audit-log.ts';
 import { findOrderedProducts } from '#database/catalog-writes.ts';
+import { deleteProductData } from '#database/delete-product-data.ts';
 import { type EditedProduct, findEditedProduct } from '#database/edited-products.ts';
-import { forgetProducts } from '#database/forgotten-products.ts';
 import { insertProducts, type NewProduct } from '#database/product-changes.ts';
 import {
   deleteDraft,
@@ -22,7 +22,7 @@ type MoveRefused = Refused<
 >;
 
 /** How often a draft that changes while it is being published is priced. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Takes a product out of the catalog. Orders keep it. */
 export async function archive(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
@@ -45,7 +45,7 @@ export async function unarchive(context: ProductsContext, id: string): Promise<M
 export async function removeDraft(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
   const product = await findEditedProduct(context.db, id);
   if (!product) return refuse('not-found', `There is no product ${id}.`);
-  if (!isDraft(product)) return refuse('wrong-state', `${id} is no draft. Archive it instead.`);
+  if (!isDraft(product)) return refuse('wrong-state', `${id} is not a draft. Archive it instead.`);
   if ((await findOrderedProducts(context.db, [id])).has(id)) {
     return refuse(
       'wrong-state',
@@ -54,7 +54,7 @@ export async function removeDraft(context: ProductsContext, id: string): Promise
   }
   const remove = async (db: Database) => {
     if (!(await deleteDraft(db, id))) return false;
-    await forgetProducts(db, [id]);
+    await deleteProductData(db, [id]);
     return true;
   };
   return move(context, id, 'product.delete', remove, product.row);
@@ -121,7 +121,7 @@ async function publishIf(
   id: string,
   isWanted: (product: EditedProduct) => boolean,
 ): Promise<Moved | MoveRefused> {
-  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const product = await findEditedProduct(context.db, id);
     if (!product) return refuse('not-found', `There is no product ${id}.`);
     // A concurrent call has published it.
@@ -169,7 +169,7 @@ function isDraft({ state }: EditedProduct): boolean {
 }
 
 function publishProblem(product: EditedProduct): MoveRefused | null {
-  if (!isDraft(product)) return refuse('wrong-state', `${product.row.id} is no draft.`);
+  if (!isDraft(product)) return refuse('wrong-state', `${product.row.id} is not a draft.`);
   const { name, category, price } = product.row;
   if (name.trim() === '') return refuse('incomplete', 'It needs a name before it can be published.');
   if (category.trim() === '') return refuse('incomplete', 'It needs a category before it can be published.');

@@ -4,8 +4,8 @@ import { importedPhoto } from '#domain/photo.ts';
 import { isPhotoAddress, PHOTO_ADDRESS_RULE } from '#domain/photo-address.ts';
 
 /** The most photos of one product. */
-export const MOST_PHOTOS = 20;
-export const TOO_MANY_PHOTOS = `A product has at most ${MOST_PHOTOS} photos.`;
+export const MAX_PHOTOS = 20;
+export const TOO_MANY_PHOTOS = `A product has at most ${MAX_PHOTOS} photos.`;
 
 /** Why a product cannot have these photos, as a sentence; null if it can. Photos it already has are always allowed. */
 export async function photoProblem(
@@ -13,7 +13,7 @@ export async function photoProblem(
   shown: readonly string[],
   urls: readonly string[],
 ): Promise<string | null> {
-  if (urls.length > MOST_PHOTOS) return TOO_MANY_PHOTOS;
+  if (urls.length > MAX_PHOTOS) return TOO_MANY_PHOTOS;
   if (new Set(urls).size < urls.length) return 'A photo is listed twice.';
   for (const url of urls.filter((each) => !shown.includes(each))) {
     if (!isPhotoAddress(url)) return `The address ${url} cannot be shown. A photo ${PHOTO_ADDRESS_RULE}`;

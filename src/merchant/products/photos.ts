@@ -2,7 +2,7 @@ import { parsePhotoDetails } from '#domain/photo-details.ts';
 import type { Crop } from '#media/normalize-photo.ts';
 import { cropPhoto, type StoredPhoto, storePhoto } from '#media/store-photo.ts';
 import { photoChanges } from './edit-product.ts';
-import { MOST_PHOTOS, TOO_MANY_PHOTOS } from './photo-problem.ts';
+import { MAX_PHOTOS, TOO_MANY_PHOTOS } from './photo-problem.ts';
 import { photosOf } from './photos-of.ts';
 import { type ProductsContext, type Refused, refuse } from './products-context.ts';
 import { type Updated, type UpdateRefused, updateProduct } from './update-product.ts';
@@ -39,7 +39,7 @@ export async function changePhotos(
   return updateProduct<Refused<'invalid'>>(context, id, null, (product) => {
     const before = photosOf(product);
     const urls = [...change(before), ...added.map(({ url }) => url)];
-    if (urls.length > MOST_PHOTOS) return refuse('invalid', TOO_MANY_PHOTOS);
+    if (urls.length > MAX_PHOTOS) return refuse('invalid', TOO_MANY_PHOTOS);
     const known = added.find(({ url }) => url === urls[0]);
     const placeholder = urls[0] === before[0] ? undefined : (known?.placeholder ?? null);
     const details = parsePhotoDetails(product.row.photo_details);

@@ -26,7 +26,7 @@ beforeAll(async () => {
     mediaDir: await mkdtemp(join(tmpdir(), 'photos-')),
     now: () => new Date(),
   };
-}, 120_000);
+});
 afterAll(async () => {
   await rm(context.mediaDir, { recursive: true });
   await store.close();

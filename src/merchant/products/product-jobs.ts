@@ -21,7 +21,7 @@ import { undoEntry } from './undo-change.ts';
 import { updateProduct } from './update-product.ts';
 
 /** The most products of one job. */
-export const MOST_BULK_PRODUCTS = 20_000;
+export const MAX_BULK_PRODUCTS = 20_000;
 
 type Started = { ok: true; jobId: string } | Refused<'invalid' | 'not-found'>;
 
@@ -44,8 +44,8 @@ export async function startBulk(
   }
   const productIds = [...new Set(ids)];
   if (productIds.length === 0) return refuse('invalid', 'No product is selected.');
-  if (productIds.length > MOST_BULK_PRODUCTS) {
-    return refuse('invalid', `One change takes at most ${MOST_BULK_PRODUCTS} products.`);
+  if (productIds.length > MAX_BULK_PRODUCTS) {
+    return refuse('invalid', `One change takes at most ${MAX_BULK_PRODUCTS} products.`);
   }
   return { ok: true, jobId: await insertJob(db, { actor, change, productIds }) };
 }

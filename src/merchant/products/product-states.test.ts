@@ -57,7 +57,7 @@ beforeAll(async () => {
     mediaDir: '',
     now: () => new Date(),
   };
-}, 180_000);
+});
 afterEach(() => {
   meanwhile = null;
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
     mediaDir,
     now: () => now,
   };
-}, 120_000);
+});
 afterAll(async () => {
   await rm(mediaDir, { recursive: true });
   await store.close();

@@ -10,7 +10,7 @@ const LONGEST_PATH = 500;
 /** What the server answers itself, so that no redirect from there would ever be seen. */
 const OWN_PATHS =
   /^\/(?:api|assets|media|sandbox|feeds|sitemaps)(?:\/|$)|^\/(?:healthz|readyz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/i;
-const MOST_REDIRECTS = 100;
+const MAX_REDIRECTS = 100;
 
 type Context = Pick<ProductsContext, 'db' | 'actor'>;
 type Redirected = { ok: true };
@@ -34,8 +34,8 @@ export async function addProductRedirect(
     }
     const known = await listRedirects(db, id);
     if (known.includes(path)) return { ok: true };
-    if (known.length >= MOST_REDIRECTS) {
-      return refuse('invalid', `A product has at most ${MOST_REDIRECTS} old addresses.`);
+    if (known.length >= MAX_REDIRECTS) {
+      return refuse('invalid', `A product has at most ${MAX_REDIRECTS} old addresses.`);
     }
     const isAdded = await insertRedirect(db, { old_path: path, product_id: id });
     if (!isAdded) return refuse('taken', `${path} leads to another product already.`);

@@ -6,7 +6,7 @@ import { type ProductsContext, type Refused, refuse } from './products-context.t
 import { NOT_RESTORED, splitNotes, withCurrentReferences } from './undo-change.ts';
 import { type ProductUpdate, type Updated, type UpdateRefused, updateProduct } from './update-product.ts';
 
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 const EDITS = ['product.update', 'product.undo', 'product.restore'];
 
 /**
@@ -20,7 +20,7 @@ export async function restoreProduct(
   const chosen = await findAudit(context.db, entryId);
   if (chosen?.subject_type !== 'product') return refuse('not-found', 'There is no such change of a product.');
   const { subject_id: id } = chosen;
-  const entries = await listAudit(context.db, { subject: { type: 'product', id }, limit: MOST_ENTRIES });
+  const entries = await listAudit(context.db, { subject: { type: 'product', id }, limit: MAX_ENTRIES });
   const place = entries.findIndex((entry) => entry.id === entryId);
   if (place < 0) return refuse('invalid', 'This version is too old to restore.');
   const since = entries.slice(0, place);

@@ -6,7 +6,7 @@ import { parseOptions } from '#domain/parse-options.ts';
 import { type ProductsContext, type Refused, refuse } from './products-context.ts';
 
 /** The largest count. */
-export const MOST_UNITS = 1_000_000;
+export const MAX_UNITS = 1_000_000;
 
 /**
  * Sets the number of units on hand for a product or one of its options; null stops counting. `seen` is the count the
@@ -21,8 +21,8 @@ export async function setStockCount(
     seen,
   }: { id: string; option?: string; onHand: number | null; seen?: number | null },
 ): Promise<{ ok: true } | Refused<'not-found' | 'invalid' | 'conflict'>> {
-  if (onHand !== null && !(Number.isInteger(onHand) && onHand >= 0 && onHand <= MOST_UNITS)) {
-    return refuse('invalid', `A count is a whole number from 0 to ${MOST_UNITS}.`);
+  if (onHand !== null && !(Number.isInteger(onHand) && onHand >= 0 && onHand <= MAX_UNITS)) {
+    return refuse('invalid', `A count is a whole number from 0 to ${MAX_UNITS}.`);
   }
   return context.db.transaction().execute(async (transaction) => {
     await lockProductCounts(transaction, id);

@@ -9,7 +9,7 @@ import { CODE_RULE, checkPromoTerms, isPromoCode } from './check-promo-terms.ts'
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 /** 31^8 codes: guessing finds one of 10,000 in about 85 million tries. */
 const RANDOM_LENGTH = 8;
-export const MOST_GENERATED_CODES = 10_000;
+export const MAX_GENERATED_CODES = 10_000;
 
 /**
  * Adds `count` codes with the same terms: the prefix, a hyphen and eight random characters. With `maxUses` 1, each
@@ -19,8 +19,8 @@ export async function generatePromoCodes(
   context: MerchantContext,
   { prefix, count, terms }: { prefix: string; count: number; terms: PromoCodeTerms },
 ): Promise<{ ok: true; codes: string[] } | Refused> {
-  if (!Number.isInteger(count) || count < 1 || count > MOST_GENERATED_CODES) {
-    return refused('invalid', `Generate 1 to ${MOST_GENERATED_CODES} codes at a time.`);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_GENERATED_CODES) {
+    return refused('invalid', `Generate 1 to ${MAX_GENERATED_CODES} codes at a time.`);
   }
   const start = normalizePromoCode(prefix);
   if (!isPromoCode(`${start}-${randomCharacters()}`)) return refused('invalid', CODE_RULE);

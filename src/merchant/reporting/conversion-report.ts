@@ -27,7 +27,7 @@ export type ConversionReport = {
   products: ProductConversion[];
 };
 
-const MOST_PRODUCTS = 100;
+const MAX_PRODUCTS = 100;
 
 export async function loadConversionReport(db: Database, range: DayRange): Promise<ConversionReport> {
   const views = await sumDailyCounts(db, { kind: 'product-view', ...range });
@@ -35,7 +35,7 @@ export async function loadConversionReport(db: Database, range: DayRange): Promi
   const { started, paid } = await countCheckouts(db, range, store.timeZone);
   const viewsOf = new Map(views.map(({ key, count }) => [key, count]));
   const boughtOf = new Map(bought.map((product) => [product.key, product]));
-  const keys = [...new Set([...viewsOf.keys(), ...boughtOf.keys()])].slice(0, MOST_PRODUCTS);
+  const keys = [...new Set([...viewsOf.keys(), ...boughtOf.keys()])].slice(0, MAX_PRODUCTS);
   const names = await namesOfProducts(db, keys);
   return {
     range,

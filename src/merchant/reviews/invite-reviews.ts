@@ -11,7 +11,7 @@ export const REVIEW_INVITATION = 'review-invitation';
 const DAY_MS = 24 * 3_600_000;
 /** Orders delivered longer ago get no invitation, for example when invitations are first switched on. */
 const LATEST_DAYS = 30;
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 const EVERY_MS = 15 * 60_000;
 
 type Inviting = Pick<MailingContext, 'db' | 'now' | 'onJobQueued'>;
@@ -21,7 +21,7 @@ export async function inviteReviews(context: Inviting, afterDays: number): Promi
   const { db, now } = context;
   const until = new Date(now().getTime() - afterDays * DAY_MS);
   const since = new Date(until.getTime() - LATEST_DAYS * DAY_MS);
-  const numbers = await listOrdersToInvite(db, { since, until, limit: MOST_AT_ONCE });
+  const numbers = await listOrdersToInvite(db, { since, until, limit: MAX_AT_ONCE });
   let invited = 0;
   for (const number of numbers) {
     const isNew = await db
@@ -51,7 +51,7 @@ export async function inviteOrder(
       if (checkout.customer_email === '')
         return refused('invalid', `${orderNumber} has no email address any more.`);
       if (await hasReviewOptOut(transaction, checkout.customer_email)) {
-        return refused('invalid', 'This customer wants no invitations.');
+        return refused('invalid', 'This customer opted out of review invitations.');
       }
       const isNew = await queueInvitation(transaction, orderNumber, context.now());
       if (!isNew) return refused('invalid', `The customer of ${orderNumber} was invited already.`);

@@ -5,7 +5,7 @@ import {
   type PhotoLine,
 } from '#database/review-photos.ts';
 import type { Database, ReviewPhotoRow } from '#database/tables.ts';
-import { MOST_REVIEW_PHOTOS } from '#domain/review-photos.ts';
+import { MAX_REVIEW_PHOTOS } from '#domain/review-photos.ts';
 import { cleanLine } from '#domain/typed-text.ts';
 import { storeReviewPhoto } from '#media/review-photo.ts';
 import { deletePhotoFiles } from './delete-photo-files.ts';
@@ -33,8 +33,8 @@ export async function receivePhotos(
     dropped.map(({ id }) => id),
   );
   const problems: string[] = [];
-  if (before.length - dropped.length + files.length > MOST_REVIEW_PHOTOS) {
-    problems.push(`A review has at most ${MOST_REVIEW_PHOTOS} photos. Choose fewer.`);
+  if (before.length - dropped.length + files.length > MAX_REVIEW_PHOTOS) {
+    problems.push(`A review has at most ${MAX_REVIEW_PHOTOS} photos. Choose fewer.`);
   } else {
     const next = (before.at(-1)?.position ?? -1) + 1;
     for (const [index, { name, bytes }] of files.entries()) {

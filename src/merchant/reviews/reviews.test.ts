@@ -335,6 +335,6 @@ describeOnBothEngines('reviews', (open) => {
     const again = () => resendEmail(context, 'FH-ONE', { kind: 'review-invitation' }, 'cli');
     expect(await again()).toMatchObject({ ok: true });
     await optOutOfInvitations(context, 'FH-ONE');
-    expect(await again()).toEqual({ ok: false, reason: 'This customer wants no invitations.' });
+    expect(await again()).toEqual({ ok: false, reason: 'This customer opted out of review invitations.' });
   });
 });

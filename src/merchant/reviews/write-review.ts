@@ -4,7 +4,7 @@ import { insertReviewOptOut } from '#database/review-invitations.ts';
 import { hasReview, insertOrderReview } from '#database/review-moderation.ts';
 import { attachPhotos, listUnsentPhotos, lockOrderLine } from '#database/review-photos.ts';
 import type { Database, OrderRow, ReviewPhotoRow } from '#database/tables.ts';
-import { MOST_REVIEW_PHOTOS } from '#domain/review-photos.ts';
+import { MAX_REVIEW_PHOTOS } from '#domain/review-photos.ts';
 import { cleanLine, cleanText } from '#domain/typed-text.ts';
 import { type PhotoContext, receivePhotos, type SentPhotos } from './receive-photos.ts';
 
@@ -77,7 +77,7 @@ export async function writeReview(
   const problem = await db.transaction().execute(async (transaction) => {
     await lockOrderLine(transaction, place);
     // Two concurrent forms may together have more photos than allowed.
-    if ((await listUnsentPhotos(transaction, place)).length > MOST_REVIEW_PHOTOS) return 'too-many-photos';
+    if ((await listUnsentPhotos(transaction, place)).length > MAX_REVIEW_PHOTOS) return 'too-many-photos';
     const review = { ...parsed, product_id: productId, time: now() };
     const row = await insertOrderReview(transaction, review, place);
     if (!row) return 'reviewed';

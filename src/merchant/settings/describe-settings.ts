@@ -62,7 +62,7 @@ function describePayments({
     area: 'payments',
     state: key && isLiveKey(key) ? 'set' : 'sandbox',
     facts: [
-      { label: 'Stripe key', value: mode ?? 'None: the payment sandbox takes play money' },
+      { label: 'Stripe key', value: mode ?? 'None: payments go to the sandbox and no money moves' },
       { label: 'Webhook secret', value: secret ? 'Set' : 'None' },
     ],
     change: 'Set STRIPE_SECRET_KEY, then run "npm run store -- stripe connect" for the webhook secret.',

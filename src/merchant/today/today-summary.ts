@@ -1,7 +1,7 @@
 import { unsentEmail } from '#merchant/emails/unsent-emails.ts';
 import type { Today } from './today.ts';
 
-const MOST_LISTED = 8;
+const MAX_LISTED = 8;
 
 /**
  * The merchant's open tasks for the admin: the number and the most urgent of each kind. Amounts are cents. Low stock is
@@ -16,7 +16,7 @@ export function todaySummary(today: Today) {
     toShip: {
       count: toShip.length,
       overdue,
-      orders: toShip.slice(0, MOST_LISTED).map((order) => ({
+      orders: toShip.slice(0, MAX_LISTED).map((order) => ({
         orderNumber: order.order_number,
         name: order.customer_name,
         goods: order.first_name ?? '',
@@ -27,7 +27,7 @@ export function todaySummary(today: Today) {
     },
     paymentsInReview: {
       count: paymentsInReview.length,
-      orders: paymentsInReview.slice(0, MOST_LISTED).map(({ order_number, total, review_reason }) => ({
+      orders: paymentsInReview.slice(0, MAX_LISTED).map(({ order_number, total, review_reason }) => ({
         orderNumber: order_number,
         total,
         reason: review_reason ?? '',
@@ -35,7 +35,7 @@ export function todaySummary(today: Today) {
     },
     disputes: {
       count: disputes.length,
-      orders: disputes.slice(0, MOST_LISTED).map((dispute) => ({
+      orders: disputes.slice(0, MAX_LISTED).map((dispute) => ({
         orderNumber: dispute.order_number,
         amount: dispute.dispute_amount,
         reason: dispute.dispute_reason ?? '',
@@ -44,7 +44,7 @@ export function todaySummary(today: Today) {
     },
     lowStock: {
       count: new Set(lowStock.map(({ product_id }) => product_id)).size,
-      pieces: lowStock.slice(0, MOST_LISTED).map(({ product_id, name, option, available }) => ({
+      pieces: lowStock.slice(0, MAX_LISTED).map(({ product_id, name, option, available }) => ({
         id: product_id,
         name,
         option,
@@ -53,7 +53,7 @@ export function todaySummary(today: Today) {
     },
     awaited: {
       count: awaited.reduce((sum, { count }) => sum + count, 0),
-      pieces: awaited.slice(0, MOST_LISTED).map(({ product_id, name, option_label, count }) => ({
+      pieces: awaited.slice(0, MAX_LISTED).map(({ product_id, name, option_label, count }) => ({
         id: product_id,
         name,
         option: option_label,
@@ -62,11 +62,11 @@ export function todaySummary(today: Today) {
     },
     emails: {
       count: parkedEmails.length,
-      latest: parkedEmails.slice(0, MOST_LISTED).map(unsentEmail),
+      latest: parkedEmails.slice(0, MAX_LISTED).map(unsentEmail),
     },
     messages: {
       count: messages.length,
-      latest: messages.slice(0, MOST_LISTED).map(({ id, from, subject, createdAt }) => ({
+      latest: messages.slice(0, MAX_LISTED).map(({ id, from, subject, createdAt }) => ({
         id,
         name: from,
         subject,
@@ -75,7 +75,7 @@ export function todaySummary(today: Today) {
     },
     pendingReviews: {
       count: pendingReviews.length,
-      latest: pendingReviews.slice(0, MOST_LISTED).map(({ id, author, rating, product_name }) => ({
+      latest: pendingReviews.slice(0, MAX_LISTED).map(({ id, author, rating, product_name }) => ({
         id,
         author,
         rating,

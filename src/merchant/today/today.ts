@@ -12,8 +12,8 @@ import { listMessages, type Message } from '#merchant/messages/messages.ts';
 import { store } from '#shop';
 
 /** Read newest first, so that a flood of spam does not hide today's messages. */
-const MOST_MESSAGES = 1_000;
-const MOST_REVIEWS = 1_000;
+const MAX_MESSAGES = 1_000;
+const MAX_REVIEWS = 1_000;
 
 const NOT_ARCHIVED = PRODUCT_STATES.filter((state) => state !== 'archived');
 
@@ -65,8 +65,8 @@ export async function loadToday(db: Database, now: Date): Promise<Today> {
     lowStock: await named(db, low, ['active']),
     awaited: await named(db, await countAlertsByProduct(db), NOT_ARCHIVED),
     parkedEmails: await listUnsentJobs(db, { onlyParked: true }),
-    messages: (await listMessages(db, { state: 'open', limit: MOST_MESSAGES })).reverse(),
-    pendingReviews: (await listModeratedReviews(db, { state: 'pending', limit: MOST_REVIEWS })).reverse(),
+    messages: (await listMessages(db, { state: 'open', limit: MAX_MESSAGES })).reverse(),
+    pendingReviews: (await listModeratedReviews(db, { state: 'pending', limit: MAX_REVIEWS })).reverse(),
   };
 }
 

@@ -11,7 +11,7 @@ type Refused = { ok: false; reason: string };
 type View = { screen: AdminViewScreen; name: string; query: Readonly<Record<string, string>> };
 
 /** The most views per screen. */
-const MOST_VIEWS = 40;
+const MAX_VIEWS = 40;
 /** In characters. */
 const LONGEST_NAME = 60;
 const LONGEST_QUERY = 2_000;
@@ -30,8 +30,8 @@ export async function saveView(
   }
   return db.transaction().execute(async (transaction) => {
     const others = await countAdminViews(transaction, userId, { screen, except: name });
-    if (others >= MOST_VIEWS) {
-      return refuse(`A person keeps at most ${MOST_VIEWS} views of a screen. Delete one first.`);
+    if (others >= MAX_VIEWS) {
+      return refuse(`A person keeps at most ${MAX_VIEWS} views of a screen. Delete one first.`);
     }
     return { ok: true, view: await saveAdminView(transaction, { user_id: userId, screen, name, query }) };
   });

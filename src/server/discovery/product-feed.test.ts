@@ -8,7 +8,7 @@ import { productFeed } from './product-feed.ts';
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openMigratedDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 async function feed(): Promise<string> {

@@ -86,11 +86,11 @@ function item(product: Product, option: ProductOption | null, publicUrl: string)
 }
 
 /** The longest group id that merchant centers take, in characters. */
-const MOST_GROUP = 50;
+const MAX_GROUP = 50;
 
 /** What the items of one piece have in common: its family, or the product whose options they are. */
 function groupOf({ id, family }: Product, option: ProductOption | null): string | null {
-  if (family !== null) return productIdFor(family).slice(0, MOST_GROUP);
+  if (family !== null) return productIdFor(family).slice(0, MAX_GROUP);
   return option ? id : null;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#database/tables.ts';
 import { isSold } from '#domain/categories.ts';
 import type { FormEntry } from '#domain/forms.ts';
 import { parseProduct } from '#domain/parse-product.ts';
-import { alertStateOf, MOST_STOCK_ALERTS } from '#domain/stock-alert.ts';
+import { alertStateOf, MAX_STOCK_ALERTS } from '#domain/stock-alert.ts';
 import { RequestRefused } from '../errors.ts';
 
 /**
@@ -19,7 +19,10 @@ export async function checkStockAlert(db: Database, entry: FormEntry<'stock-aler
   if (state === 'in-stock') {
     throw new RequestRefused('conflict', 'This piece is in stock again. Reload the page to buy it.');
   }
-  if ((await countWaitingAlerts(db, entry.email)) >= MOST_STOCK_ALERTS) {
-    throw new RequestRefused('conflict', `One address can wait for ${MOST_STOCK_ALERTS} pieces.`);
+  if ((await countWaitingAlerts(db, entry.email)) >= MAX_STOCK_ALERTS) {
+    throw new RequestRefused(
+      'conflict',
+      `You can ask about at most ${MAX_STOCK_ALERTS} pieces with one email address.`,
+    );
   }
 }

@@ -15,7 +15,7 @@ type Context = {
   requestId: string;
 };
 
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 /**
  * Handles the form under a sold-out product, posted without scripts. It answers with the product's page: noted, or with what
@@ -32,8 +32,8 @@ export async function handleStockAlertForm(
   try {
     const typed: Record<string, string> = { ...(await readForm(request)), product_id: id };
     values = {
-      email: (typed.email ?? '').slice(0, MOST_CHARACTERS),
-      option: (typed.option ?? '').slice(0, MOST_CHARACTERS),
+      email: (typed.email ?? '').slice(0, MAX_CHARACTERS),
+      option: (typed.option ?? '').slice(0, MAX_CHARACTERS),
     };
     await admit();
     const problems = await submitForm('stock-alert', typed, api);

@@ -12,7 +12,7 @@ type Session = { access_token: string; refresh_token: string; expires_in: number
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
-}, 120_000);
+});
 beforeEach(async () => {
   await app.store.database.db.deleteFrom('orders').execute();
   await app.store.database.db.deleteFrom('checkouts').execute();

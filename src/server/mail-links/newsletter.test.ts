@@ -8,7 +8,7 @@ const EMAIL = 'maya@example.com';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
-}, 120_000);
+});
 beforeEach(async () => {
   await app.store.database.db.deleteFrom('newsletter_signups').execute();
   await app.store.database.db.deleteFrom('outbox').execute();

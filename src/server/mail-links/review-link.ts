@@ -1,19 +1,19 @@
 import type { MailLinkStep } from '#contract/page-data.ts';
 import type { ReviewPhotoRow } from '#database/tables.ts';
-import { MOST_REVIEW_PHOTOS } from '#domain/review-photos.ts';
+import { MAX_REVIEW_PHOTOS } from '#domain/review-photos.ts';
 import type { SentPhotos } from '#merchant/reviews/receive-photos.ts';
 import { findReviewedLine, type ReviewProblem, writeReview } from '#merchant/reviews/write-review.ts';
 import { readFormWithFiles } from '../forms/read-form.ts';
 import type { LinkPage, Said } from './link-page.ts';
 
 /** For a form with its photos. */
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_BYTES = 50 * 1024 * 1024;
 
 const REVIEW_PROBLEMS = {
   'no-stars': 'Choose one to five stars.',
   'no-name': 'Enter the name to show with your review.',
   'too-long': 'Please shorten your review or your name.',
-  'too-many-photos': `A review has at most ${MOST_REVIEW_PHOTOS} photos. Choose fewer.`,
+  'too-many-photos': `A review has at most ${MAX_REVIEW_PHOTOS} photos. Choose fewer.`,
   reviewed: '',
 } as const satisfies Record<ReviewProblem, string>;
 const TOO_LARGE =
@@ -39,7 +39,7 @@ export const REVIEW_LINK: LinkPage = {
     if (!found) return NO_REVIEW;
     if (found.isReviewed) return REVIEWED;
     const { productName } = found;
-    if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) {
+    if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) {
       return askForReview(productName, { ...BLANK, problem: TOO_LARGE, photos: shown(found.photos) });
     }
     const form = await readFormWithFiles(request);

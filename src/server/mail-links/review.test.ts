@@ -21,7 +21,7 @@ beforeAll(async () => {
     db,
     [0, 1, 2].map((line_number) => anOrderLine({ ...line, line_number })),
   );
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const source = () => ({ db: app.store.database.db, publicUrl: app.store.context.publicUrl });

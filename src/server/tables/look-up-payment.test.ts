@@ -12,7 +12,7 @@ const countCall = () => {
 beforeAll(async () => {
   app = await openTestApp();
   app.store.context.stripe.on('request', countCall);
-}, 120_000);
+});
 afterEach(() => {
   calls = 0;
   // The budget is reset every minute.

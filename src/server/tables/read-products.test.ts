@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../app.fixture.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 it.each(['/api/tables/products', '/api/tables/products?search=luna', '/api/tables/products/luna'])(

@@ -15,7 +15,7 @@ let database: OpenDatabase;
 let reported: string[] = [];
 beforeAll(async () => {
   database = await openMigratedDatabase();
-}, 60_000);
+});
 beforeEach(async () => {
   reported = [];
   for (const table of [...PRODUCT_TABLES, 'reviews' as const]) await database.db.deleteFrom(table).execute();

@@ -7,7 +7,7 @@ import { loadShell } from './load-shell.server.ts';
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openMigratedDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const load = () => loadShell(pageSourcesOn(database), new Date('2026-06-01T00:00:00Z'));

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#domain/paging.ts';
 import { withNextPage } from '#domain/range-of.ts';
 import { firstCardOf } from '#storefront/product-card/first-card.ts';
 import button from '#storefront/ui/button.module.css';
-import { asksForMore } from '#storefront/ui/plain-click.ts';
+import { hasModifierKey } from '#storefront/ui/plain-click.ts';
 import text from '#storefront/ui/text.module.css';
 import styles from './show-more.module.css';
 import { countShown, showMore } from './show-more-copy.ts';
@@ -63,7 +63,7 @@ export function ShowMore(props: ShowMoreProps) {
           onPointerEnter={() => onReach(next)}
           onFocus={() => onReach(next)}
           onClick={(event: MouseEvent) => {
-            if (!isAdded || asksForMore(event)) return;
+            if (!isAdded || hasModifierKey(event)) return;
             event.preventDefault();
             if (isLoading) return;
             pressed.current = { shown, byKey: event.detail === 0 };

@@ -8,7 +8,7 @@ import { createCategoryCache } from './category-cache.server.ts';
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openMigratedDatabase();
-}, 60_000);
+});
 beforeEach(async () => {
   await database.db.deleteFrom('watch_products').execute();
   await insertProducts(database.db, 'watch_products', [aProduct()]);

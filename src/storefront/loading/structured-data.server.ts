@@ -15,7 +15,7 @@ import {
 import { productPath } from '#domain/product-path.ts';
 import { returnWindowFor } from '#domain/returns.ts';
 import { store } from '#shop';
-import { isHouseView } from './house-views.server.ts';
+import { isGeneralPhoto } from './general-photos.server.ts';
 
 const SCHEMA = 'https://schema.org';
 
@@ -36,7 +36,7 @@ export function productData(product: Product, reviews: readonly Review[] = []): 
     ...(product.barcode && { gtin: product.barcode }),
     url: productPath(product.id),
     ...(product.image_url && {
-      image: [product.image_url, ...additionalImages(product).filter((url) => !isHouseView(url))],
+      image: [product.image_url, ...additionalImages(product).filter((url) => !isGeneralPhoto(url))],
     }),
     ...(product.material && { material: product.material }),
     ...(product.color && { color: product.color }),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import { canonicalPath, matchPage } from '#contract/routes.ts';
-import { asksForMore } from '#storefront/ui/plain-click.ts';
+import { hasModifierKey } from '#storefront/ui/plain-click.ts';
 import { savesData } from '#storefront/ui/save-data.ts';
 import { isLayerEntry } from './layer-entry.ts';
 import type { PageSource } from './page-component.ts';
@@ -13,7 +13,7 @@ import { pageQuery } from './page-query.ts';
  */
 export function followLinks(client: QueryClient, pages: PageSource): void {
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || asksForMore(event)) return;
+    if (event.defaultPrevented || event.button !== 0 || hasModifierKey(event)) return;
     const url = pageLinkOf(event.target);
     if (!url) return;
     event.preventDefault();

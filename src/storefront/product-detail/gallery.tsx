@@ -3,7 +3,7 @@ import { photoSources } from '#domain/photo.ts';
 import type { PhotoDetails } from '#domain/photo-details.ts';
 import { loadTurn } from '#storefront/turn/turn-chunk.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
-import { asksForMore } from '#storefront/ui/plain-click.ts';
+import { hasModifierKey } from '#storefront/ui/plain-click.ts';
 import { useChunk } from '#storefront/ui/use-chunk.ts';
 import { useSettled } from '#storefront/ui/use-settled.ts';
 import { loadViewer } from '#storefront/viewer/viewer-chunk.ts';
@@ -74,7 +74,7 @@ export function Gallery(props: GalleryProps) {
               data-app-button
               onPointerEnter={() => setOpened(opened ?? NONE)}
               onClick={(event) => {
-                if (asksForMore(event)) return;
+                if (hasModifierKey(event)) return;
                 event.preventDefault();
                 setOpened(view);
               }}

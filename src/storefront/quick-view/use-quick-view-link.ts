@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FocusEvent, PointerEvent } from 'react';
 import type { ProductCard } from '#domain/product.ts';
-import { onPlainClick } from './plain-click.ts';
+import { onPlainClick } from '#storefront/ui/plain-click.ts';
 import { fetchPopup, preparePopup, stopPreparing } from './prepared-popup.ts';
 import { openPopup } from './quick-view-address.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ProductTable } from '#domain/categories.ts';
 import { productPath } from '#domain/product-path.ts';
-import { onPlainClick } from './plain-click.ts';
+import { onPlainClick } from '#storefront/ui/plain-click.ts';
 import { prefetchProduct } from './product-query.ts';
 import { turnPopup } from './quick-view-address.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Review } from '#contract/page-data.ts';
 import { store } from '#shop';
-import { formatDay } from '#storefront/ui/format-day.ts';
+import { formatLongDate } from '#storefront/ui/format-long-date.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { Stars } from '#storefront/ui/stars.tsx';
 import textStyles from '#storefront/ui/text.module.css';
@@ -39,7 +39,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
               ))}
               <p className={`${textStyles.small} ${textStyles.tertiary}`}>
                 <b>{author}</b> {isVerified && 'Verified purchase '}
-                <time dateTime={time}>{formatDay(time)}</time>
+                <time dateTime={time}>{formatLongDate(time)}</time>
               </p>
               {answer && (
                 <blockquote className={textStyles.small}>

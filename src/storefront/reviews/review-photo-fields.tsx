@@ -1,5 +1,5 @@
 import type { MailLinkStep } from '#contract/page-data.ts';
-import { MOST_REVIEW_PHOTOS } from '#domain/review-photos.ts';
+import { MAX_REVIEW_PHOTOS } from '#domain/review-photos.ts';
 import fieldStyles from '#storefront/ui/field.module.css';
 import { Photo } from '#storefront/ui/photo.tsx';
 import styles from './review-fields.module.css';
@@ -35,7 +35,7 @@ export function ReviewPhotoFields({ photos }: Pick<NonNullable<MailLinkStep['rev
           className={styles.files}
         />
         <p id="review-photos-hint" className={styles.hint}>
-          {`Up to ${MOST_REVIEW_PHOTOS}, each at most 20 MB. We remove the place and camera saved in them. They appear with your review.`}
+          {`Up to ${MAX_REVIEW_PHOTOS}, each at most 20 MB. We remove the place and camera saved in them. They appear with your review.`}
         </p>
       </div>
     </>

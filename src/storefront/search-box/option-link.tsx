@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { onPlainClick } from '#storefront/quick-view/plain-click.ts';
+import { onPlainClick } from '#storefront/ui/plain-click.ts';
 import styles from './suggestions.module.css';
 
 type OptionLinkProps = Omit<ComponentProps<'a'>, 'onClick'> & {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import link from '#storefront/ui/link.module.css';
-import { asksForMore } from '#storefront/ui/plain-click.ts';
+import { hasModifierKey } from '#storefront/ui/plain-click.ts';
 import textStyles from '#storefront/ui/text.module.css';
 import { useChunk } from '#storefront/ui/use-chunk.ts';
 import type { SizeHelpProps } from './size-help.tsx';
@@ -21,7 +21,7 @@ export function SizeGuideLink({ className = '', ...help }: SizeGuideLinkProps) {
         href={`/size-guides#${help.guide}`}
         data-app-button
         onClick={(event) => {
-          if (asksForMore(event)) return;
+          if (hasModifierKey(event)) return;
           event.preventDefault();
           setOpen(true);
         }}

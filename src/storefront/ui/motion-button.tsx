@@ -3,7 +3,7 @@ import iconButton from './icon-button.module.css';
 
 type MotionButtonProps = {
   isPlaying: boolean;
-  /** What is played and paused: `film`, `reviews`. */
+  /** What is played and paused: `video`, `reviews`. */
   what: string;
   onChange: (choice: 'play' | 'pause') => void;
   className?: string | undefined;

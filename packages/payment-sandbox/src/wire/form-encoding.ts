@@ -7,7 +7,7 @@ import { ApiError } from './errors.ts';
 export type FormValue = string | FormMap;
 export type FormMap = Map<string, FormValue>;
 
-const MOST_PAIRS = 5000;
+const MAX_PAIRS = 5000;
 const DEEPEST = 12;
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
@@ -18,7 +18,7 @@ const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 export function decodeForm(encoded: string): FormMap {
   const root: FormMap = new Map();
   const pairs = encoded.split('&').filter((pair) => pair !== '');
-  if (pairs.length > MOST_PAIRS) throw new ApiError('Too many parameters.', {});
+  if (pairs.length > MAX_PAIRS) throw new ApiError('Too many parameters.', {});
   for (const pair of pairs) {
     const equals = pair.indexOf('=');
     const name = decodeText(equals < 0 ? pair : pair.slice(0, equals));

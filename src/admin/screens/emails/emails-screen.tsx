@@ -41,7 +41,7 @@ export function EmailsScreen() {
       {!emails && !error && <Loading />}
       {emails?.length === 0 && (
         <EmptyState
-          title={filter === 'all' ? 'Every email is sent' : 'Every email was delivered'}
+          title={filter === 'all' ? 'No emails are waiting' : 'No emails have failed'}
           text="An email that could not be sent is tried for about 15 hours, or for a minute if the mail server refuses it. Then it waits here."
         />
       )}

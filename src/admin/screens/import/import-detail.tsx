@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { listFew } from '#domain/list-few.ts';
 import { api, read } from '../../client/api.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +55,7 @@ function Actions({ row: { id, state } }: { row: Import }) {
     toast(
       staying.length === 0
         ? 'The import is undone.'
-        : `The import is undone, except for ${shortened(staying)}: changed or ordered meanwhile.`,
+        : `The import is undone, except for ${listFew(staying)}: changed or ordered meanwhile.`,
     );
   };
   if (state === 'ready') return <Button onClick={() => void discard()}>Discard</Button>;
@@ -68,9 +69,4 @@ function Actions({ row: { id, state } }: { row: Import }) {
       onConfirm={undo}
     />
   );
-}
-
-function shortened(names: readonly string[]): string {
-  const rest = names.length > 5 ? ` and ${names.length - 5} more` : '';
-  return names.slice(0, 5).join(', ') + rest;
 }

@@ -55,7 +55,7 @@ export function MissingImages({
       )}
       {withoutMissingImages && (
         <Button isBusy={isBusy} onClick={() => void change(false)}>
-          Decide about each missing image
+          Review each missing image
         </Button>
       )}
     </div>

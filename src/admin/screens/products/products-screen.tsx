@@ -6,7 +6,7 @@ import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useOneTimeParam } from '../../ui/use-one-time-param.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type ListFilter, NO_FILTER, useListFilter } from './list-filter.ts';
 import { ListStatus, type Said } from './list-status.tsx';
@@ -30,7 +30,7 @@ export function ProductsScreen() {
   const [filter, setFilter] = useListFilter();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isCreating, setCreating] = useState(false);
-  useAsked('new', () => setCreating(true));
+  useOneTimeParam('new', () => setCreating(true));
   const [said, setSaid] = useState<Said | null>(null);
   const say = (text: string, isProblem = false) => setSaid({ text, isProblem });
   const deferred = useDeferredValue(filter);

@@ -13,7 +13,7 @@ export type PhotoUpload = {
   canRetry?: boolean;
 };
 
-const MOST_BYTES = 60 * 1024 * 1024;
+const MAX_BYTES = 60 * 1024 * 1024;
 let nextKey = 1;
 
 /**
@@ -29,7 +29,7 @@ export function usePhotoUploads(
     setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
   const dismiss = (key: number) => setUploads((before) => before.filter((each) => each.key !== key));
   const send = async ({ key, file }: PhotoUpload) => {
-    if (file.size > MOST_BYTES) return change(key, { problem: 'This file is larger than 60 MB.' });
+    if (file.size > MAX_BYTES) return change(key, { problem: 'This file is larger than 60 MB.' });
     try {
       const path = `/api/uploads/product-photos?name=${encodeURIComponent(file.name.slice(-200))}`;
       const stored = await uploadFile(path, file, (progress) => change(key, { progress }));

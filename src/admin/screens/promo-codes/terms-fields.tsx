@@ -1,4 +1,4 @@
-import { MOST_PROMO_PRODUCTS } from '#domain/promo.ts';
+import { MAX_PROMO_PRODUCTS } from '#domain/promo.ts';
 import { ProductPicker } from '../../catalog/product-picker.tsx';
 import { useSession } from '../../client/session.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
@@ -134,7 +134,7 @@ export function TermsFields({
           hint="If you choose categories too, the code works for either."
           problem={problems.products}
           chosen={terms.products}
-          most={MOST_PROMO_PRODUCTS}
+          most={MAX_PROMO_PRODUCTS}
           onChange={(products) => set({ products })}
         />
       </fieldset>

@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from '../../ui/stack.module.css';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useOneTimeParam } from '../../ui/use-one-time-param.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PEOPLE, type Person, type SignInLink } from './people-query.ts';
 import { PersonMenu } from './person-menu.tsx';
@@ -21,7 +21,7 @@ export function PeopleScreen() {
   const { data: people } = useQuery(PEOPLE);
   const [isInviting, setInviting] = useState(false);
   const [link, setLink] = useState<SignInLink>();
-  useAsked('new', () => setInviting(true));
+  useOneTimeParam('new', () => setInviting(true));
   const isOwner = me.role === 'owner';
   return (
     <Page

@@ -7,7 +7,7 @@ import { ProductConversion } from './product-conversion.tsx';
 import { share } from './share.ts';
 import styles from './today.module.css';
 
-const MOST_SEARCHES = 10;
+const MAX_SEARCHES = 10;
 
 /** The funnel from product views to payments, and searches without results. Counted without tracking people. */
 export function Conversion({ range }: { range: { from: string; to: string } }) {
@@ -44,7 +44,7 @@ export function Conversion({ range }: { range: { from: string; to: string } }) {
         <Section title="Searches that found nothing">
           {searches?.length === 0 && <p className={styles.quiet}>Every search found something.</p>}
           <ol className={styles.ranking}>
-            {searches?.slice(0, MOST_SEARCHES).map(({ key, count }) => (
+            {searches?.slice(0, MAX_SEARCHES).map(({ key, count }) => (
               <li key={key} className={styles.rank}>
                 <span className={styles.clip}>{key}</span>
                 <span>{format.number(count)}</span>

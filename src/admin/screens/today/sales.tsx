@@ -10,7 +10,7 @@ import styles from './today.module.css';
 
 /** Loaded lazily: the chart library is the largest dependency of the admin. */
 const SalesChart = lazy(async () => ({ default: (await import('./sales-chart.tsx')).SalesChart }));
-const MOST_RANKED = 8;
+const MAX_RANKED = 8;
 
 /** Sales of the period next to those of the previous one, net of refunds and lost disputes. */
 export function Sales({ range }: { range: { from: string; to: string } }) {
@@ -51,7 +51,7 @@ export function Sales({ range }: { range: { from: string; to: string } }) {
       <div className={styles.pair}>
         <Section title="Products">
           <Ranking
-            rows={products.slice(0, MOST_RANKED).map(({ key, name, units, net }) => ({
+            rows={products.slice(0, MAX_RANKED).map(({ key, name, units, net }) => ({
               key,
               label: name,
               href: `/products/${key}`,
@@ -63,7 +63,7 @@ export function Sales({ range }: { range: { from: string; to: string } }) {
         </Section>
         <Section title="Categories">
           <Ranking
-            rows={categories.slice(0, MOST_RANKED).map(({ key, name, units, net }) => ({
+            rows={categories.slice(0, MAX_RANKED).map(({ key, name, units, net }) => ({
               key,
               label: name,
               value: net,

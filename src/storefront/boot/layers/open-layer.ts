@@ -1,7 +1,7 @@
 import { withLayerEntry } from '#storefront/navigation/layer-entry.ts';
 import { afterPaint, CLOSED_EARLY, EARLY_LAYER_ID, type EarlyLayer } from '#storefront/ui/early-layer.ts';
 import { holdPage } from '#storefront/ui/hold-page.ts';
-import { asksForMore } from '#storefront/ui/plain-click.ts';
+import { hasModifierKey } from '#storefront/ui/plain-click.ts';
 import { APP_FAILED } from '../app-events.ts';
 import { EARLY_LAYERS_ID } from '../early-press.ts';
 
@@ -53,7 +53,7 @@ export function openLayer(
     if (target === layer || target.closest('[data-close]')) close();
     const link = target.closest('a');
     // A popup has an address of its own, which stays below that of its page.
-    if (link && !url && !asksForMore(event)) {
+    if (link && !url && !hasModifierKey(event)) {
       event.preventDefault();
       leave();
       location.replace(link.href);

@@ -70,7 +70,7 @@ function Failure({ status, text, retry, requestId, onRetry }: FailureProps) {
           <span>Contact</span>
         </a>
       </div>
-      {requestId && <p className={`${textStyles.small} ${textStyles.tertiary}`}>Incident {requestId}</p>}
+      {requestId && <p className={`${textStyles.small} ${textStyles.tertiary}`}>Request ID: {requestId}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/page-data.ts';
-import { formatDay } from '#storefront/ui/format-day.ts';
+import { formatLongDate } from '#storefront/ui/format-long-date.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { Stars } from '#storefront/ui/stars.tsx';
 import textStyles from '#storefront/ui/text.module.css';
@@ -29,7 +29,7 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
         <span>
           <b>{author}</b>
           <time className={`${textStyles.small} ${textStyles.tertiary}`} dateTime={time}>
-            {formatDay(time)}
+            {formatLongDate(time)}
           </time>
         </span>
       </figcaption>

@@ -66,7 +66,7 @@ export function VideoPlayer({ scene, description }: VideoPlayerProps) {
       </video>
       <MotionButton
         isPlaying={isPlaying(stage)}
-        what="film"
+        what="video"
         onChange={setChoice}
         className={sceneView.button}
       />

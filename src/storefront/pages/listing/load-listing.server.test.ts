@@ -21,7 +21,7 @@ let database: OpenDatabase;
 let sources: PageSources;
 beforeAll(async () => {
   database = await openMigratedDatabase();
-}, 60_000);
+});
 beforeEach(async () => {
   for (const { table } of listCategories()) await database.db.deleteFrom(table).execute();
   sources = pageSourcesOn(database);
@@ -173,7 +173,7 @@ describe('a category of 5,000 products', () => {
     const assets = NO_ASSETS;
     const html = renderDocument({ state, content, assets, publicUrl: PUBLIC_URL });
     expect((await COMPRESS.br(Buffer.from(html))).length).toBeLessThan(60 * KIB);
-  }, 120_000);
+  });
 });
 
 /** Creates `count` different watches with pictures, options and facet values like a real catalog. */

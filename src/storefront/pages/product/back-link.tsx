@@ -2,12 +2,12 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import icon from '#storefront/ui/icon.module.css';
 import link from '#storefront/ui/link.module.css';
-import { asksForMore } from '#storefront/ui/plain-click.ts';
+import { hasModifierKey } from '#storefront/ui/plain-click.ts';
 
 /** Goes back in the history. For a shopper from outside, it links to the given listing. */
 export function BackLink({ fallback }: { fallback: string }) {
   const goBack = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (asksForMore(event) || !canGoBack()) return;
+    if (hasModifierKey(event) || !canGoBack()) return;
     event.preventDefault();
     history.back();
   };

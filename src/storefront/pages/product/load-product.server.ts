@@ -9,7 +9,7 @@ import { categoryForTable, isSold } from '#domain/categories.ts';
 import { parseProduct } from '#domain/parse-product.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import { store } from '#shop';
-import { withHouseViews } from '#storefront/loading/house-views.server.ts';
+import { withGeneralPhotos } from '#storefront/loading/general-photos.server.ts';
 import { type DraftProduct, type PageLoader, partOf } from '#storefront/loading/page-sources.server.ts';
 import { loadShownReviews } from '#storefront/loading/shown-review.server.ts';
 import { turnOf } from '#storefront/loading/turn.server.ts';
@@ -27,7 +27,7 @@ export const loadProduct: PageLoader<'product'> = async ({ id }, _address, sourc
   const turn = turnOf(product, sources);
   return {
     page: 'product',
-    product: withHouseViews(product, sources),
+    product: withGeneralPhotos(product, sources),
     ...(turn !== null && { turn }),
     orderDay: orderDayAt(now, store.timeZone, store.processing),
     matching: (await partOf(sources, 'matching pieces', () => loadMatching(database.db, product))) ?? [],

@@ -43,7 +43,7 @@ beforeAll(async () => {
       position: 0,
     }));
   await db.insertInto('review_photos').values(photos).execute();
-}, 120_000);
+});
 afterAll(() => database.close());
 
 async function load(search = '', id = 'luna'): Promise<DataOf<'reviews'>> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
     { ...ring, id: 'luna', name: 'Luna ring', stripe_price_id: 'price_luna' },
     { ...ring, id: 'sol', name: 'Sol ring', stripe_price_id: 'price_sol' },
   ]);
-}, 120_000);
+});
 afterAll(() => database.close());
 
 const load = (path: string) =>

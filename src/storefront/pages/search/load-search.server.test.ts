@@ -15,14 +15,14 @@ import { loadSearch } from './load-search.server.ts';
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openMigratedDatabase();
-}, 60_000);
+});
 beforeAll(async () => {
   await sql`insert into chain_products (id, name, price, category)
     select 'p' || n, case when n < 100 then 'Rope' when n = 100 then 'Lonely' else 'Curb' end, case when n = 100 then 900 else 5 end, 'Chains'
     from generate_series(0, 1059) n`.execute(database.db);
   await sql`insert into watch_products (id, name, price, category)
     select 'w' || n, 'Thousand', 5, 'Watches' from generate_series(1, 1000) n`.execute(database.db);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const sourcesOn = (db: Database) => ({ ...pageSourcesOn({ ...database, db }), sitePhoto: () => null });

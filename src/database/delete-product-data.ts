@@ -8,7 +8,7 @@ import type { Database } from './tables.ts';
  * Deletes everything stored about products apart from their rows: counts, notes, old URLs, previews and import
  * sources. A later product with the same id starts without them.
  */
-export async function forgetProducts(db: Database, ids: readonly string[]): Promise<void> {
+export async function deleteProductData(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from stock where product_id = any(${[...ids]}::text[])`.execute(db);
   await db.deleteFrom('product_previews').where('product_id', 'in', ids).execute();

@@ -1,6 +1,6 @@
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A date in a fixed time zone and format: `November 14, 2026`. */
-export function formatDay(time: string): string {
+export function formatLongDate(time: string): string {
   return DAY.format(new Date(time));
 }

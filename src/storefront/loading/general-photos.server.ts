@@ -14,7 +14,7 @@ const FAMILY = /__([a-z-]+?)-\d/;
  * A product with the shop's general pictures after its own: the category worn (`worn__rings`) and to scale (`scale__chains`),
  * and the widths of its family side by side (`widths__rope`). A shop without them shows the product's own only.
  */
-export function withHouseViews(product: Product, { sitePhoto }: Pick<PageSources, 'sitePhoto'>): Product {
+export function withGeneralPhotos(product: Product, { sitePhoto }: Pick<PageSources, 'sitePhoto'>): Product {
   const { sizeGuide, normalName } = categoryForTable(product.source_table);
   const category = sizeGuide ?? normalName;
   const family = FAMILY.exec(importedPhoto(product.image_url ?? '')?.slug ?? '')?.[1];
@@ -45,6 +45,6 @@ function markOf(family: string | undefined, product: Product): PhotoMark | undef
 }
 
 /** Whether a picture is of the category or family rather than of the product. */
-export function isHouseView(url: string): boolean {
+export function isGeneralPhoto(url: string): boolean {
   return /^(scale|widths|worn)__/.test(importedPhoto(url)?.slug ?? '');
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
 /** Handles a one-time query parameter, such as opening a dialog for `/products?new`, and removes it from the URL. */
-export function useAsked(what: string, act: (value: string) => void): void {
+export function useOneTimeParam(what: string, act: (value: string) => void): void {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const latest = useRef(act);

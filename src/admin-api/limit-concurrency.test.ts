@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { AdminRefusal } from './refusal.ts';
 import type { AdminEnv } from './routes.ts';
-import { takeTurns } from './take-turns.ts';
 
 test('reads a few files at once, lets some wait, and refuses the rest', async () => {
   const reading: { path: string; finish: () => void }[] = [];
   const app = new Hono<AdminEnv>()
-    .use(takeTurns(2, 1))
+    .use(limitConcurrency(2, 1))
     .get('/:path', async (c) => {
       await new Promise<void>((finish) => reading.push({ path: c.req.path, finish }));
       if (c.req.path === '/broken') throw new Error('broken');

@@ -6,7 +6,7 @@ import type { AdminEnv } from './routes.ts';
  * Limits concurrent requests of this kind, because each holds a whole file in memory. Others wait with their bodies
  * unread. If too many wait, further requests are refused.
  */
-export function takeTurns(mostAtOnce: number, mostWaiting: number): MiddlewareHandler<AdminEnv> {
+export function limitConcurrency(mostAtOnce: number, mostWaiting: number): MiddlewareHandler<AdminEnv> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (_c, next) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { HousePhoto } from '#contract/page-data.ts';
 import { aProduct } from '#domain/product.fixture.ts';
 import type { Product } from '#domain/product.ts';
-import { isHouseView, withHouseViews } from './house-views.server.ts';
+import { isGeneralPhoto, withGeneralPhotos } from './general-photos.server.ts';
 
 const urlOf = (name: string) => `/media/${name}-0a1b2c3d-1400x1400/800.webp`;
 
@@ -19,7 +19,7 @@ const ROPE = aProduct({
 });
 
 test('a chain is followed by the bust with the lengths and by the widths of its family', () => {
-  const { images, photoDetails } = withHouseViews(ROPE, sourcesWith('scale__chains', 'widths__rope'));
+  const { images, photoDetails } = withGeneralPhotos(ROPE, sourcesWith('scale__chains', 'widths__rope'));
   expect(images).toEqual([...ROPE.images, urlOf('scale__chains'), urlOf('widths__rope')]);
   expect(photoDetails[urlOf('widths__rope')]?.alt).toBe('Widths side by side, to scale');
   expect(photoDetails[urlOf('widths__rope')]?.mark).toBeUndefined();
@@ -27,7 +27,7 @@ test('a chain is followed by the bust with the lengths and by the widths of its 
 
 test('in the picture of widths, that of the product is marked', () => {
   const detailsOf = (said: Partial<Product>) =>
-    withHouseViews({ ...ROPE, ...said }, sourcesWith('widths__rope')).photoDetails[urlOf('widths__rope')];
+    withGeneralPhotos({ ...ROPE, ...said }, sourcesWith('widths__rope')).photoDetails[urlOf('widths__rope')];
   expect(detailsOf({ width_mm: 6 })).toEqual({
     alt: 'Widths side by side, to scale. 6 mm is marked.',
     mark: [42.7, 51.2],
@@ -44,16 +44,16 @@ test.each([
   ['grillz_products', 'scale__grillz'],
 ] as const)('a product of %s is followed by %s', (source_table, ...names) => {
   const all = sourcesWith('scale__rings', 'worn__rings', 'scale__chains', 'scale__earrings', 'scale__grillz');
-  expect(withHouseViews(aProduct({ source_table }), all).images).toEqual(names.map(urlOf));
+  expect(withGeneralPhotos(aProduct({ source_table }), all).images).toEqual(names.map(urlOf));
 });
 
 test('a shop without such pictures shows the product’s own alone', () => {
-  expect(withHouseViews(ROPE, sourcesWith())).toEqual(ROPE);
+  expect(withGeneralPhotos(ROPE, sourcesWith())).toEqual(ROPE);
 });
 
 test('a picture of another family is none of its views', () => {
-  expect(withHouseViews(ROPE, sourcesWith('widths__miami-cuban')).images).toEqual(ROPE.images);
-  expect(['scale__chains', 'worn__rings', 'chains__scale-6mm'].map(urlOf).map(isHouseView)).toEqual([
+  expect(withGeneralPhotos(ROPE, sourcesWith('widths__miami-cuban')).images).toEqual(ROPE.images);
+  expect(['scale__chains', 'worn__rings', 'chains__scale-6mm'].map(urlOf).map(isGeneralPhoto)).toEqual([
     true,
     true,
     false,
