@@ -21,7 +21,7 @@ import { refreshGuestSession, startGuestSession } from './guest/guest-sessions.t
 import { createMailLinks, MAIL_LINK_PATHS } from './mail-links/mail-link-pages.ts';
 import { checkOrigin } from './origin-check.ts';
 import type { RenderAnswer } from './page-server.ts';
-import { createRateLimit, type RateLimit } from './rate-limit.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import { admitUse, type SharedLimit } from './shared-limits.ts';
 import { createStripeWebhook } from './stripe-webhook.ts';
@@ -84,11 +84,11 @@ export type AppOptions = {
   requestIdOf: (bindings: HttpBindings) => string;
 };
 
-/** Everything except pages and files: the API, the webhook and the health checks. */
-export function createApp(context: ApiContext, options: AppOptions): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  const limitTo = (perMinute: number): RateLimit => createRateLimit(perMinute, context.now);
+type App = Hono<{ Bindings: HttpBindings }>;
 
+/** Everything except pages and files: the API, the webhook and the health checks. */
+export function createApp(context: ApiContext, options: AppOptions): App {
+  const app: App = new Hono();
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
@@ -97,12 +97,43 @@ export function createApp(context: ApiContext, options: AppOptions): Hono<{ Bind
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
     c.res.headers.set('x-request-id', options.requestIdOf(c.env));
   });
+  addFunctions(app, context, options);
+  addForms(app, context, options);
+  addMailLinks(app, context, options);
+  addTables(app, context, options);
+  addPayments(app, context, options);
 
+  const limitFeeds = createRateLimit(FEED_READS_PER_MINUTE, context.now);
+  app.route(
+    '/',
+    discoveryRoutes(context, (bindings) => limitFeeds(options.clientIpOf(bindings))),
+  );
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    await context.database.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+    return c.text('ready');
+  });
+  // Not app.notFound: errors thrown there skip the middleware that sets the headers.
+  app.all('*', () => refuseRoute(false, 'GET'));
+
+  app.onError((error, c) => {
+    const requestId = options.requestIdOf(c.env);
+    const refused = refusalFor(error);
+    if (statusOf(refused) >= 500) {
+      logFailure(context.log, 'request failed', error, { requestId, path: c.req.path });
+    }
+    return errorResponse(refused, requestId);
+  });
+  return app;
+}
+
+/** What pages call with JSON: `/api/functions/*` and the guest sessions. */
+function addFunctions(app: App, context: ApiContext, options: AppOptions): void {
   const functions = Object.entries(FUNCTIONS).map(
     ([name, called]) => [`/api/functions/${name}`, called] as const,
   );
   for (const [path, { run, perMinute, shared }] of [...functions, ...Object.entries(POSTED)]) {
-    const limit = limitTo(perMinute);
+    const limit = createRateLimit(perMinute, context.now);
     app.post(path, limitBodySize(64 * KIB), async (c) => {
       checkOrigin(c.req.raw, context.publicUrl);
       const network = options.clientIpOf(c.env);
@@ -111,8 +142,14 @@ export function createApp(context: ApiContext, options: AppOptions): Hono<{ Bind
       return run(c.req.raw, context, network);
     });
   }
+  app.all('/api/functions/:name', (c) => refuseRoute(Object.hasOwn(FUNCTIONS, c.req.param('name')), 'POST'));
+  app.all('/api/auth/:name', (c) => refuseRoute(Object.hasOwn(POSTED, c.req.path), 'POST'));
+}
 
-  const limitFormPages = limitTo(FORM_PAGES_PER_MINUTE);
+/** Forms of browsers without scripts, answered with a page. */
+function addForms(app: App, context: ApiContext, options: AppOptions): void {
+  const limitFormPages = createRateLimit(FORM_PAGES_PER_MINUTE, context.now);
+  const limitBuyForms = createRateLimit(BUY_FORMS_PER_MINUTE, context.now);
   for (const path of FORM_PAGES) {
     app.post(path, limitBodySize(64 * KIB), (c) =>
       handleFormPage(path, c.req.raw, {
@@ -128,8 +165,6 @@ export function createApp(context: ApiContext, options: AppOptions): Hono<{ Bind
       }),
     );
   }
-
-  const limitBuyForms = limitTo(BUY_FORMS_PER_MINUTE);
   app.post('/product/:id', limitBodySize(64 * KIB), (c) => {
     const network = options.clientIpOf(c.env);
     if (c.req.query(STOCK_ALERT_QUERY.key) === STOCK_ALERT_QUERY.value) {
@@ -156,20 +191,26 @@ export function createApp(context: ApiContext, options: AppOptions): Hono<{ Bind
       },
     });
   });
+}
 
-  const limitMailLinks = limitTo(MAIL_LINKS_PER_MINUTE);
+/** The signed links in emails: unsubscribe, confirm, review. */
+function addMailLinks(app: App, context: ApiContext, options: AppOptions): void {
+  const limit = createRateLimit(MAIL_LINKS_PER_MINUTE, context.now);
   const answerMailLink = createMailLinks(context, options.renderAnswer);
   for (const path of MAIL_LINK_PATHS) {
     const maxSize = path === LINK_PATHS.review ? MAX_REVIEW_BYTES : 64 * KIB;
     app.on(['GET', 'POST'], path, limitBodySize(maxSize), (c) => {
-      limitMailLinks(options.clientIpOf(c.env));
+      limit(options.clientIpOf(c.env));
       return answerMailLink(c.req.raw, () => options.allowSlowBody(c.env));
     });
     app.all(path, () => refuseRoute(true, 'GET and POST'));
   }
+}
 
-  const limitOrders = limitTo(ORDER_READS_PER_MINUTE);
-  const limitTables = limitTo(TABLE_READS_PER_MINUTE);
+/** Products and orders as JSON. */
+function addTables(app: App, context: ApiContext, options: AppOptions): void {
+  const limitOrders = createRateLimit(ORDER_READS_PER_MINUTE, context.now);
+  const limitTables = createRateLimit(TABLE_READS_PER_MINUTE, context.now);
   app.get('/api/tables/orders', (c) => {
     const network = options.clientIpOf(c.env);
     limitOrders(network);
@@ -187,43 +228,18 @@ export function createApp(context: ApiContext, options: AppOptions): Hono<{ Bind
     limitTables(options.clientIpOf(c.env));
     return readProduct(c.req.param('table'), c.req.param('id'), context);
   });
+  app.all('/api/tables/*', () => refuseRoute(true, 'GET'));
+}
 
+/** Stripe's webhook, and the payment sandbox's pages. */
+function addPayments(app: App, context: ApiContext, options: AppOptions): void {
   const receiveStripeEvent = createStripeWebhook(context);
   app.post('/api/stripe/webhook', limitBodySize(1024 * KIB), (c) =>
     receiveStripeEvent(c.req.raw, options.clientIpOf(c.env)),
   );
-
+  app.all('/api/stripe/webhook', () => refuseRoute(true, 'POST'));
   const { sandboxPage } = options;
   if (sandboxPage) app.all('/sandbox/*', limitBodySize(64 * KIB), (c) => sandboxPage(c.req.raw));
-
-  const limitFeeds = limitTo(FEED_READS_PER_MINUTE);
-  app.route(
-    '/',
-    discoveryRoutes(context, (bindings) => limitFeeds(options.clientIpOf(bindings))),
-  );
-
-  app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', async (c) => {
-    await context.database.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
-    return c.text('ready');
-  });
-
-  app.all('/api/functions/:name', (c) => refuseRoute(Object.hasOwn(FUNCTIONS, c.req.param('name')), 'POST'));
-  app.all('/api/auth/:name', (c) => refuseRoute(Object.hasOwn(POSTED, c.req.path), 'POST'));
-  app.all('/api/tables/*', () => refuseRoute(true, 'GET'));
-  app.all('/api/stripe/webhook', () => refuseRoute(true, 'POST'));
-  // Not app.notFound: errors thrown there skip the middleware that sets the headers.
-  app.all('*', () => refuseRoute(false, 'GET'));
-
-  app.onError((error, c) => {
-    const requestId = options.requestIdOf(c.env);
-    const refused = refusalFor(error);
-    if (statusOf(refused) >= 500) {
-      logFailure(context.log, 'request failed', error, { requestId, path: c.req.path });
-    }
-    return errorResponse(refused, requestId);
-  });
-  return app;
 }
 
 function refuseRoute(exists: boolean, method: string): never {
