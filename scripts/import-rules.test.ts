@@ -69,7 +69,7 @@ const WRONG: readonly (readonly [rule: string, file: string, imports: string])[]
   ['shop-imports-domain', 'shop/a.ts', '#contract/target.ts'],
   ['software-does-not-import-the-demo', 'server/c.ts', '../../demo/shop.config.ts'],
   ['pages-do-not-load-the-shop', 'storefront/cart/g.ts', '#shop/load-shop.ts'],
-  ['pages-do-not-load-the-shop', 'email/b.ts', '#shop/load-shop.ts'],
+  ['pages-do-not-load-the-shop', 'email/c.ts', '#shop/load-shop.ts'],
   ['sandbox-imports-nothing-outside-itself', '../packages/payment-sandbox/src/a.ts', 'zod'],
   ['only-payment-provider-starts-the-sandbox', 'server/b.ts', '../../packages/payment-sandbox/src/target.ts'],
   ['settings-are-read-in-three-places', 'database/b.ts', '#env.ts'],
@@ -157,7 +157,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('every rule has a file that breaks it', () => {
-  expect([...rules].sort()).toEqual(WRONG.map(([rule]) => rule).sort());
+  expect([...rules].sort()).toEqual([...new Set(WRONG.map(([rule]) => rule))].sort());
 });
 
 test.each(WRONG)('%s refuses %s, which imports %s', (rule, file) => {

@@ -1,5 +1,5 @@
 import { addCents, type Cents, ZERO_CENTS } from '#domain/money.ts';
-import type { RefundedUnits } from '#domain/refund.ts';
+import type { RefundedUnits, UnitCount } from '#domain/refund.ts';
 import type { Actor } from './order-records.ts';
 import type { Database, RefundRow, RefundStatus } from './tables.ts';
 
@@ -58,6 +58,15 @@ export async function updateRefund(
   change: { status: RefundStatus; stripe_refund_id?: string; failure_reason?: string | null },
 ): Promise<void> {
   await db.updateTable('refunds').set(change).where('id', '=', id).execute();
+}
+
+/** Notes which units a refund has put back into stock. */
+export async function setRestocked(db: Database, id: string, restocked: readonly UnitCount[]): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ restocked: JSON.stringify(restocked) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The refunded amount, without failed refunds. `requested` ones count, because Stripe may be processing them. */

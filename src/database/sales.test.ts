@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { addDays } from '#domain/day.ts';
 import { cents } from '#domain/money.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { insertCheckout } from './checkouts.ts';
 import { aCheckout, anOrderLine } from './database.fixture.ts';
-import { insertOrderRecord } from './order-records.ts';
+import { changeOrderRecord, insertOrderRecord } from './order-records.ts';
 import { insertOrderLines } from './orders.ts';
+import { insertRefund } from './refunds.ts';
 import { checkoutsByProduct, countCheckouts, salesByDay, salesByPiece } from './sales.ts';
 import type { CheckoutLine, Database } from './tables.ts';
 
@@ -51,5 +53,38 @@ describeOnBothEngines('reports', (open) => {
     expect(await salesByPiece(db, range, CHICAGO, 'product')).toMatchObject([{ key: 'luna', units: 1 }]);
     expect(await countCheckouts(db, range, CHICAGO)).toEqual({ started: 1, paid: 1 });
     expect(await checkoutsByProduct(db, range, CHICAGO)).toMatchObject([{ key: 'luna', checkouts: 1 }]);
+  });
+
+  it('a payment that was rejected in review, or lost there, was never a sale and subtracts nothing', async () => {
+    const { db } = await open();
+    const checkout = await insertCheckout(db, aCheckout({ lines: [] }));
+    const record = { order_number: 'FH-1', checkout_id: checkout?.id ?? '', total: cents(12_500) };
+    const placed = await insertOrderRecord(
+      db,
+      { ...record, fulfillment: 'review' },
+      { actor: 'stripe', action: 'put in review' },
+    );
+    await insertRefund(db, {
+      order_number: 'FH-1',
+      amount: cents(2_500),
+      reason: null,
+      lines: [],
+      restock: false,
+      is_cancellation: false,
+      created_by: 'cli',
+      status: 'succeeded',
+    });
+    await changeOrderRecord(
+      db,
+      placed,
+      { dispute_state: 'lost', dispute_amount: cents(10_000), dispute_closed_at: new Date() },
+      { actor: 'stripe', action: 'dispute lost' },
+    );
+    const today = new Date().toISOString().slice(0, 10);
+    const range = { from: addDays(today, -1), to: addDays(today, 1) };
+    const sales = await salesByDay(db, range, { timeZone: CHICAGO, currency: 'USD' });
+    expect(sales.map(({ refunded, disputed, net }) => [refunded, disputed, net])).toEqual(
+      sales.map(() => [0, 0, 0]),
+    );
   });
 });

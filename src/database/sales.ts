@@ -30,7 +30,7 @@ const LOST = sql`case when dispute_state = 'lost'
 
 /**
  * Sales by day of payment, and refunds and lost disputes by their own days, in the time zone. Includes every day of
- * the range, oldest first.
+ * the range, oldest first. A payment in review is no sale until it is confirmed, so nothing of it is subtracted either.
  */
 export async function salesByDay(
   db: Database,
@@ -49,11 +49,14 @@ export async function salesByDay(
         sum(stripe_fee) filter (where settlement_currency = ${currency}) as fees
       from order_records where ${isInRange(sql`paid_at`)} group by 1
     ), returned as (
-      select ${dayOf(sql`created_at`)} as day, sum(amount) as refunded
-      from refunds where status in ('pending', 'succeeded') and ${isInRange(sql`created_at`)} group by 1
+      select ${dayOf(sql`refunds.created_at`)} as day, sum(amount) as refunded
+      from refunds join order_records using (order_number)
+      where status in ('pending', 'succeeded') and paid_at is not null and ${isInRange(sql`refunds.created_at`)}
+      group by 1
     ), lost as (
       select ${dayOf(sql`dispute_closed_at`)} as day, sum(${LOST}) as disputed
-      from order_records where dispute_state = 'lost' and ${isInRange(sql`dispute_closed_at`)} group by 1
+      from order_records
+      where dispute_state = 'lost' and paid_at is not null and ${isInRange(sql`dispute_closed_at`)} group by 1
     )
     select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(orders, 0) as orders, coalesce(gross, 0) as gross,
       coalesce(refunded, 0) as refunded, coalesce(disputed, 0) as disputed, coalesce(fees, 0) as fees

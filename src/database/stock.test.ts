@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import type { StockUnits } from '#domain/stock.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { archiveProduct } from './archived-products.ts';
 import { replaceStock } from './catalog-writes.ts';
 import { findCheckout, insertCheckout, setCheckoutStatus } from './checkouts.ts';
 import { aCheckout, aProduct } from './database.fixture.ts';
+import { moveActiveProduct } from './move-category.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { insertProducts, updateProduct } from './product-changes.ts';
 import { findProduct, findUnifiedProduct } from './products.ts';
@@ -153,6 +155,23 @@ describeOnBothEngines('stock', (open) => {
     await setStock(db, LUNA, 5);
     expect(await pay(db, (await reserve(db, { ...LUNA, quantity: 2 })) ?? '')).toBe(true);
     expect(await levelOf(db)).toEqual([{ option: '', onHand: 3, reserved: 0 }]);
+  });
+
+  it('units are taken from a product that was moved to another category and archived meanwhile', async () => {
+    const { db } = await withProducts(open);
+    await setStock(db, LUNA, 3);
+    const reserved = await reserve(db, { ...LUNA, quantity: 2 });
+    await db.transaction().execute(async (transaction) => {
+      await moveActiveProduct(
+        transaction,
+        { id: 'luna', from: 'chain_products', to: 'pendant_products' },
+        {},
+      );
+      await archiveProduct(transaction, 'pendant_products', 'luna');
+    });
+    expect(await pay(db, reserved ?? '')).toBe(true);
+    expect(await levelOf(db)).toEqual([{ option: '', onHand: 1, reserved: 0 }]);
+    expect(await restockUnits(db, [returned({ ...LUNA, quantity: 1 })])).toBe(1);
   });
 
   it('a late payment takes units that are left, and fails if they are sold out', async () => {

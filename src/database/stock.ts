@@ -92,18 +92,13 @@ export async function lockCounts(db: Database, wanted: readonly StockUnits[]): P
   );
 }
 
-/** Selects the ids of all counts of these products. */
+/**
+ * Selects the ids of all counts of these products, in whatever category they are now: a product may have moved since it
+ * was bought, and then been archived.
+ */
 function idsOfCounts(wanted: readonly StockUnits[]) {
-  const products = sql.join(
-    wanted.map(({ source_table, product_id }) => sql`(${source_table}, ${product_id})`),
-  );
-  const ids = wanted.map(({ product_id }) => product_id);
-  // A product may have moved to another category since it was added to the cart or bought.
-  return sql<{ id: string }>`
-    select id from stock
-    where (source_table, product_id) in (
-      values ${products} union select source_table, id from products where id = any(${ids}::text[])
-    )`;
+  const products = wanted.map(({ product_id }) => product_id);
+  return sql<{ id: string }>`select id from stock where product_id = any(${products}::text[])`;
 }
 
 /** The counts by product, of these ids or of all. */

@@ -15,7 +15,7 @@ import type { OrderStatus } from '#domain/order.ts';
 import type { DisputeState, Fulfillment } from '#domain/order-lifecycle.ts';
 import type { PersonalText } from '#domain/personalization.ts';
 import type { ProductRow, UnifiedProductRow } from '#domain/product.ts';
-import type { RefundedUnits } from '#domain/refund.ts';
+import type { RefundedUnits, UnitCount } from '#domain/refund.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
 import type { Actor } from './actor.ts';
 
@@ -497,6 +497,8 @@ type RefundColumns = {
   reason: OptionalText;
   lines: JSONColumnType<RefundedUnits[]>;
   restock: Generated<boolean>;
+  /** The units it has put back into stock. They stay there if the refund fails. */
+  restocked: JSONColumnType<UnitCount[], string | undefined>;
   status: Generated<RefundStatus>;
   is_cancellation: Generated<boolean>;
   failure_reason: OptionalText;

@@ -93,6 +93,24 @@ describe('actions', () => {
     },
   );
 
+  it('a payment in review cannot be confirmed once its money is gone or disputed, not even with an override', () => {
+    for (const gone of [
+      { dispute: 'open' },
+      { dispute: 'lost' },
+      { refundedAmount: cents(5_000) },
+    ] as const) {
+      const order = anOrder({ fulfillment: 'review', ...gone });
+      expect(checkAction(order, 'confirm', { isOverridden: true }).ok).toBe(false);
+    }
+  });
+
+  it('an order that cost nothing cannot be refunded', () => {
+    expect(checkAction(anOrder({ total: cents(0) }), 'refund')).toEqual({
+      ok: false,
+      reason: "FH-7K2M9QX4 cost nothing; it can't be refunded.",
+    });
+  });
+
   it('the reason is a sentence for the merchant', () => {
     expect(checkAction(anOrder({ refundedAmount: cents(5_000) }), 'ship')).toEqual({
       ok: false,

@@ -50,6 +50,11 @@ export function orderStateOf({
   return fulfillment;
 }
 
+/** Whether a refund can put units back: a payment in review has taken none, and a cancellation has put back all of them. */
+export function canRestock(fulfillment: Fulfillment): boolean {
+  return fulfillment !== 'review' && fulfillment !== 'cancelled';
+}
+
 /** Whether all that was paid is refunded. An order that cost nothing never is. */
 export function isFullyRefunded({
   total,
@@ -159,13 +164,14 @@ export function stepBefore(order: { fulfillment: Fulfillment; hasShipped: boolea
 }
 
 function problemWithMoney(order: OrderFacts, action: OrderAction): string | null {
-  const { givesGoodsAway }: Rule = ORDER_ACTIONS[action];
+  const needsMoney = ORDER_ACTIONS[action].givesGoodsAway || action === 'confirm';
   const movesMoney = action === 'refund' || action === 'cancel' || action === 'reject';
-  if ((givesGoodsAway || movesMoney) && order.dispute === 'open') return 'is disputed';
+  if ((needsMoney || movesMoney) && order.dispute === 'open') return 'is disputed';
   // Cancelling moves no money, because the bank has already taken it.
-  if ((givesGoodsAway || action === 'refund') && order.dispute === 'lost')
+  if ((needsMoney || action === 'refund') && order.dispute === 'lost')
     return 'was disputed, and the dispute was lost';
-  if ((givesGoodsAway || action === 'refund') && isFullyRefunded(order)) return 'is refunded';
+  if ((needsMoney || action === 'refund') && isFullyRefunded(order)) return 'is refunded';
+  if (action === 'refund' && order.total === 0) return 'cost nothing';
   return null;
 }
 

@@ -4,7 +4,14 @@ import { addCents, cents } from './money.ts';
 import { chargedAmounts } from './order.ts';
 import { aLine as aCartLine } from './product.fixture.ts';
 import { percentTerms } from './promo.ts';
-import { planRefund, type RefundableLine, type RefundedUnits, sumOfUnits } from './refund.ts';
+import {
+  planRefund,
+  type RefundableLine,
+  type RefundedUnits,
+  type RefundOnStock,
+  sumOfUnits,
+  unitsToRestock,
+} from './refund.ts';
 
 function aLine(overrides: Partial<RefundableLine> = {}): RefundableLine {
   return { line_number: 0, product_id: 'luna', quantity: 3, amount: cents(1_000), ...overrides };
@@ -197,6 +204,42 @@ describe('a refund', () => {
           expect(remaining).toBeGreaterThanOrEqual(0);
         },
       ),
+    );
+  });
+});
+
+describe('units put back into stock', () => {
+  const rings = (quantity: number) => [{ line: 0, quantity }];
+
+  it('are those that a failed refund has not put back before', () => {
+    const failed = { lines: rings(2), restocked: rings(2), holds: false };
+    const made = { lines: rings(1), restocked: rings(1), holds: true };
+    expect(unitsToRestock(rings(2), [made])).toEqual(rings(2));
+    expect(unitsToRestock(rings(2), [failed])).toEqual([]);
+    expect(unitsToRestock(rings(3), [made, failed])).toEqual(rings(1));
+    expect(unitsToRestock(rings(2), [failed, { lines: rings(2), restocked: [], holds: true }])).toEqual(
+      rings(2),
+    );
+  });
+
+  it('are never more than were bought, however often refunds fail', () => {
+    const step = fc.record({ quantity: fc.integer({ min: 1, max: 5 }), fails: fc.boolean() });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5 }), fc.array(step, { maxLength: 12 }), (bought, steps) => {
+        const refunds: RefundOnStock[] = [];
+        for (const { quantity, fails } of steps) {
+          const made = refunds
+            .filter(({ holds }) => holds)
+            .reduce((sum, { lines }) => sum + (lines[0]?.quantity ?? 0), 0);
+          if (made + quantity > bought) continue;
+          const restocked = unitsToRestock(rings(quantity), refunds);
+          refunds.push({ lines: rings(quantity), restocked, holds: !fails });
+          const back = refunds
+            .flatMap((refund) => refund.restocked)
+            .reduce((sum, units) => sum + units.quantity, 0);
+          expect(back).toBeLessThanOrEqual(bought);
+        }
+      }),
     );
   });
 });

@@ -9,6 +9,33 @@ export type RefundedUnits = {
   tax?: Cents;
 };
 
+/** A number of units of one order line. */
+export type UnitCount = Pick<RefundedUnits, 'line' | 'quantity'>;
+
+/** What refunds of an order have done to the stock. */
+export type RefundOnStock = {
+  lines: readonly UnitCount[];
+  /** The units it has put back into stock. */
+  restocked: readonly UnitCount[];
+  /** Whether its units belong in stock: it was to put them back, and has not failed. */
+  holds: boolean;
+};
+
+/**
+ * How many of these units to put back into stock. After a refund that failed, its units are still in stock, so that the next
+ * refund of the same units puts back none.
+ */
+export function unitsToRestock(units: readonly UnitCount[], others: readonly RefundOnStock[]): UnitCount[] {
+  const inStock = others.flatMap(({ restocked }) => restocked);
+  const held = others.filter(({ holds }) => holds).flatMap(({ lines }) => lines);
+  return units
+    .map(({ line, quantity }) => {
+      const stillThere = Math.max(0, unitsOfLine(inStock, line) - unitsOfLine(held, line));
+      return { line, quantity: quantity - stillThere };
+    })
+    .filter(({ quantity }) => quantity > 0);
+}
+
 /** A line as charged. A line without a product is shipping or tax. */
 export type RefundableLine = {
   line_number: number;
@@ -85,7 +112,7 @@ function planUnits(
 ): { ok: true; value: RefundedUnits } | { ok: false; reason: string } {
   const line = order.lines.find(({ line_number }) => line_number === number);
   if (!line) return refuse('The order has no such line.');
-  const before = unitsRefunded(earlier, line.line_number);
+  const before = unitsOfLine(earlier, line.line_number);
   const left = line.quantity - before;
   if (!Number.isInteger(quantity) || quantity < 1) return refuse('The quantity is at least 1.');
   if (quantity > left) {
@@ -149,10 +176,10 @@ export function unitsLeft(order: RefundableOrder, earlier: readonly RefundedUnit
 export function quantitiesLeft(
   lines: readonly Pick<RefundableLine, 'line_number' | 'product_id' | 'quantity'>[],
   earlier: readonly RefundedUnits[],
-): Pick<RefundedUnits, 'line' | 'quantity'>[] {
+): UnitCount[] {
   return lines
     .filter(({ product_id }) => product_id !== null)
-    .map(({ line_number: line, quantity }) => ({ line, quantity: quantity - unitsRefunded(earlier, line) }))
+    .map(({ line_number: line, quantity }) => ({ line, quantity: quantity - unitsOfLine(earlier, line) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
@@ -161,7 +188,7 @@ export function sumOfUnits(units: readonly RefundedUnits[]): Cents {
   return addCents(ZERO_CENTS, ...units.map(({ amount, tax = ZERO_CENTS }) => addCents(amount, tax)));
 }
 
-function unitsRefunded(earlier: readonly RefundedUnits[], line: number): number {
+function unitsOfLine(earlier: readonly UnitCount[], line: number): number {
   return earlier.filter((units) => units.line === line).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 

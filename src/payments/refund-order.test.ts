@@ -186,6 +186,50 @@ describe('a cancellation', () => {
   });
 });
 
+describe('units that a failed refund has put back', () => {
+  const onHand = async () => (await listStock(store.context.db))[0]?.onHand;
+  const fail = async (orderNumber: string) => {
+    const made = (await listRefunds(store.context.db, orderNumber)).findLast(
+      ({ status }) => status === 'succeeded',
+    );
+    await store.sandbox.control.failRefund(made?.stripe_refund_id ?? '');
+    await syncPayment(store.context, orderNumber);
+  };
+
+  it('are not put back again by the next refund or a cancellation', async () => {
+    await setStock(store.context.db, LUNA, 10);
+    try {
+      const { orderNumber } = await placeOrder(store);
+      expect(await onHand()).toBe(7);
+      const twoRings = { kind: 'lines', units: [{ line: 0, quantity: 2 }] } as const;
+      await refund(orderNumber, twoRings, true);
+      expect(await onHand()).toBe(9);
+      await fail(orderNumber);
+      expect(await refund(orderNumber, twoRings, true)).toMatchObject({ ok: true });
+      expect(await onHand()).toBe(9);
+      await fail(orderNumber);
+      await cancelOrder(store.context, { orderNumber, actor: 'cli', reason: null });
+      expect(await onHand()).toBe(10);
+    } finally {
+      await setStock(store.context.db, LUNA, null);
+    }
+  });
+
+  it('are not put back again after a cancellation whose refund failed', async () => {
+    await setStock(store.context.db, LUNA, 10);
+    try {
+      const { orderNumber } = await placeOrder(store);
+      await cancelOrder(store.context, { orderNumber, actor: 'cli', reason: null });
+      expect(await onHand()).toBe(10);
+      await fail(orderNumber);
+      expect(await refund(orderNumber, { kind: 'whole' }, true)).toMatchObject({ ok: true });
+      expect(await onHand()).toBe(10);
+    } finally {
+      await setStock(store.context.db, LUNA, null);
+    }
+  });
+});
+
 describe('a dispute', () => {
   it('holds an order with its deadline until it is won, and the merchant gets an email about both', async () => {
     const { orderNumber, sessionId } = await placeOrder(store, { riskLevel: 'elevated' });

@@ -11,11 +11,11 @@ import { listOrdersByNumber } from '#database/orders.ts';
 import { findRefund, insertRefund, listRefunds, sumOfRefunds, updateRefund } from '#database/refunds.ts';
 import type { Database, OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { subtractCents, ZERO_CENTS } from '#domain/money.ts';
-import { checkAction } from '#domain/order-lifecycle.ts';
+import { canRestock, checkAction } from '#domain/order-lifecycle.ts';
 import { planRefund, type RefundRequest, unitsLeft } from '#domain/refund.ts';
 import type { OrderContext, OrderRefused } from './order-context.ts';
 import { queueOrderEmail } from './order-emails.ts';
-import { restockLines } from './restock-lines.ts';
+import { restock } from './restock-lines.ts';
 import { findPaymentIntent, syncPayment } from './sync-payment.ts';
 
 export type RefundOrder = {
@@ -95,7 +95,7 @@ export async function cancelOrder(
         details: { refund: refund?.id ?? null, amount: remaining },
       },
     );
-    if (record.took_units) await restockLines(transaction, orderNumber, left);
+    if (record.took_units) await restock(transaction, orderNumber, left, refund);
     if (action === 'reject') await rejectCheckout(transaction, record.checkout_id);
     const refunded =
       record.dispute_state === 'lost' ? 'by-bank' : record.refunded_amount > 0 ? 'before' : null;
@@ -170,8 +170,7 @@ async function noteRefund(
   const order = { lines, goodsTax: record.goods_tax };
   const planned = planRefund(request, order, unitsOf(refunds), remaining);
   if (!planned.ok) return planned;
-  // A payment in review has not taken any units.
-  const returnsUnits = record.fulfillment !== 'review' && planned.value.lines.length > 0;
+  const returnsUnits = canRestock(record.fulfillment) && planned.value.lines.length > 0;
   const refund = await insertRefund(db, {
     order_number: orderNumber,
     amount: planned.value.amount,

@@ -103,6 +103,32 @@ it('rejecting a payment in review releases its reservations once', async () => {
   }
 });
 
+describe('a payment in review whose money went back is not confirmed', () => {
+  const confirm = (orderNumber: string) => confirmReview(store.context, orderNumber, { actor: 'cli' });
+
+  it('after a refund in the dashboard', async () => {
+    const { orderNumber, sessionId } = await payIntoReview();
+    await store.sandbox.control.refund(sessionId, (await recordOf(store, orderNumber)).total);
+    expect(await confirm(orderNumber)).toEqual({
+      ok: false,
+      reason: `${orderNumber} is refunded; it can't be confirmed.`,
+    });
+    expect(await emailsAbout(store, orderNumber)).not.toContain('order-confirmation');
+  });
+
+  it('during a dispute and after a lost one', async () => {
+    const { orderNumber, sessionId } = await payIntoReview();
+    const dispute = await store.sandbox.control.dispute(sessionId);
+    expect(await confirm(orderNumber)).toEqual({
+      ok: false,
+      reason: `${orderNumber} is disputed; it can't be confirmed.`,
+    });
+    await store.sandbox.control.closeDispute(dispute ?? '', 'lost');
+    expect(await confirm(orderNumber)).toMatchObject({ ok: false });
+    expect(await emailsAbout(store, orderNumber)).not.toContain('order-confirmation');
+  });
+});
+
 describe('comparing payments with orders', () => {
   it('reports a paid session without a checkout once, and recreates an order from its checkout', async () => {
     const known = await placeOrder(store);

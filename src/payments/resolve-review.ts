@@ -13,6 +13,7 @@ import type { OrderContext, OrderRefused } from './order-context.ts';
 import { orderLinesFor } from './order-lines.ts';
 import { noSuchOrder } from './refund-order.ts';
 import { chargedBeside, OUTCOME_FIELDS } from './session-outcome.ts';
+import { syncPayment } from './sync-payment.ts';
 
 /**
  * Turns a payment in review into a paid order: order lines, promo code use and the confirmation. If the payment is not
@@ -29,6 +30,8 @@ export async function confirmReview(
     return { ok: false, reason: 'Confirming a payment needs STRIPE_SECRET_KEY, to read what was paid.' };
   const known = await findCheckoutByOrderNumber(db, orderNumber);
   if (!known?.stripe_session_id) return noSuchOrder(orderNumber);
+  // It may have been refunded or disputed in the meantime.
+  await syncPayment({ ...context, stripe }, orderNumber);
   const session = await stripe.checkout.sessions.retrieve(known.stripe_session_id, {
     expand: OUTCOME_FIELDS,
   });

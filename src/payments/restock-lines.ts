@@ -1,15 +1,34 @@
 import { findCheckoutByOrderNumber } from '#database/checkouts.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
+import { listRefunds, setRestocked } from '#database/refunds.ts';
 import { restockUnits } from '#database/restock.ts';
-import type { Database } from '#database/tables.ts';
-import type { RefundedUnits } from '#domain/refund.ts';
+import type { Database, RefundRow } from '#database/tables.ts';
+import { type RefundOnStock, type UnitCount, unitsToRestock } from '#domain/refund.ts';
 
-/** Puts units of an order's lines back into stock, in the caller's transaction. */
-export async function restockLines(
+/**
+ * Puts the units of an order's refund or cancellation back into stock, in the caller's transaction. Those that a failed
+ * refund has put back before are still there. `refund` is null if there was nothing to refund.
+ */
+export async function restock(
   db: Database,
   orderNumber: string,
-  units: readonly Pick<RefundedUnits, 'line' | 'quantity'>[],
+  units: readonly UnitCount[],
+  refund: RefundRow | null,
 ): Promise<void> {
+  const others = (await listRefunds(db, orderNumber)).filter(({ id }) => id !== refund?.id);
+  const back = unitsToRestock(units, others.map(onStock));
+  await restockLines(db, orderNumber, back);
+  if (refund) await setRestocked(db, refund.id, back);
+}
+
+/** A refund in dollars alone, and one that Stripe has not made yet, hold no units. */
+function onStock({ lines, restocked, restock, status, is_cancellation }: RefundRow): RefundOnStock {
+  const isMade =
+    status === 'pending' || status === 'succeeded' || (is_cancellation && status === 'requested');
+  return { lines, restocked, holds: restock && isMade };
+}
+
+async function restockLines(db: Database, orderNumber: string, units: readonly UnitCount[]): Promise<void> {
   const lines = await listOrdersByNumber(db, orderNumber);
   const checkout = await findCheckoutByOrderNumber(db, orderNumber);
   if (!checkout) return;

@@ -7,7 +7,7 @@ import { type Cents, cents } from '#domain/money.ts';
 import type { DisputeState } from '#domain/order-lifecycle.ts';
 import type { OrderContext } from './order-context.ts';
 import { queueOrderEmail } from './order-emails.ts';
-import { restockLines } from './restock-lines.ts';
+import { restock } from './restock-lines.ts';
 import { CHARGE_FIELDS, type Fee, feeOfCharge } from './stripe-fee.ts';
 
 const MAX_REFUNDS = 1000;
@@ -140,7 +140,7 @@ async function applyRefund(
   );
   if (!row.is_cancellation) {
     await queueOrderEmail(db, 'order-refunded', record.order_number, { occasion: row.id, refund: row.id });
-    if (row.restock) await restockLines(db, record.order_number, row.lines);
+    if (row.restock) await restock(db, record.order_number, row.lines, row);
   }
   return after;
 }

@@ -128,8 +128,8 @@ function csvCells(order: FoundOrder, checkout: CheckoutRow, lines: readonly Orde
  */
 function netOf(order: FoundOrder): number | null {
   const fee = feeOf(order);
-  const lost = order.dispute_state === 'lost' ? (order.dispute_amount ?? 0) : 0;
-  const returned = order.refunded_amount + lost;
+  const lost = order.dispute_state === 'lost' ? (order.dispute_amount ?? order.total) : 0;
+  const returned = Math.min(order.refunded_amount + lost, order.total);
   const isConverted = fee?.currency.toUpperCase() !== store.currency.toUpperCase();
   return fee === null || (returned > 0 && isConverted) ? null : fee.net - returned;
 }

@@ -1,4 +1,5 @@
 import { formatAmount } from '#domain/money.ts';
+import { canRestock } from '#domain/order-lifecycle.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -58,7 +59,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           onChange={(event) => refund.setTyped(event.currentTarget.value)}
         />
       )}
-      {kind !== 'amount' && (
+      {kind !== 'amount' && canRestock(order.fulfillment) && (
         <Checkbox
           label="Put the units back into stock"
           checked={refund.restock}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { parseMoney } from '#domain/money.ts';
+import { canRestock } from '#domain/order-lifecycle.ts';
 import { planRefund, quantitiesLeft, type RefundRequest } from '#domain/refund.ts';
 import { api, read } from '../../client/api.ts';
 import type { Order } from './order-api.ts';
@@ -31,7 +32,7 @@ export function useRefund(order: Order) {
         param: { number: order.orderNumber },
         json: {
           request: request.kind === 'lines' ? { ...request, units: [...request.units] } : request,
-          restock: kind !== 'amount' && restock,
+          restock: kind !== 'amount' && canRestock(order.fulfillment) && restock,
           reason,
         },
       }),
