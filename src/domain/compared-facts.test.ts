@@ -12,6 +12,8 @@ it('puts the facts of pieces side by side, and leaves out what none of them says
     source_table: 'chain_products',
     in_stock: false,
     sizes: [],
+    width_mm: 6,
+    clasp: 'Lobster',
     options: [
       anOption({ label: '18 in', price: cents(199_00), stripePriceId: 'price_18' }),
       anOption({ label: '20 in', price: cents(219_00), stripePriceId: null }),
@@ -25,6 +27,8 @@ it('puts the facts of pieces side by side, and leaves out what none of them says
   expect(rows.Sizes).toEqual(['6, 7', 'See options']);
   expect(rows.Options).toEqual(['None', '18 in: $199.00\n20 in: sold out']);
   expect(rows.Material).toEqual(['Silver', null]);
+  expect(rows.Width).toEqual([null, '6 mm']);
+  expect(rows.Clasp).toEqual([null, 'Lobster']);
   expect(rows).not.toHaveProperty('Cut');
   expect(rows).not.toHaveProperty('Ships today');
 });

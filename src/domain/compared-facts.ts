@@ -3,7 +3,7 @@ import { categoryForTable } from './categories.ts';
 import { formatCents } from './money.ts';
 import { hasPriceRange, lowestPrice, type Product } from './product.ts';
 import { type ReturnPolicy, returnWindowFor } from './returns.ts';
-import { STONE_NAMES } from './specifications.ts';
+import { STONE_NAMES, specificationsOf } from './specifications.ts';
 import { shownUnitsLeft } from './stock.ts';
 
 /** One row of a comparison: what is compared, and what each product says of it; null: nothing. */
@@ -17,6 +17,20 @@ const STOCK_LABELS = {
   'not-available': 'Not available',
   'on-request': 'Made on request',
 } as const;
+
+/** Rows of a product's specifications that are compared as they are. */
+const SPECIFIED = [
+  'Cut',
+  'Clarity',
+  'Carats',
+  'Plating',
+  'Width',
+  'Weight',
+  'Link',
+  'Clasp',
+  'Frame',
+  'Lens',
+];
 
 /**
  * The facts of some products side by side, always in the same order. Omits rows for which no product has a value. A missing
@@ -32,8 +46,7 @@ export function comparedRows(products: readonly Product[], returns: ReturnPolicy
     ['Material', ({ material }) => material],
     ['Color', ({ color }) => color],
     ['Stone', ({ gemstone, stone }) => gemstone ?? (stone && STONE_NAMES[stone])],
-    ['Cut', ({ diamond_cut }) => diamond_cut ?? null],
-    ['Clarity', ({ clarity_grade, stone_clarity }) => clarity_grade ?? stone_clarity],
+    ...SPECIFIED.map((name) => [name, specified(name)] as [string, Read<string | null>]),
     [
       'Sizes',
       ({ sizes }) => sizes.join(', '),
@@ -54,6 +67,10 @@ export function comparedRows(products: readonly Product[], returns: ReturnPolicy
       label,
       values: products.map((product) => read(product) || (missing?.(product) ?? null)),
     }));
+}
+
+function specified(wanted: string): Read<string | null> {
+  return (product) => specificationsOf(product).find(([name]) => name === wanted)?.[1] ?? null;
 }
 
 function yesOrNo(is: boolean): string {

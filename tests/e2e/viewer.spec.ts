@@ -58,6 +58,25 @@ test('a pressed picture opens large: zoom and views by keys and buttons, and eve
   await expect(page).not.toHaveURL(PATH);
 });
 
+test('the width of the piece is framed, also when the picture is zoomed', async ({ shopper, page }) => {
+  await shopper.open(PATH);
+  await page.getByRole('link', { name: /6 mm is marked/ }).click();
+  const viewer = page.getByRole('dialog', { name: `Pictures of ${NAME}` });
+  const picture = viewer.getByRole('img', { name: /6 mm is marked/ });
+  const frame = viewer.locator('i:visible');
+  // Within the picture, where the demo's settings put it.
+  const place = async () => {
+    const [around, within] = [await picture.boundingBox(), await frame.boundingBox()];
+    if (!around || !within) return null;
+    return Math.round(((within.x + within.width / 2 - around.x) / around.width) * 100);
+  };
+  await expect.poll(place).toBe(47);
+  const width = (await frame.boundingBox())?.width ?? 0;
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await frame.boundingBox())?.width).toBeGreaterThan(width * 1.4);
+  await expect.poll(place).toBe(47);
+});
+
 test('in the popup it closes alone, and the popup stays', async ({ shopper, page }) => {
   await shopper.open('/chains');
   await shopper.openProduct(NAME);

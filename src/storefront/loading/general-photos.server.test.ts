@@ -42,8 +42,12 @@ test.each([
   ['pendant_products', 'scale__chains'],
   ['earring_products', 'scale__earrings'],
   ['grillz_products', 'scale__grillz'],
+  ['vvs_simulant_products', 'scale__diamond-simulants'],
 ] as const)('a product of %s is followed by %s', (source_table, ...names) => {
-  const all = sourcesWith('scale__rings', 'worn__rings', 'scale__chains', 'scale__earrings', 'scale__grillz');
+  const scales = ['rings', 'chains', 'earrings', 'grillz', 'diamond-simulants'].map(
+    (name) => `scale__${name}`,
+  );
+  const all = sourcesWith('worn__rings', ...scales);
   expect(withGeneralPhotos(aProduct({ source_table }), all).images).toEqual(names.map(urlOf));
 });
 

@@ -16,7 +16,7 @@ const FAMILY = /__([a-z-]+?)-\d/;
  */
 export function withGeneralPhotos(product: Product, { sitePhoto }: Pick<PageSources, 'sitePhoto'>): Product {
   const { sizeGuide, normalName } = categoryForTable(product.source_table);
-  const category = sizeGuide ?? normalName;
+  const category = sizeGuide ?? normalName.replaceAll(' ', '-');
   const family = FAMILY.exec(importedPhoto(product.image_url ?? '')?.slug ?? '')?.[1];
   const mark = markOf(family, product);
   const views = [

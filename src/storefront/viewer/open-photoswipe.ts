@@ -54,11 +54,26 @@ export function openPhotoSwipe({ stage, pictures, index, imageAt }: ViewerStage)
     // It would take the focus.
     if (event.originalEvent.key === 'Tab') event.preventDefault();
   });
+  showMarks(pswp, pictures);
   pswp.init();
   // The dialog is the one around it.
   pswp.element?.removeAttribute('role');
   pswp.element?.removeAttribute('tabindex');
   return pswp;
+}
+
+/** Frames the marked part of a picture, whose size changes with the zoom. */
+function showMarks(pswp: PhotoSwipe, pictures: readonly ViewerPicture[]): void {
+  const frames = new Map<HTMLElement, HTMLElement>();
+  pswp.on('imageSizeChange', ({ slide, width, height }) => {
+    const mark = pictures[slide.index]?.mark;
+    if (!mark) return;
+    const frame = frames.get(slide.container) ?? document.createElement('div');
+    frames.set(slide.container, frame);
+    if (!frame.hasChildNodes()) frame.append(mark.cloneNode());
+    frame.style.cssText = `position: absolute; z-index: 1; width: ${width}px; height: ${height}px; pointer-events: none`;
+    slide.container.append(frame);
+  });
 }
 
 const CONTROLS_OFF = {

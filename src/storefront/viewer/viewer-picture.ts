@@ -3,6 +3,8 @@ export type ViewerPicture = {
   /** Of any of its sizes. */
   url: string;
   alt: string;
+  /** The frame around the part of it that shows this product. */
+  mark: Element | null;
 };
 
 /** Those a gallery links to, in its order. */
@@ -10,5 +12,6 @@ export function picturesIn(row: HTMLElement | null): ViewerPicture[] {
   return [...(row?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [])].map((link) => ({
     url: link.getAttribute('href') ?? '',
     alt: link.querySelector('img')?.alt ?? '',
+    mark: link.querySelector('i'),
   }));
 }
