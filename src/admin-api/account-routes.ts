@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { listPasskeys } from '#database/admin-people.ts';
+import { deleteOpenInvitations, listPasskeys, lockAdminUser } from '#database/admin-people.ts';
 import {
   deleteAdminSessions,
   deleteAdminToken,
+  deleteAdminTokens,
   listAdminSessions,
   listAdminTokens,
 } from '#database/admin-sessions.ts';
@@ -98,7 +99,7 @@ export function accountRoutes(context: AdminContext) {
       createRoute({
         method: 'post',
         path: '/account/passkeys',
-        summary: 'Add a passkey',
+        summary: 'Add a passkey. The first one ends all other sessions, tokens and links of the person',
         middleware: [sessionOnly, confirmed],
         request: {
           body: jsonBody(
@@ -111,9 +112,16 @@ export function accountRoutes(context: AdminContext) {
         responses: { 200: json(done, 'Added') },
       }),
       async (c) => {
-        const { user } = c.var.signedIn;
+        const { user, sessionHash } = c.var.signedIn;
         const { name, answer } = c.req.valid('json');
         await db.transaction().execute(async (transaction) => {
+          await lockAdminUser(transaction, user.id);
+          if ((await listPasskeys(transaction, user.id)).length === 0) {
+            // Anyone in the open demo could act as this person until now.
+            await deleteAdminSessions(transaction, user.id, sessionHash);
+            await deleteAdminTokens(transaction, user.id);
+            await deleteOpenInvitations(transaction, user.id);
+          }
           await enrollPasskey(context, transaction, { userId: user.id, name, response: answer });
           await writeAudit(transaction, {
             actor: actorOf(c),

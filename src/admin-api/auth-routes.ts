@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import {
   deletePasskeys,
+  findAdminUserByEmail,
   findInvited,
   UNENROLLED_OWNER,
   updateAdminUser,
@@ -9,6 +10,7 @@ import {
 } from '#database/admin-people.ts';
 import { deleteAdminSession, deleteAdminSessions, deleteAdminTokens } from '#database/admin-sessions.ts';
 import { writeAudit } from '#database/audit-log.ts';
+import type { AdminUserRow } from '#database/tables.ts';
 import { hashSecret } from '#merchant/people/secret.ts';
 import { store } from '#shop';
 import type { AdminContext } from './admin-context.ts';
@@ -59,6 +61,14 @@ export function authRoutes(context: AdminContext) {
       await findInvited(db, hashSecret(link), context.now()),
       'This link was used already or has expired. Ask an owner for another one.',
     );
+  /** Only the first owner types an email; all others were invited with theirs. */
+  const refuseTakenEmail = async (user: AdminUserRow, address: string) => {
+    if (user.email !== UNENROLLED_OWNER) return;
+    const known = await findAdminUserByEmail(db, address);
+    if (!known || known.id === user.id) return;
+    const message = `${known.email} is in the admin already. Enter another email address.`;
+    throw new AdminRefusal('refused', message, { fields: { email: message } });
+  };
   return createRoutes()
     .openapi(
       createRoute({
@@ -129,7 +139,7 @@ export function authRoutes(context: AdminContext) {
         method: 'post',
         path: '/enroll/options',
         summary: 'Begin to enroll with a one-time link',
-        request: { body: jsonBody(z.object({ secret })) },
+        request: { body: jsonBody(z.object({ secret, email: email.optional() })) },
         responses: {
           200: json(
             z.object({ person, options: typed<Awaited<ReturnType<typeof enrollOptions>>>('WebAuthn') }),
@@ -139,7 +149,10 @@ export function authRoutes(context: AdminContext) {
       }),
       async (c) => {
         await limitSignIn(c, context);
-        const user = await invited(c.req.valid('json').secret);
+        const { secret: link, email: address } = c.req.valid('json');
+        const user = await invited(link);
+        // Before the device creates a passkey, which it would keep.
+        if (address !== undefined) await refuseTakenEmail(user, address);
         return c.json({ person: personOf(user), options: await enrollOptions(context, user) }, 200);
       },
     )
@@ -165,6 +178,7 @@ export function authRoutes(context: AdminContext) {
         await limitSignIn(c, context);
         const { secret: link, name, email: address, passkeyName, answer } = c.req.valid('json');
         const user = await invited(link);
+        await refuseTakenEmail(user, address);
         const enrolled = await db.transaction().execute(async (transaction) => {
           // Someone who needs a new link may have lost a device, and its finder may have signed in with it.
           await deletePasskeys(transaction, user.id);
@@ -178,7 +192,6 @@ export function authRoutes(context: AdminContext) {
           if (!(await useInvitation(transaction, hashSecret(link), context.now()))) {
             throw new AdminRefusal('not-found', 'This link was used already.');
           }
-          // Only the first owner types name and email; all others were invited with theirs.
           const changes = user.email === UNENROLLED_OWNER ? { name, email: address } : { name };
           const changed = await updateAdminUser(transaction, user.id, changes);
           await writeAudit(transaction, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertAdminUser, listPasskeys, UNENROLLED_OWNER } from '#database/admin-people.ts';
 import { findAdminSession, findTokenUser } from '#database/admin-sessions.ts';
 import { createToken, invitePerson, recoverPerson } from '#merchant/people/people.ts';
 import { hashSecret } from '#merchant/people/secret.ts';
@@ -150,4 +151,61 @@ test('changes of who can sign in need a passkey used in the last 15 minutes', as
   expect(await createToken(cookie)).toEqual([200, undefined]);
   // The session of the same browser is replaced, not left behind.
   expect(await findAdminSession(admin.store.database.db, hashSecret(old), admin.context.now())).toBe(null);
+});
+
+test('the first owner cannot take the email of someone in the admin, and no passkey is created for it', async () => {
+  const { db } = admin.store.database;
+  await invite('taken@example.com');
+  const owner = await insertAdminUser(db, { email: UNENROLLED_OWNER, name: 'Owner', role: 'owner' });
+  const recovered = await recoverPerson(peopleContext(), owner.email);
+  if (!recovered.ok) throw new Error(recovered.reason);
+  const { secret } = recovered;
+  const message = 'taken@example.com is in the admin already. Enter another email address.';
+  const refused = { status: 422, answer: { error: { message, fields: { email: message } } } };
+  expect(await post('/api/auth/enroll/options', { secret, email: 'Taken@example.com' })).toMatchObject(
+    refused,
+  );
+  const answer = createSoftwarePasskey().register(await optionsOf(secret));
+  const details = { secret, name: 'Olivia', answer };
+  const enrollAs = (email: string) => post('/api/auth/enroll', { ...details, email });
+  expect(await enrollAs('taken@example.com')).toMatchObject(refused);
+  expect(await listPasskeys(db, owner.id)).toEqual([]);
+  // The link and the answer of the passkey still work.
+  expect((await post('/api/auth/enroll/options', { secret, email: 'olivia@example.com' })).status).toBe(200);
+  expect((await enrollAs('olivia@example.com')).status).toBe(200);
+});
+
+test('the first passkey closes the open demo for everyone else who is in it', async () => {
+  const demo = await openTestAdmin({ isDemo: true });
+  const open = async () => {
+    const response = await demo.send('/api/auth/session');
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const { csrfToken } = (await response.json()) as { csrfToken: string };
+    return async (path: string, json?: object) => {
+      const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
+      return demo.send(path, json ? { method: 'POST', headers, body: JSON.stringify(json) } : { headers });
+    };
+  };
+  const recovered = await (await open())('/api/people/owner@localhost/recover', {});
+  const link = ((await recovered.json()) as { link: string }).link.split('#')[1];
+  const [ann, bob] = [await open(), await open()];
+  const created = await bob('/api/account/tokens', { name: 'script', days: null });
+  const token = ((await created.json()) as { secret: string }).secret;
+  const options = (await (await ann('/api/account/passkeys/options', {})).json()) as Options;
+  const answer = createSoftwarePasskey().register(options);
+  expect((await ann('/api/account/passkeys', { name: 'Laptop', answer })).status).toBe(200);
+
+  expect((await ann('/api/account')).status).toBe(200);
+  const accomplice = { email: 'accomplice@example.com', name: 'Accomplice', role: 'owner' };
+  const refused = await bob('/api/people', accomplice);
+  expect([refused.status, (await refused.json()).error.code]).toEqual([401, 'signed-out']);
+  const byToken = { headers: { authorization: `Bearer ${token}` } };
+  expect((await demo.send('/api/account', byToken)).status).toBe(401);
+  const headers = { 'content-type': 'application/json' };
+  const byLink = { method: 'POST', headers, body: JSON.stringify({ secret: link }) };
+  expect((await demo.send('/api/auth/enroll/options', byLink)).status).toBe(404);
+  // Ann has not signed in with the passkey yet.
+  const invited = await ann('/api/people', accomplice);
+  expect([invited.status, (await invited.json()).error.code]).toEqual([401, 'confirm-sign-in']);
+  await demo.close();
 });

@@ -112,6 +112,8 @@ export async function enrollPasskey(
     counter: credential.counter,
     transports: credential.transports ?? [],
     name,
+    // By the clock of sessions, which are compared with it.
+    created_at: context.now(),
   });
 }
 

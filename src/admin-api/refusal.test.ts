@@ -5,6 +5,7 @@ test.each([
   ['ENOSPC', 503, "The store's disk is full. Nothing was saved."],
   ['53100', 503, "The store's disk is full. Nothing was saved."],
   ['22021', 400, 'The request cannot be read.'],
+  ['22P02', 400, 'The request cannot be read.'],
   ['EACCES', 500, 'Something went wrong. Please try again.'],
 ])('an error with the code %s is answered %i', (code, status, message) => {
   const refusal = refusalOf(Object.assign(new Error('secret path /data'), { code }));

@@ -61,8 +61,8 @@ export function orNotFound<Value>(value: Value | null | undefined, message: stri
   return value;
 }
 
-/** PostgreSQL errors for text with a NUL or an invalid byte sequence, and for a number out of range. */
-const UNSTORABLE: readonly unknown[] = ['22021', '22P05', '22003'];
+/** PostgreSQL errors for text with a NUL, an invalid byte sequence or half a character, and for a number out of range. */
+const UNSTORABLE: readonly unknown[] = ['22021', '22P05', '22P02', '22003'];
 /** Disk full, from the file system and from PostgreSQL. */
 const DISK_FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
 

@@ -70,8 +70,11 @@ test('on this machine, requests with another host name are refused, against DNS 
 });
 
 test('the demo refuses requests through a proxy, which may come from anywhere', async () => {
-  for (const name of ['x-forwarded-host', 'forwarded', 'via']) {
-    const response = await demo.send('/api/auth/session', { headers: { [name]: 'shop.example' } });
+  for (const name of [
+    ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'],
+    ...['x-forwarded-server', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'],
+  ]) {
+    const response = await demo.send('/api/auth/session', { headers: { [name]: 'anything' } });
     expect([response.status, response.headers.getSetCookie()], name).toEqual([403, []]);
   }
 });
@@ -136,6 +139,13 @@ test('text and numbers that the database cannot store are refused with a 422, no
   }
   const draft = { name: 'Luna\0', table: 'chain_products' };
   expect((await owner('/api/products', 'POST', draft)).status).toBe(400);
+});
+
+test('half a character, which JSON can carry, is refused with a 400, not a 500', async () => {
+  const owner = await admin.signIn('owner');
+  const view = { screen: 'orders', name: 'Mine', query: { q: '\ud800' } };
+  expect((await owner('/api/views', 'POST', view)).status).toBe(400);
+  expect(await (await owner('/api/views?screen=orders')).json()).toEqual([]);
 });
 
 test('sign-in attempts are limited per network', async () => {

@@ -99,8 +99,19 @@ export function requireSignIn(context: AdminContext): MiddlewareHandler<AdminEnv
   };
 }
 
-/** Headers that proxies add when they replace the host name. */
-const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-host'];
+/** Headers that proxies add. One that adds none of them and replaces the host name cannot be recognized. */
+const PROXY_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+];
 
 /**
  * Refuses requests that a browser sends for another site, or for another port of this machine. If the admin runs on

@@ -95,6 +95,7 @@ export async function hasPasskeys(db: Database): Promise<boolean> {
   return (await db.selectFrom('admin_passkeys').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** A user's passkeys, oldest first. */
 export async function listPasskeys(db: Database, userId: string): Promise<AdminPasskeyRow[]> {
   return db
     .selectFrom('admin_passkeys')
@@ -110,7 +111,9 @@ export async function findPasskey(db: Database, id: string): Promise<AdminPasske
 
 export async function insertPasskey(
   db: Database,
-  passkey: Pick<AdminPasskeyRow, 'id' | 'user_id' | 'public_key' | 'counter' | 'transports' | 'name'>,
+  passkey: Pick<AdminPasskeyRow, 'id' | 'user_id' | 'public_key' | 'counter' | 'transports' | 'name'> & {
+    created_at?: Date;
+  },
 ): Promise<void> {
   await db.insertInto('admin_passkeys').values(passkey).execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AdminViewRow, Database } from './tables.ts';
 
 export type AdminViewScreen = AdminViewRow['screen'];
@@ -64,4 +65,16 @@ export async function deleteAdminView(db: Database, userId: string, id: string):
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+/**
+ * Deletes the views of all users whose name or query contains a lower-cased email address, also as part of a longer one.
+ * Returns how many; none for words that are no address.
+ */
+export async function deleteAdminViewsNaming(db: Database, address: string): Promise<number> {
+  if (!address.includes('@')) return 0;
+  const contains = sql<boolean>`strpos(lower(name), ${address}) > 0 or exists (
+    select from jsonb_each_text(query) field where strpos(lower(field.value), ${address}) > 0)`;
+  const result = await db.deleteFrom('admin_views').where(contains).executeTakeFirst();
+  return Number(result.numDeletedRows);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
-import type { Database, ImportItemRow, ImportRow, ImportSource } from './tables.ts';
+import type { Database, ImportItemRow, ImportRow, ImportSource, StockChanges } from './tables.ts';
 
 const COLUMNS = [
   'id',
@@ -58,6 +58,26 @@ export async function loadImportFile(db: Database, id: string): Promise<Uint8Arr
   return row?.file ?? null;
 }
 
+/** Stores which counts a preview shows as changing, unless the import is applied already. */
+export async function savePreviewedStock(db: Database, id: string, changes: StockChanges): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ previewed_stock: JSON.stringify(changes) })
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .execute();
+}
+
+/** Which counts the last preview showed as changing; null if nobody has seen one. */
+export async function loadPreviewedStock(db: Database, id: string): Promise<StockChanges | null> {
+  const row = await db
+    .selectFrom('imports')
+    .select('previewed_stock')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.previewed_stock ?? null;
+}
+
 /**
  * Changes the merchant's choices or corrections, and locks them meanwhile, so that two people who change them at once
  * lose nothing. False if the import is no longer ready.
@@ -113,7 +133,7 @@ export async function finishImport(
       lease_until: null,
       result: JSON.stringify(result),
       ...(state === 'applied'
-        ? { applied_at: sql<string>`now()`, file: null }
+        ? { applied_at: sql<string>`now()`, file: null, previewed_stock: null }
         : { undone_at: sql<string>`now()` }),
     })
     .where('id', '=', id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { EMPTY_ADDRESS } from '#domain/empty-address.ts';
+import { deleteAdminViewsNaming } from './admin-views.ts';
 import { clearPaymentEvents, linesWithoutTexts } from './anonymize-checkouts.ts';
 import { hasReviewOptOut } from './review-invitations.ts';
 import type { Database } from './tables.ts';
@@ -56,7 +57,7 @@ export async function loadPersonalData(db: Database, email: string) {
 
 /** The result of an erasure. */
 export type Erasure = {
-  /** Forms and subscriptions. */
+  /** Forms, subscriptions, and searches with the address that people keep in the admin. */
   deleted: number;
   /** Orders and checkouts whose personal data was removed. */
   blanked: string[];
@@ -126,6 +127,7 @@ export async function erasePersonalData(db: Database, email: string, now: Date):
         .executeTakeFirst();
       deleted += Number(result.numDeletedRows);
     }
+    deleted += await deleteAdminViewsNaming(transaction, address);
     return { deleted, blanked: blanked.map(({ order_number }) => order_number), kept, keepsReviewOptOut };
   });
 }

@@ -751,6 +751,9 @@ export type AuditLogRow = Selectable<AuditLogColumns>;
 export type ImportSource = 'shopify' | 'woocommerce' | 'csv';
 export type ImportState = 'ready' | 'applying' | 'reverting' | 'applied' | 'undoing' | 'undone';
 
+/** Stock counts before and after an import, as its preview shows them, by product. */
+export type StockChanges = Readonly<Record<string, { before: string; after: string }>>;
+
 type ImportColumns = {
   id: Generated<string>;
   source: ImportSource;
@@ -761,12 +764,13 @@ type ImportColumns = {
   choices: ColumnType<object, string | undefined, string>;
   overrides: ColumnType<object, string | undefined, string>;
   result: ColumnType<object | null, string | null | undefined, string | null>;
+  previewed_stock: ColumnType<StockChanges | null, undefined, string | null>;
   created_at: TimeDefaultingToNow;
   applied_at: OptionalTime;
   undone_at: OptionalTime;
   lease_until: OptionalTime;
 };
-export type ImportRow = Omit<Selectable<ImportColumns>, 'file'>;
+export type ImportRow = Omit<Selectable<ImportColumns>, 'file' | 'previewed_stock'>;
 
 type ImportItemColumns = {
   id: Generated<string>;

@@ -16,6 +16,12 @@ export const test = shopTest.extend<{ admin: Page }, { store: RunningStore }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ store }, use) => use(store.adminAddress ?? undefined),
+  // The open demo refuses requests through a proxy, and so the address that the shop's tests claim as their client's.
+  extraHTTPHeaders: async ({ playwright: _ }, use) => use({}),
+  context: async ({ context }, use) => {
+    await context.setExtraHTTPHeaders({});
+    await use(context);
+  },
   admin: async ({ page }, use) => use(page),
 });
 

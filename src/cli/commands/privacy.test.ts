@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertAdminUser } from '#database/admin-people.ts';
+import { listAdminViews, saveAdminView } from '#database/admin-views.ts';
 import { insertCheckout } from '#database/checkouts.ts';
 import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
 import { insertContactRequest } from '#database/forms.ts';
@@ -128,6 +130,13 @@ it('after an erasure no table contains personal data of the person', async () =>
   });
   await issueCertificates(db, 'FH-ERASED', NOW);
   await insertReviewOptOut(db, person.email, NOW);
+  const { id: user_id } = await insertAdminUser(db, {
+    ...{ email: 'staff@example.com', name: 'Staff', role: 'staff' },
+  });
+  const view = { user_id, screen: 'orders' } as const;
+  await saveAdminView(db, { ...view, name: 'Refunds', query: { q: `refund ${person.email.toUpperCase()}` } });
+  await saveAdminView(db, { ...view, name: `Of ${person.email}`, query: { state: 'paid' } });
+  await saveAdminView(db, { ...view, name: 'To ship', query: { state: 'paid' } });
   await queueOrderEmail(db, 'order-cancelled', 'FH-ERASED', { amount: 100, reason: person.words });
   await queueOrderEmail(db, 'order-message', 'FH-ERASED', { subject: person.name, message: person.words });
   await db.updateTable('outbox').set({ done_at: NOW }).where('done_at', 'is', null).execute();
@@ -135,6 +144,9 @@ it('after an erasure no table contains personal data of the person', async () =>
 
   expect((await shop.run(['privacy', 'erase', person.email])).code).toBe(0);
   expect(await tablesNaming(db, 'cleo')).toEqual([]);
+  // Words that are no address erase no view.
+  expect((await shop.run(['privacy', 'erase', 'ship'])).code).toBe(1);
+  expect(await listAdminViews(db, user_id, 'orders')).toMatchObject([{ name: 'To ship' }]);
 });
 
 /** Tables with a row that contains these words, in any spelling. */
@@ -157,7 +169,7 @@ it('privacy erase removes the person and lists what it keeps and why', async () 
   const { code, stdout } = await shop.run(['privacy', 'erase', EMAIL]);
   expect(code).toBe(0);
   const text = stdout.join('\n');
-  expect(text).toContain('Deleted 2 messages, applications, reviews and subscriptions.');
+  expect(text).toContain('Deleted 2 messages, applications, reviews, subscriptions and saved searches.');
   expect(text).toMatch(/^FH-DELIVERED: email, name and address removed\./m);
   expect(text).toMatch(/^FH-EXPIRED: email, name and address removed\./m);
   expect(text).toMatch(/^FH-PACKED: kept as it is, because it is not delivered or refunded yet/m);

@@ -46,7 +46,7 @@ async function erase({ database, now, mediaDir }: CommandContext, email: string)
   const { deleted, blanked, kept, keepsReviewOptOut, undeletedFiles } = erasure;
   if (deleted + blanked.length + kept.length === 0) throw new CommandRefused(nothingAbout(email));
   const lines = [
-    `Deleted ${deleted} messages, applications, reviews and subscriptions.`,
+    `Deleted ${deleted} messages, applications, reviews, subscriptions and saved searches.`,
     ...blanked.map(
       (number) =>
         `${number}: email, name and address removed. Goods, amounts, state, postal code and country stay for tax.`,

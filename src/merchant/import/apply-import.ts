@@ -1,9 +1,12 @@
 import { claimImport } from '#database/import-claims.ts';
 import { rememberFailedDownloads } from '#database/import-missing-images.ts';
+import { loadPreviewedStock } from '#database/imports.ts';
+import type { StockChanges } from '#database/tables.ts';
 import { downloadImages } from './add-images.ts';
 import { loadImageIndex } from './image-index.ts';
 import {
   CANCELLED,
+  changedMeanwhile,
   type ImportContext,
   type ImportRefusal,
   type ImportResult,
@@ -11,7 +14,7 @@ import {
   ImportStopped,
 } from './import-context.ts';
 import { loadImportInput } from './import-jobs.ts';
-import { countItems, type ImportPlan } from './import-plan.ts';
+import { countItems, type ImportPlan, stockChangesOf } from './import-plan.ts';
 import { createImportPrices, retireImportPrices } from './import-prices.ts';
 import { countImages } from './item-image.ts';
 import { keepImportClaim } from './keep-import-claim.ts';
@@ -100,7 +103,10 @@ async function planOrRefuse(
   const planned = await planImport(context.db, input, await loadImageIndex(context, id));
   if (!planned.ok) return { ok: false, reason: 'errors', message: planned.problem.message };
   const { error } = countItems(planned.value.items);
-  if (error === 0) return refusalForImages(planned.value) ?? planned.value;
+  if (error === 0) {
+    const previewed = await loadPreviewedStock(context.db, id);
+    return refusalForImages(planned.value) ?? refusalForStock(planned.value, previewed) ?? planned.value;
+  }
   const message = `${error} of ${planned.value.items.length} products have errors. Correct them first, or leave the products out.`;
   return { ok: false, reason: 'errors', message };
 }
@@ -112,4 +118,17 @@ function refusalForImages({ items }: ImportPlan): ImportRefusal | null {
   const count = missing === 1 ? '1 image is missing' : `${missing} images are missing`;
   const message = `Nothing is imported: ${count}. ${images[0]?.message ?? ''} Replace what is missing, or import without it.`;
   return { ok: false, reason: 'images', message };
+}
+
+/** A count that changed after the preview, by a sale for example, would be set to one that the merchant did not see. */
+function refusalForStock(plan: ImportPlan, previewed: StockChanges | null): ImportRefusal | null {
+  if (previewed === null) return null;
+  const changes = stockChangesOf(plan);
+  const unseen = plan.writes.filter(({ id }) => {
+    const [change, seen] = [changes[id], previewed[id]];
+    return change && (change.before !== seen?.before || change.after !== seen.after);
+  });
+  return unseen.length === 0
+    ? null
+    : changedMeanwhile(unseen.map(({ id, current }) => current?.row.name ?? id));
 }

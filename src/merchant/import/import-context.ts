@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Actor } from '#database/order-records.ts';
 import type { Database } from '#database/tables.ts';
+import { listFew } from '#domain/list-few.ts';
 import type { Download } from './add-images.ts';
 
 /** Dependencies of an import. */
@@ -59,6 +60,15 @@ export const CANCELLED: ImportRefusal = {
   reason: 'cancelled',
   message: 'The import was cancelled. Nothing is changed.',
 };
+
+/** The refusal for products that are no longer as the merchant saw them, by name. */
+export function changedMeanwhile(names: readonly string[]): ImportRefusal {
+  return {
+    ok: false,
+    reason: 'changed',
+    message: `Somebody changed ${listFew(names)} meanwhile. Nothing is imported; look at the preview again.`,
+  };
+}
 
 /** The embedded database answers nobody else during a transaction, and that should not be noticed. */
 export const PRODUCTS_PER_TRANSACTION = 50;

@@ -5,6 +5,7 @@ import {
   insertImport,
   listImports,
   loadImportFile,
+  savePreviewedStock,
 } from '#database/imports.ts';
 import type { Database, ImportRow, ImportSource } from '#database/tables.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from '#domain/import/import-choices.ts';
 import { loadImageIndex } from './image-index.ts';
 import type { ImportRefusal } from './import-context.ts';
+import { stockChangesOf } from './import-plan.ts';
 import { type ImportInput, type PlannedImport, planImport } from './plan-import.ts';
 import type { Overrides } from './read-sheet.ts';
 import { recoverDeadImports } from './revert-import.ts';
@@ -52,13 +54,16 @@ export async function loadImportInput(
   return { row, input: { source, file, choices: choicesOf(choices), overrides: overrides as Overrides } };
 }
 
-/** The dry run: what an import would change. Null if the import has no file. */
+/** The dry run: what an import would change. Stores the changes of counts it shows. Null if the import has no file. */
 export async function previewImport(
   context: { db: Database; mediaDir: string },
   id: string,
 ): Promise<PlannedImport | null> {
   const loaded = await loadImportInput(context.db, id);
-  return loaded && planImport(context.db, loaded.input, await loadImageIndex(context, id));
+  if (!loaded) return null;
+  const planned = await planImport(context.db, loaded.input, await loadImageIndex(context, id));
+  if (planned.ok) await savePreviewedStock(context.db, id, stockChangesOf(planned.value));
+  return planned;
 }
 
 /** Changes some choices, and keeps the others. */

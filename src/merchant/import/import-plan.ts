@@ -1,4 +1,5 @@
 import type { CatalogEntry, CatalogState } from '#database/catalog-writes.ts';
+import type { StockChanges } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import type { ColorChoice } from '#domain/import/map-variants.ts';
 import type { ImportProblem } from '#domain/import/source-product.ts';
@@ -63,4 +64,14 @@ export function countItems(items: readonly ImportItem[]): Record<ItemStatus, num
   const counts = { new: 0, changed: 0, unchanged: 0, skipped: 0, error: 0 };
   for (const { status } of items) counts[status] += 1;
   return counts;
+}
+
+/** The counts of existing products that a plan changes. */
+export function stockChangesOf({ writes }: ImportPlan): StockChanges {
+  return Object.fromEntries(
+    writes.flatMap(({ id, current, item: { changes } }) => {
+      const change = current && changes.find(({ field }) => field === 'stock');
+      return change ? [[id, { before: change.before, after: change.after }]] : [];
+    }),
+  );
 }

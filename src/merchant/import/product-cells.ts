@@ -10,7 +10,10 @@ import { formatGrams, type ProductInternals } from '#domain/product-internals.ts
 /** One row of the store's own CSV. */
 type Cells = Readonly<Record<string, string>>;
 
-/** The columns for each option of a product. */
+/**
+ * The columns for each option of a product. `option_stock_was` and `stock_was` repeat the counts, so that an import can tell
+ * the ones that a merchant edited from those that sales changed since.
+ */
 export const OPTION_COLUMNS = [
   'option_length',
   'option_teeth',
@@ -19,6 +22,7 @@ export const OPTION_COLUMNS = [
   'option_sku',
   'option_barcode',
   'option_stock',
+  'option_stock_was',
 ] as const;
 
 /** The columns that only the merchant sees. */
@@ -34,6 +38,7 @@ export function ownColumns(): string[] {
     'image_alts',
     ...INTERNAL_COLUMNS,
     'stock',
+    'stock_was',
     ...OPTION_COLUMNS,
   ];
 }
@@ -54,6 +59,7 @@ export function productCells({ table, row, stock, internals, state }: CatalogEnt
     image_alts: altsCell(row),
     ...internalCells(internals),
     stock: String(stock[''] ?? ''),
+    stock_was: String(stock[''] ?? ''),
     ...first,
   };
   return [main, ...others.map((option) => ({ id: row.id, ...option }))];
@@ -87,6 +93,7 @@ export function optionCells(stored: unknown, stock: Readonly<Record<string, numb
     option_sku: sku ?? '',
     option_barcode: barcode ?? '',
     option_stock: String(stock[label] ?? ''),
+    option_stock_was: String(stock[label] ?? ''),
   }));
 }
 

@@ -6,6 +6,9 @@ import { cellOf, problemIn } from './own-cells.ts';
 import { OPTION_COLUMNS, optionCells } from './product-cells.ts';
 import type { SheetRow } from './read-sheet.ts';
 
+/** A merchant who deletes an option may leave the count of the export behind. */
+const EDITED_COLUMNS = OPTION_COLUMNS.filter((column) => column !== 'option_stock_was');
+
 /** The options of a product, one per row. Undefined if they equal the current export or have no columns. */
 export function readOwnOptions(
   rows: readonly SheetRow[],
@@ -14,7 +17,7 @@ export function readOwnOptions(
   problems: ImportProblem[],
 ): DraftOption[] | undefined {
   if (!columns.has('option_price')) return undefined;
-  const written = rows.filter((row) => OPTION_COLUMNS.some((column) => cellOf(row, column) !== ''));
+  const written = rows.filter((row) => EDITED_COLUMNS.some((column) => cellOf(row, column) !== ''));
   if (entry && isUnchanged(written, columns, entry)) return undefined;
   const seen = new Set<string>();
   return written.flatMap((row): DraftOption[] => {
@@ -39,7 +42,7 @@ function isUnchanged(
 ): boolean {
   const current = optionCells(product.lengths_and_prices, stock);
   // Counts are compared on their own.
-  const compared = OPTION_COLUMNS.filter((column) => column !== 'option_stock' && columns.has(column));
+  const compared = EDITED_COLUMNS.filter((column) => column !== 'option_stock' && columns.has(column));
   return (
     current.length === rows.length &&
     rows.every((row, index) => compared.every((column) => cellOf(row, column) === current[index]?.[column]))

@@ -6,7 +6,12 @@ import { cellOf, problemIn } from './own-cells.ts';
 import { labelOf } from './read-own-options.ts';
 import type { SheetRow } from './read-sheet.ts';
 
-/** The counts of a product, as a whole or by option. Undefined if they do not change or have no columns. */
+type CountColumn = 'stock' | 'option_stock';
+
+/**
+ * The counts of a product, as a whole or by option. Undefined if they do not change or have no columns. With the counts of
+ * the export beside them (`stock_was`, `option_stock_was`), only edited ones change.
+ */
 export function readOwnStock(
   rows: readonly SheetRow[],
   columns: ReadonlySet<string>,
@@ -16,14 +21,14 @@ export function readOwnStock(
 ): DraftStock[] | undefined {
   if (!columns.has('stock') && !columns.has('option_stock')) return undefined;
   const counts: DraftStock[] = [];
-  const add = (row: SheetRow, column: string, option: string) => {
-    const written = cellOf(row, column);
-    if (written === '') return;
-    if (/^\d{1,9}$/.test(written)) counts.push({ option, onHand: Number(written) });
-    else
-      problems.push(
-        problemIn(row, column, `${column} takes a whole number, or nothing if it is not counted.`),
-      );
+  // A new option may be a copied row: then its cells are not what the store exported for it.
+  const exported = new Set(entry && ['', ...labelsOf(entry)]);
+  const add = (row: SheetRow, column: CountColumn, option: string) => {
+    const onHand =
+      exported.has(option) && columns.has(`${column}_was`)
+        ? readEditedCount(row, column, entry?.stock[option] ?? null, problems)
+        : readCount(row, column, problems);
+    if (typeof onHand === 'number') counts.push({ option, onHand });
   };
   const [main] = rows;
   if (main && columns.has('stock')) add(main, 'stock', '');
@@ -49,18 +54,58 @@ export function readOwnStock(
   return counts;
 }
 
+/** The count in a cell: null if it is empty, undefined if it is not a count. */
+function readCount(
+  row: SheetRow,
+  column: CountColumn | `${CountColumn}_was`,
+  problems: ImportProblem[],
+): number | null | undefined {
+  const written = cellOf(row, column);
+  if (written === '') return null;
+  if (/^\d{1,9}$/.test(written)) return Number(written);
+  problems.push(problemIn(row, column, `${column} takes a whole number, or nothing if it is not counted.`));
+  return undefined;
+}
+
+/**
+ * The count in a cell that has the count of the export beside it, or the current count `now` if nobody edited the cell.
+ * An edit is a problem once the count has changed since the export: writing it would bring back units that were sold.
+ */
+function readEditedCount(
+  row: SheetRow,
+  column: CountColumn,
+  now: number | null,
+  problems: ImportProblem[],
+): number | null | undefined {
+  const was = readCount(row, `${column}_was`, problems);
+  const written = readCount(row, column, problems);
+  if (was === undefined || written === undefined) return undefined;
+  if (written === was || written === now) return now;
+  if (now === was) return written;
+  const cell = now ?? 'nothing';
+  const message = `The file changes the stock from ${shown(was)} to ${shown(written)}, but it is ${shown(now)} now. To set it to ${shown(written)}, write ${cell} in ${column}_was; to keep ${shown(now)}, write ${cell} in ${column}.`;
+  problems.push(problemIn(row, `${column}_was`, message));
+  return undefined;
+}
+
+function shown(count: number | null): string {
+  return count === null ? 'not counted' : String(count);
+}
+
 /** Options keep their counts if the file has no column for them. */
 function currentCounts(
   entry: CatalogEntry | undefined,
   options: readonly DraftOption[] | undefined,
 ): DraftStock[] {
-  const labels = options
-    ? options.map(labelOf)
-    : parseOptions(entry?.row.lengths_and_prices).map(({ label }) => label);
+  const labels = options ? options.map(labelOf) : labelsOf(entry);
   return labels.flatMap((option) => {
     const onHand = entry?.stock[option];
     return onHand === undefined ? [] : [{ option, onHand }];
   });
+}
+
+function labelsOf(entry: CatalogEntry | undefined): string[] {
+  return parseOptions(entry?.row.lengths_and_prices).map(({ label }) => label);
 }
 
 function isSameStock(counts: readonly DraftStock[], stock: Readonly<Record<string, number>>): boolean {

@@ -9,11 +9,10 @@ import { addRedirects } from '#database/product-redirects.ts';
 import { refreshReservedUnits } from '#database/stock.ts';
 import type { Database, ImportRow } from '#database/tables.ts';
 import { thenPause } from '#database/take-turns.ts';
-import { listFew } from '#domain/list-few.ts';
 import {
   CANCELLED,
+  changedMeanwhile,
   type ImportContext,
-  type ImportRefusal,
   type ImportResult,
   type ImportRun,
   ImportStopped,
@@ -121,13 +120,5 @@ function auditOf({ id, current, item, state }: PlannedWrite, actor: ImportContex
     subjectId: id,
     before: current && fields('before'),
     after: fields('after'),
-  };
-}
-
-function changedMeanwhile(names: readonly string[]): ImportRefusal {
-  return {
-    ok: false,
-    reason: 'changed',
-    message: `Somebody changed ${listFew(names)} meanwhile. Nothing is imported; look at the preview again.`,
   };
 }

@@ -18,7 +18,7 @@ export function EnrollPage() {
   const secret = location.hash.slice(1);
   const { data, error } = useQuery({
     queryKey: ['enroll', secret],
-    queryFn: () => loadOptions(secret),
+    queryFn: () => loadOptions({ secret }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -37,7 +37,8 @@ export function EnrollPage() {
 }
 
 type Invited = Awaited<ReturnType<typeof loadOptions>>;
-const loadOptions = (secret: string) => read(api.auth.enroll.options.$post({ json: { secret } }));
+const loadOptions = (json: { secret: string; email?: string }) =>
+  read(api.auth.enroll.options.$post({ json }));
 
 function EnrollForm({ secret, invited }: { secret: string; invited: Invited }) {
   const queries = useQueryClient();
@@ -54,10 +55,10 @@ function EnrollForm({ secret, invited }: { secret: string; invited: Invited }) {
     setFields({});
     try {
       // A challenge is valid for one attempt, and this page may have been open for a long time.
-      const { options } = await loadOptions(secret);
-      const answer = await createPasskey(options);
       const name = String(form.get('name'));
       const email = isFirstOwner ? String(form.get('email')) : invited.person.email;
+      const { options } = await loadOptions({ secret, email });
+      const answer = await createPasskey(options);
       await api.auth.enroll.$post({ json: { secret, name, email, passkeyName: deviceName(), answer } });
       await queries.invalidateQueries({ queryKey: SESSION.queryKey });
       navigate('/');
