@@ -210,6 +210,7 @@ export default defineShop({
   /** The widths in `photos/widths__*.webp`, in millimeters, and where each is, in percent of the picture. */
   widthPictures: {
     'miami-cuban': { 6: [9.1, 16.1], 8: [22.4, 31.4], 10: [38, 48.9], 12: [55.7, 68.8], 14: [75.4, 91.1] },
+    'iced-cuban': { 8: [10.7, 20.4], 10: [28.4, 40.7], 12: [49.3, 63.7], 14: [72.6, 90] },
     rope: { 4: [27.3, 32.9], 6: [42.7, 51.2], 8: [61.3, 72.6] },
     tennis: { 3: [22.2, 26.6], 4: [36.1, 41.8], 5: [51.5, 58.6], 6.5: [68.5, 77.8] },
   },

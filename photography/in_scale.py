@@ -25,7 +25,7 @@ from stones import basket
 from watch import watch
 
 # mm of each family, smallest first.
-WIDTHS = {'miami-cuban': (6, 8, 10, 12, 14, 18), 'iced-cuban': (8, 10, 12, 14), 'rope': (4, 6, 8), 'tennis': (3, 4, 5, 6.5)}
+WIDTHS = {'miami-cuban': (6, 8, 10, 12, 14), 'iced-cuban': (8, 10, 12, 14), 'rope': (4, 6, 8), 'tennis': (3, 4, 5, 6.5)}
 # Half the height of each family by its width, so that all of them lie on the table.
 HALF_HEIGHTS, FLOOR = {'miami-cuban': .272, 'iced-cuban': .272, 'rope': .5, 'tennis': .485}, -.4
 # cm between two chains; how far they reach down and up; where their labels stand.
