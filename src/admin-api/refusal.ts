@@ -61,7 +61,7 @@ export function orNotFound<Value>(value: Value | null | undefined, message: stri
   return value;
 }
 
-/** PostgreSQL errors for text with a NUL, an invalid byte sequence or half a character, and for a number out of range. */
+/** PostgreSQL errors for text with a NUL, an invalid byte sequence or a lone surrogate, and for a number out of range. */
 const UNSTORABLE: readonly unknown[] = ['22021', '22P05', '22P02', '22003'];
 /** Disk full, from the file system and from PostgreSQL. */
 const DISK_FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];

@@ -141,7 +141,7 @@ test('text and numbers that the database cannot store are refused with a 422, no
   expect((await owner('/api/products', 'POST', draft)).status).toBe(400);
 });
 
-test('half a character, which JSON can carry, is refused with a 400, not a 500', async () => {
+test('a lone surrogate, which JSON can carry, is refused with a 400, not a 500', async () => {
   const owner = await admin.signIn('owner');
   const view = { screen: 'orders', name: 'Mine', query: { q: '\ud800' } };
   expect((await owner('/api/views', 'POST', view)).status).toBe(400);

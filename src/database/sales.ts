@@ -30,7 +30,7 @@ const LOST = sql`case when dispute_state = 'lost'
 
 /**
  * Sales by day of payment, and refunds and lost disputes by their own days, in the time zone. Includes every day of
- * the range, oldest first. A payment in review is no sale until it is confirmed, so nothing of it is subtracted either.
+ * the range, oldest first. A payment in review is not a sale until it is confirmed, so its refunds are not subtracted.
  */
 export async function salesByDay(
   db: Database,

@@ -33,8 +33,8 @@ const SPECIFIED = [
 ];
 
 /**
- * The facts of some products side by side, always in the same order. Omits rows for which no product has a value. A missing
- * value is put into words where its meaning is known: `One size`.
+ * The facts of some products side by side, always in the same order. Omits rows for which no product has a value. Where
+ * the meaning of a missing value is known, it gets words, such as `One size`.
  */
 export function comparedRows(products: readonly Product[], returns: ReturnPolicy): ComparedRow[] {
   const someShipToday = products.some(({ ships_today }) => ships_today);

@@ -50,7 +50,7 @@ export function orderStateOf({
   return fulfillment;
 }
 
-/** Whether a refund can put units back: a payment in review has taken none, and a cancellation has put back all of them. */
+/** Whether a refund can restock units. A payment in review has taken none; a cancellation has put them back already. */
 export function canRestock(fulfillment: Fulfillment): boolean {
   return fulfillment !== 'review' && fulfillment !== 'cancelled';
 }
@@ -145,8 +145,8 @@ export function checkAction(
 }
 
 /**
- * The fulfillment after the last step is undone; null if there is no step to undo. An order that skipped a step gets it now:
- * shipped right after payment, it becomes packed.
+ * The fulfillment after the last step is undone; null if there is no step to undo. An order that was shipped right after
+ * payment becomes packed.
  */
 export function stepBefore(order: { fulfillment: Fulfillment; hasShipped: boolean }): Fulfillment | null {
   switch (order.fulfillment) {

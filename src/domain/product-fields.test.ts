@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { MAX_UNIT_PRICE } from './cart.ts';
 import { cents, currencyDecimals, formatAmount, setMoneyFormat } from './money.ts';
-import { parseAmount, parseProductFields, priceProblem } from './product-fields.ts';
+import { parseAmount, parseBarcode, parseProductFields, parseSku, priceProblem } from './product-fields.ts';
 
 const parse = (...given: [string, unknown][]) => parseProductFields('chain_products', given);
 
@@ -164,4 +164,22 @@ test('an original price may equal the price but not be below it', () => {
   expect(priceProblem(25_00, 24_99)).toBe(
     'The original price (24.99) must not be below the price (25.00). Leave it empty for none.',
   );
+});
+
+test.each([
+  ['4006381333931', '4006381333931'],
+  ['0 36000 29145-2', '036000291452'],
+  ['96385074', '96385074'],
+  ['4006381333932', null],
+  ['123456789', null],
+  ['', null],
+])('the barcode %s is read as %s: the check digit has to be right', (written, expected) => {
+  expect(parseBarcode(written)).toBe(expected);
+});
+
+test('a SKU is trimmed and has at most 64 characters', () => {
+  expect(parseSku(' R 18 ')).toBe('R 18');
+  expect(parseSku('x'.repeat(64))).toHaveLength(64);
+  expect(parseSku('x'.repeat(65))).toBeNull();
+  expect(parseSku('  ')).toBeNull();
 });

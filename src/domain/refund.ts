@@ -17,13 +17,13 @@ export type RefundOnStock = {
   lines: readonly UnitCount[];
   /** The units it has put back into stock. */
   restocked: readonly UnitCount[];
-  /** Whether its units belong in stock: it was to put them back, and has not failed. */
+  /** Whether its units belong in stock: it puts units back, and was made and has not failed. */
   holds: boolean;
 };
 
 /**
- * How many of these units to put back into stock. After a refund that failed, its units are still in stock, so that the next
- * refund of the same units puts back none.
+ * How many of these units to put back into stock. Units that a failed refund has put back are still in stock, so the next
+ * refund does not put them back again.
  */
 export function unitsToRestock(units: readonly UnitCount[], others: readonly RefundOnStock[]): UnitCount[] {
   const inStock = others.flatMap(({ restocked }) => restocked);

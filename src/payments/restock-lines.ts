@@ -6,8 +6,8 @@ import type { Database, RefundRow } from '#database/tables.ts';
 import { type RefundOnStock, type UnitCount, unitsToRestock } from '#domain/refund.ts';
 
 /**
- * Puts the units of an order's refund or cancellation back into stock, in the caller's transaction. Those that a failed
- * refund has put back before are still there. `refund` is null if there was nothing to refund.
+ * Puts the units of an order's refund or cancellation back into stock, except those that a failed refund has put back
+ * before. Call it in a transaction. `refund` is null if there was nothing to refund.
  */
 export async function restock(
   db: Database,
@@ -21,7 +21,7 @@ export async function restock(
   if (refund) await setRestocked(db, refund.id, back);
 }
 
-/** A refund in dollars alone, and one that Stripe has not made yet, hold no units. */
+/** A refund that Stripe has not made yet holds no units, unless it is part of a cancellation. */
 function onStock({ lines, restocked, restock, status, is_cancellation }: RefundRow): RefundOnStock {
   const isMade =
     status === 'pending' || status === 'succeeded' || (is_cancellation && status === 'requested');

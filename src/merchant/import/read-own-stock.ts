@@ -9,8 +9,8 @@ import type { SheetRow } from './read-sheet.ts';
 type CountColumn = 'stock' | 'option_stock';
 
 /**
- * The counts of a product, as a whole or by option. Undefined if they do not change or have no columns. With the counts of
- * the export beside them (`stock_was`, `option_stock_was`), only edited ones change.
+ * The counts of a product, as a whole or by option. Undefined if they do not change or have no columns. If the file also has
+ * the exported counts (`stock_was`, `option_stock_was`), only the edited ones change.
  */
 export function readOwnStock(
   rows: readonly SheetRow[],
@@ -68,8 +68,8 @@ function readCount(
 }
 
 /**
- * The count in a cell that has the count of the export beside it, or the current count `now` if nobody edited the cell.
- * An edit is a problem once the count has changed since the export: writing it would bring back units that were sold.
+ * The count to write: the edited one, or the current count `now` if the cell still has the exported count. If the stock has
+ * changed since the export, an edit is a problem, because writing it could bring back units that were sold.
  */
 function readEditedCount(
   row: SheetRow,
