@@ -66,7 +66,7 @@ export function changedMeanwhile(names: readonly string[]): ImportRefusal {
   return {
     ok: false,
     reason: 'changed',
-    message: `Somebody changed ${listFew(names)} meanwhile. Nothing is imported; look at the preview again.`,
+    message: `${listFew(names)} changed meanwhile. Nothing is imported; look at the preview again.`,
   };
 }
 
