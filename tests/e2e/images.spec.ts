@@ -78,6 +78,28 @@ test.describe('with motion', () => {
     await expect(page).toHaveURL('/chains');
   });
 
+  for (const width of [1440, 768, 390]) {
+    test(`a popup leaves its card as one object, at ${width} px`, async ({ shopper, page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openAndWaitForChunk(page, /settled/, () => shopper.open('/chains'));
+      const seen = page.evaluate(seePopupLeaveItsCard);
+      await page.getByRole('main').getByRole('link', { name: 'Rope Chain, 6 mm' }).first().click();
+      const { card, picture, isCardAround, isPopupInside, beside } = await seen;
+      // The same picture at the same place, and nothing of the popup around it.
+      expect(Math.abs(picture.x - card.x)).toBeLessThan(1);
+      expect(Math.abs(picture.y - card.y)).toBeLessThan(1);
+      expect(Math.abs(picture.size - card.size)).toBeLessThan(1);
+      expect({ isCardAround, isPopupInside }).toEqual({ isCardAround: true, isPopupInside: true });
+      // On the way, the text is as large as the picture, joins it, and covers the page.
+      expect(Math.abs(beside.scale - beside.pictureScale)).toBeLessThan(0.01);
+      expect(beside.scale).toBeLessThan(1);
+      expect(beside.gap).toBeLessThan(1);
+      expect(beside.opacity).toBe('1');
+      await expect(page.locator('[data-opening]')).toHaveCount(0);
+      await expect(shopper.popup).toHaveCSS('transform', 'none');
+    });
+  }
+
   test('a picture animates from its card into the popup, and between a product page and the listing', async ({
     shopper,
     page,
@@ -146,3 +168,62 @@ test.describe('with motion', () => {
     expect(await page.evaluate(() => (window as unknown as Notes).hasReturned)).toBe(true);
   });
 });
+
+/** Stops the opening of the next popup in its first frame and on its way, and measures it there. In pixels. */
+function seePopupLeaveItsCard() {
+  const middle = ({ left, top, width, height }: DOMRect) => ({
+    x: left + width / 2,
+    y: top + height / 2,
+    size: Math.max(width, height),
+  });
+  const isOver = (element: Element, x: number, y: number) =>
+    element.contains(document.elementFromPoint(x, y));
+  const measure = (popup: HTMLElement) => {
+    const animations = popup.getAnimations({ subtree: true });
+    const showAt = (ms: number) => {
+      for (const animation of animations) {
+        animation.pause();
+        animation.currentTime = ms;
+      }
+    };
+    const gallery = popup.querySelector<HTMLElement>('[data-gallery]') as HTMLElement;
+    const image = gallery.querySelector('img') as HTMLImageElement;
+    const side = gallery.nextElementSibling as HTMLElement;
+    const frame = document
+      .querySelector('main article a[href*="chain-rope-6mm"]')
+      ?.closest('article')
+      ?.querySelector('[data-photo]') as HTMLElement;
+    showAt(0);
+    const card = middle(frame.getBoundingClientRect());
+    const picture = middle(image.getBoundingClientRect());
+    const around = card.size / 2 + 4;
+    const start = {
+      card,
+      picture,
+      isPopupInside: isOver(popup, card.x, card.y),
+      isCardAround: ![
+        [card.x - around, card.y],
+        [card.x + around, card.y],
+        [card.x, card.y + around],
+      ].some(([x = 0, y = 0]) => isOver(popup, x, y)),
+    };
+    showAt(60);
+    const [a, b] = [gallery.getBoundingClientRect(), side.getBoundingClientRect()];
+    const beside = {
+      scale: b.width / side.offsetWidth,
+      pictureScale: a.width / gallery.offsetWidth,
+      gap: Math.min(Math.abs(b.left - a.right), Math.abs(b.top - a.bottom)),
+      opacity: getComputedStyle(side).opacity,
+    };
+    for (const animation of animations) animation.play();
+    return { ...start, beside };
+  };
+  return new Promise<ReturnType<typeof measure>>((resolve) => {
+    new MutationObserver((_, observer) => {
+      const popup = document.querySelector<HTMLElement>('dialog[data-opening]');
+      if (!popup || popup.getAnimations().length === 0) return;
+      observer.disconnect();
+      resolve(measure(popup));
+    }).observe(document, { subtree: true, attributeFilter: ['data-opening'] });
+  });
+}

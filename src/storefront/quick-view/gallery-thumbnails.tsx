@@ -13,7 +13,7 @@ export function GalleryThumbnails({ row, pictures }: ThumbnailsProps) {
   };
   if (pictures.length < 2) return null;
   return (
-    <div className={styles.thumbnails}>
+    <div className={styles.thumbnails} data-thumbnails>
       {pictures.map((url, index) => (
         <button
           key={url}

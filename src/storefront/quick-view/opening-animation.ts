@@ -5,13 +5,12 @@ import { REDUCED_MOTION } from '#storefront/ui/use-media-query.ts';
 const OPENING = { duration: 320, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 /** Runs as long as the closed layer stays rendered. The layer renders again each time it opens. */
 const CLOSING = { duration: 200, easing: 'cubic-bezier(0.4, 0, 1, 1)', fill: 'forwards' } as const;
-/** The edges of the popup and of its picture start and end together, so that no ground shows around the picture. */
-const WHOLE = 'inset(0px)';
+const AT_REST = { transform: 'none', clipPath: 'inset(0px)' };
 
 /**
- * An opening popup grows out of the picture of the card behind it, as one opaque sheet: its picture flies to its place,
- * and its edges follow. Both move by transform and clip alone: a view transition would capture the whole page first, and
- * the press would wait for that (decision 0018).
+ * An opening popup grows out of the picture of the card behind it, as one opaque sheet. It starts over the card, as small
+ * as the card, and cut down to the picture. Only transform and clip move: a view transition would capture the whole page
+ * first, and the press would wait for that (decision 0018).
  */
 export function growFromCard(popup: HTMLElement, gallery: HTMLElement, id: string): void {
   const card = linkPictureInView(id);
@@ -21,48 +20,64 @@ export function growFromCard(popup: HTMLElement, gallery: HTMLElement, id: strin
   if ('atOnce' in popup.dataset || isStill()) return;
   // From here on the layer's own movement is off, so that the places measured are those it ends at.
   popup.toggleAttribute('data-opening', true);
-  const { transform, clipPath } = placeOfCard(popup, gallery, card);
-  popup.animate({ clipPath: [clipPath, WHOLE] }, OPENING);
-  const flight = gallery.animate({ transform: [transform, 'none'] }, OPENING);
+  const start = overCard(popup, gallery, card);
+  const flight = popup.animate(start ? [start, AT_REST] : [], OPENING);
   flight.onfinish = () => popup.removeAttribute('data-opening');
   flight.oncancel = flight.onfinish;
 }
 
-/** The way back, if the card is still in view. */
+/** The way back, if the card and the popup's picture are still in view. */
 export function shrinkToCard(popup: HTMLElement, gallery: HTMLElement, id: string): void {
   const card = isStill() ? undefined : linkPictureInView(id);
   // Closed while still opening, the popup is hidden at once and has no size to animate from.
-  if (!card || gallery.offsetWidth === 0) return;
+  const end = card && gallery.offsetWidth > 0 ? overCard(popup, gallery, card) : undefined;
+  if (!end) return;
   popup.toggleAttribute('data-closing', true);
-  const { transform, clipPath } = placeOfCard(popup, gallery, card);
-  popup.animate({ clipPath: [WHOLE, clipPath] }, CLOSING);
-  gallery.animate({ transform: ['none', transform] }, CLOSING);
+  popup.animate([AT_REST, end], CLOSING);
 }
 
 function isStill(): boolean {
   return matchMedia(REDUCED_MOTION).matches;
 }
 
-/** How the gallery lies over the card, and what is cut off the popup so that nothing else of it is seen. */
-function placeOfCard(popup: HTMLElement, gallery: HTMLElement, card: HTMLElement) {
-  const [from, to, sheet] = [card, gallery, popup].map((element) => element.getBoundingClientRect()) as [
+/**
+ * The popup's transform and clip at which its picture lies exactly over the card's, and nothing else of it is seen.
+ * Undefined if the picture is scrolled out of the popup.
+ */
+function overCard(popup: HTMLElement, gallery: HTMLElement, card: HTMLElement): Keyframe | undefined {
+  const [from, frame, sheet] = [card, gallery, popup].map((element) => element.getBoundingClientRect()) as [
     DOMRect,
     DOMRect,
     DOMRect,
   ];
-  const x = from.left + from.width / 2;
-  const y = from.top + from.height / 2;
-  // The gallery shows the middle of the square the card shows whole.
-  const scale = from.width / Math.max(to.width, to.height);
-  const [halfWidth, halfHeight] = [(to.width * scale) / 2, (to.height * scale) / 2];
-  const edges = [
-    y - halfHeight - sheet.top,
-    sheet.right - x - halfWidth,
-    sheet.bottom - y - halfHeight,
-    x - halfWidth - sheet.left,
-  ];
+  const picture = squareIn(frame, gallery.querySelector('img'));
+  const scale = Math.max(from.width, from.height) / picture.size;
+  const left = Math.max(picture.x - from.width / 2 / scale, frame.left, sheet.left);
+  const right = Math.min(picture.x + from.width / 2 / scale, frame.right, sheet.right);
+  const top = Math.max(picture.y - from.height / 2 / scale, frame.top, sheet.top);
+  const bottom = Math.min(picture.y + from.height / 2 / scale, frame.bottom, sheet.bottom);
+  if (left >= right || top >= bottom) return undefined;
+  // The popup scales around its middle.
+  const [middleX, middleY] = [sheet.left + sheet.width / 2, sheet.top + sheet.height / 2];
+  const x = from.left + from.width / 2 - middleX - scale * (picture.x - middleX);
+  const y = from.top + from.height / 2 - middleY - scale * (picture.y - middleY);
+  const edges = [top - sheet.top, sheet.right - right, sheet.bottom - bottom, left - sheet.left];
   return {
-    transform: `translate(${x - to.left - to.width / 2}px, ${y - to.top - to.height / 2}px) scale(${scale})`,
+    transform: `translate(${x}px, ${y}px) scale(${scale})`,
     clipPath: `inset(${edges.map((edge) => `${edge}px`).join(' ')})`,
+  };
+}
+
+/** The middle and size of the square photo that covers an image, of which a narrower image shows a part. In pixels. */
+function squareIn(frame: DOMRect, image: HTMLImageElement | null): { x: number; y: number; size: number } {
+  const { width, height } = image?.getBoundingClientRect() ?? frame;
+  const size = Math.max(width, height);
+  const [x = 50, y = 50] = image
+    ? getComputedStyle(image).objectPosition.split(' ').map(Number.parseFloat)
+    : [];
+  return {
+    x: frame.left + frame.width / 2 + ((size - width) * (50 - x)) / 100,
+    y: frame.top + frame.height / 2 + ((size - height) * (50 - y)) / 100,
+    size,
   };
 }
