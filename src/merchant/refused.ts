@@ -8,11 +8,22 @@ export type MerchantContext = { db: Database; actor: Actor; now: () => Date };
 export type MailingContext = MerchantContext & { onJobQueued: () => void };
 
 /**
- * An expected refusal, with a sentence for the merchant. `missing`: it does not exist. `changed`: another person
+ * An expected refusal, with a sentence for the merchant. By default `missing`: it does not exist. `changed`: another person
  * changed it first. `invalid`: the request is not valid.
  */
-export type Refused = { ok: false; code: 'missing' | 'changed' | 'invalid'; reason: string };
+export type Refused<Code extends string = 'missing' | 'changed' | 'invalid'> = {
+  ok: false;
+  code: Code;
+  reason: string;
+  /** The refused field, and the reason without its name, for display next to the field. */
+  field?: string;
+  problem?: string;
+};
 
-export function refused(code: Refused['code'], reason: string): Refused {
-  return { ok: false, code, reason };
+export function refused<Code extends string>(
+  code: Code,
+  reason: string,
+  at: { field?: string; problem?: string } = {},
+): Refused<Code> {
+  return { ok: false, code, reason, ...at };
 }

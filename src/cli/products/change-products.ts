@@ -4,8 +4,8 @@ import { cents, formatCents } from '#domain/money.ts';
 import { planNewProduct, planProductChange } from '#domain/plan-product.ts';
 import { parseNotes } from '#domain/product-internals.ts';
 import { createProduct, refuseTakenId } from '#merchant/products/create-product.ts';
-import { refuse } from '#merchant/products/products-context.ts';
 import { updateProduct } from '#merchant/products/update-product.ts';
+import { refused } from '#merchant/refused.ts';
 import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
 import { orRefuse } from '../orders/order-context.ts';
 import { readJsonFile } from '../read-named-file.ts';
@@ -45,11 +45,11 @@ function planAssignments(row: ProductRow, table: ProductTable, assignments: read
     return [assignment.slice(0, at).trim(), assignment.slice(at + 1)] as const;
   });
   const parsed = parseNotes(Object.fromEntries(written));
-  if (!parsed.ok) return refuse('invalid', parsed.reason);
+  if (!parsed.ok) return refused('invalid', parsed.reason);
   const others = assignments.filter((assignment) => !isNote(assignment));
   const planned =
     others.length === 0 ? { ok: true as const, value: {} } : planProductChange(row, table, others);
-  if (!planned.ok) return refuse('invalid', planned.reason);
+  if (!planned.ok) return refused('invalid', planned.reason);
   return { ok: true as const, value: { changes: planned.value, notes: parsed.notes } };
 }
 

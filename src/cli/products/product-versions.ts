@@ -2,9 +2,9 @@ import { listAudit } from '#database/audit-log.ts';
 import { auditSentence } from '#domain/audit-actions.ts';
 import { planProductChange } from '#domain/plan-product.ts';
 import { previewChanges } from '#merchant/products/preview-product.ts';
-import { refuse } from '#merchant/products/products-context.ts';
 import { restoreProduct } from '#merchant/products/restore-product.ts';
 import { undoChange } from '#merchant/products/undo-change.ts';
+import { refused } from '#merchant/refused.ts';
 import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
 import { orRefuse } from '../orders/order-context.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
@@ -27,7 +27,7 @@ export async function previewCommand(
         const planned = planProductChange(row, table, assignments);
         return planned.ok
           ? { ok: true, value: { changes: planned.value } }
-          : refuse('invalid', planned.reason);
+          : refused('invalid', planned.reason);
       },
       null,
     ),

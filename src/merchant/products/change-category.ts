@@ -4,7 +4,8 @@ import { lockProductCounts, moveActiveProduct, moveDraft } from '#database/move-
 import type { ProductChanges } from '#database/product-changes.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { type CategoryMove, planCategoryMove } from '#domain/category-move.ts';
-import { type ProductsContext, type Refused, refuse } from './products-context.ts';
+import { type Refused, refused } from '../refused.ts';
+import type { ProductsContext } from './products-context.ts';
 import { conflict } from './update-product.ts';
 
 type Context = Pick<ProductsContext, 'db' | 'actor' | 'batchId'>;
@@ -33,15 +34,15 @@ export function changeCategory(
   return moveCategory(context, id, (product): { ok: true; value: PlannedMove } | MoveRefused => {
     if (version !== null && version !== product.version) return conflict(product);
     const planned = planCategoryMove(product.row, product.table, table);
-    if (!planned.ok) return refuse('invalid', planned.reason);
+    if (!planned.ok) return refused('invalid', planned.reason);
     const { warnings, ...move } = planned.value;
     if (warnings.length === 0 || isConfirmed) return { ok: true, value: { ...move, table } };
-    return { ...refuse('unconfirmed', warnings.join(' ')), warnings };
+    return { ...refused('unconfirmed', warnings.join(' ')), warnings };
   });
 }
 
 /** Moves a product as planned, with its old values in the audit log. */
-export async function moveCategory<PlanRefused extends Refused>(
+export async function moveCategory<PlanRefused extends Refused<string>>(
   { db, actor, batchId }: Context,
   id: string,
   plan: (product: EditedProduct) => { ok: true; value: PlannedMove } | PlanRefused,
@@ -49,8 +50,8 @@ export async function moveCategory<PlanRefused extends Refused>(
   return db.transaction().execute(async (transaction) => {
     await lockProductCounts(transaction, id);
     const product = await findEditedProduct(transaction, id, { isLocked: true });
-    if (!product) return refuse('not-found', `There is no product ${id}.`);
-    if (product.state === 'archived') return refuse('archived', `${id} is archived. Unarchive it first.`);
+    if (!product) return refused('not-found', `There is no product ${id}.`);
+    if (product.state === 'archived') return refused('archived', `${id} is archived. Unarchive it first.`);
     const planned = plan(product);
     if (!planned.ok) return planned;
     const { table: to, changes, lost } = planned.value;

@@ -4,9 +4,10 @@ import { cents, formatAmount } from '#domain/money.ts';
 import { parseOptions } from '#domain/parse-options.ts';
 import type { EditedOption } from '#domain/plan-options.ts';
 import { amountExample, parseAmount } from '#domain/product-fields.ts';
+import { type Refused, refused } from '../refused.ts';
 import { planEdit } from './edit-product.ts';
 import { archive, publish, unarchive } from './move-product.ts';
-import { type ProductsContext, type Refused, refuse } from './products-context.ts';
+import type { ProductsContext } from './products-context.ts';
 import { setStockCount } from './set-stock.ts';
 import { updateProduct } from './update-product.ts';
 
@@ -45,7 +46,7 @@ function planCells({ row, table, state }: EditedProduct, cells: readonly Changed
   for (const cell of cells) {
     const option = options.find(({ label }) => label === cell.option);
     if (cell.option !== '' && !option)
-      return refuse('invalid', `There is no option ${cell.option} any more.`);
+      return refused('invalid', `There is no option ${cell.option} any more.`);
     const now = option ? optionText(option, cell.field) : fieldText(row, cell.field);
     if (now !== cell.was) return changedMeanwhile(cell, now);
     if (!option) fields[cell.field] = cell.value;
@@ -53,7 +54,7 @@ function planCells({ row, table, state }: EditedProduct, cells: readonly Changed
     else {
       const price = parseAmount(cell.value);
       if (price === null)
-        return refuse('invalid', `A price is an amount above zero, as in ${amountExample()}.`);
+        return refused('invalid', `A price is an amount above zero, as in ${amountExample()}.`);
       option.price = price;
     }
   }
@@ -81,7 +82,7 @@ const NAMES: Partial<Record<ChangedCell['field'], string>> = {
 
 function changedMeanwhile({ field, was }: ChangedCell, now: string): Refused<'changed'> {
   const name = NAMES[field] ?? 'It';
-  return refuse(
+  return refused(
     'changed',
     `${name} is ${now || 'empty'} by now; you saw ${was || 'nothing'}. It stays as it is.`,
   );

@@ -11,9 +11,10 @@ import { parseProductFields } from '#domain/product-fields.ts';
 import { productIdFor } from '#domain/product-id.ts';
 import { type ProductNotes, parseNotes } from '#domain/product-internals.ts';
 import { addProduct } from '#payments/change-product.ts';
+import { type Refused, refused } from '../refused.ts';
 import { type EditedPhotos, photoChanges } from './edit-product.ts';
 import { photoProblem } from './photo-problem.ts';
-import { orRefusal, type ProductsContext, type Refused, refuse } from './products-context.ts';
+import { orRefusal, type ProductsContext } from './products-context.ts';
 
 type Created = { ok: true; id: string };
 
@@ -24,9 +25,9 @@ export async function createProduct(
 ): Promise<Created | Refused<'invalid' | 'id-taken' | 'sku-taken' | 'stripe-failed'>> {
   const isObject = typeof written === 'object' && written !== null && !Array.isArray(written);
   const split = parseNotes(isObject ? (written as Record<string, unknown>) : {});
-  if (!split.ok) return refuse('invalid', split.reason);
+  if (!split.ok) return refused('invalid', split.reason);
   const planned = planNewProduct(isObject ? split.others : written);
-  if (!planned.ok) return refuse('invalid', planned.reason);
+  if (!planned.ok) return refused('invalid', planned.reason);
   const { table, product } = planned.value;
   const taken = await refuseTakenId(context, product.id);
   if (taken) return taken;
@@ -59,7 +60,7 @@ export async function createDraft(
   const parsed = parseProductFields(table, Object.entries(fields));
   if (!parsed.ok) return { ...parsed, code: 'invalid' };
   const problem = await photoProblem(context.mediaDir, [], photos?.urls ?? []);
-  if (problem) return refuse('invalid', problem, { field: 'photos' });
+  if (problem) return refused('invalid', problem, { field: 'photos' });
   const taken = wanted === undefined ? null : await refuseTakenId(context, wanted);
   if (taken) return taken;
   const id = wanted ?? (await freeId(context, productIdFor(given.name)));
@@ -84,7 +85,7 @@ export async function duplicateProduct(
   id: string,
 ): Promise<Created | Refused<'not-found'>> {
   const source = await findEditedProduct(context.db, id);
-  if (!source) return refuse('not-found', `There is no product ${id}.`);
+  if (!source) return refused('not-found', `There is no product ${id}.`);
   const copyId = await freeId(context, productIdFor(`${source.row.name} copy`));
   await writeDraft(context, source.table, copyOf(source, copyId), 'product.duplicate', source.notes);
   return { ok: true, id: copyId };
@@ -152,7 +153,7 @@ export async function refuseTakenId(
 ): Promise<Refused<'id-taken'> | null> {
   const known = await findEditedProduct(db, id);
   if (!known) return null;
-  return refuse(
+  return refused(
     'id-taken',
     known.state === 'archived'
       ? `There is an archived product ${id}. Unarchive it instead.`

@@ -7,9 +7,10 @@ import type { PhotoDetails } from '#domain/photo-details.ts';
 import { type EditedOption, planOptions } from '#domain/plan-options.ts';
 import { parseProductFields, priceProblem } from '#domain/product-fields.ts';
 import { parseNotes } from '#domain/product-internals.ts';
+import { type Refused, refused } from '../refused.ts';
 import { photoProblem } from './photo-problem.ts';
 import { photosOf } from './photos-of.ts';
-import { type ProductsContext, type Refused, refuse } from './products-context.ts';
+import type { ProductsContext } from './products-context.ts';
 import { type ProductUpdate, type Updated, type UpdateRefused, updateProduct } from './update-product.ts';
 
 /** An edit: fields in the format of `products set`, and lists that are replaced as a whole. */
@@ -63,7 +64,7 @@ async function refusePhotos(
 ): Promise<Refused<'invalid'> | null> {
   const given = [fields.image_url, fields.images].flat().filter((url) => typeof url === 'string');
   const problem = await photoProblem(mediaDir, photosOf(product), photos?.urls ?? given);
-  return problem === null ? null : refuse('invalid', problem, { field: 'photos' });
+  return problem === null ? null : refused('invalid', problem, { field: 'photos' });
 }
 
 /** Refuses related products that do not exist, unless the product already has them; null if there is nothing to refuse. */
@@ -80,7 +81,7 @@ async function refuseRelated(
   const missing = added.find((id) => !names.has(id));
   return missing === undefined
     ? null
-    : refuse('invalid', `There is no product ${missing}.`, { field: 'related_products' });
+    : refused('invalid', `There is no product ${missing}.`, { field: 'related_products' });
 }
 
 /** The columns an edit changes, or a refusal. */
@@ -104,7 +105,7 @@ export function planEdit(
   };
   if (options) {
     const planned = planOptions(row, table, options, () => `price_${row.id}_${randomUUID().slice(0, 8)}`);
-    if (!planned.ok) return refuse('invalid', planned.reason, { field: 'options' });
+    if (!planned.ok) return refused('invalid', planned.reason, { field: 'options' });
     const { lengths_and_prices, price: lowest, renamed, removed } = planned.value;
     const ownPrice = options.length > 0 ? lowest : (update.changes.price ?? lowest);
     update = {
@@ -114,7 +115,7 @@ export function planEdit(
       removed,
     };
   } else if (update.changes.price !== undefined && hasOptions(row)) {
-    return refuse('invalid', `${row.name} is priced by option. Change the prices of its options.`);
+    return refused('invalid', `${row.name} is priced by option. Change the prices of its options.`);
   }
   if (photos) {
     const isSameMain = photos.urls[0] === row.image_url;
@@ -123,7 +124,7 @@ export function planEdit(
   }
   const { price: newPrice, original_price: original } = { ...row, ...update.changes };
   const problem = priceProblem(newPrice, original ?? null);
-  return problem ? refuse('invalid', problem, { field: 'original_price' }) : { ok: true, value: update };
+  return problem ? refused('invalid', problem, { field: 'original_price' }) : { ok: true, value: update };
 }
 
 /** The columns of a product's photos. */

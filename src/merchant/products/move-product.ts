@@ -14,7 +14,8 @@ import {
 import type { Database } from '#database/tables.ts';
 import type { AuditAction } from '#domain/audit-actions.ts';
 import { addProduct } from '#payments/change-product.ts';
-import { orRefusal, type ProductsContext, type Refused, refuse } from './products-context.ts';
+import { type Refused, refused } from '../refused.ts';
+import { orRefusal, type ProductsContext } from './products-context.ts';
 
 type Moved = { ok: true };
 type MoveRefused = Refused<
@@ -27,27 +28,27 @@ const MAX_TRIES = 3;
 /** Takes a product out of the catalog. Orders keep it. */
 export async function archive(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
   const product = await findEditedProduct(context.db, id);
-  if (!product) return refuse('not-found', `There is no product ${id}.`);
-  if (product.state === 'archived') return refuse('wrong-state', `${id} is archived already.`);
-  if (product.state !== 'active') return refuse('wrong-state', `${id} is a draft. Delete it instead.`);
+  if (!product) return refused('not-found', `There is no product ${id}.`);
+  if (product.state === 'archived') return refused('wrong-state', `${id} is archived already.`);
+  if (product.state !== 'active') return refused('wrong-state', `${id} is a draft. Delete it instead.`);
   return move(context, id, 'product.archive', (db) => archiveProduct(db, product.table, id));
 }
 
 /** Restores an archived product. */
 export async function unarchive(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
   const product = await findEditedProduct(context.db, id);
-  if (!product) return refuse('not-found', `There is no product ${id}.`);
-  if (product.state !== 'archived') return refuse('wrong-state', `${id} is not archived.`);
+  if (!product) return refused('not-found', `There is no product ${id}.`);
+  if (product.state !== 'archived') return refused('wrong-state', `${id} is not archived.`);
   return move(context, id, 'product.unarchive', (db) => unarchiveProduct(db, id));
 }
 
 /** Deletes a draft permanently. Products that were on sale can only be archived, because orders refer to them. */
 export async function removeDraft(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
   const product = await findEditedProduct(context.db, id);
-  if (!product) return refuse('not-found', `There is no product ${id}.`);
-  if (!isDraft(product)) return refuse('wrong-state', `${id} is not a draft. Archive it instead.`);
+  if (!product) return refused('not-found', `There is no product ${id}.`);
+  if (!isDraft(product)) return refused('wrong-state', `${id} is not a draft. Archive it instead.`);
   if ((await findOrderedProducts(context.db, [id])).has(id)) {
-    return refuse(
+    return refused(
       'wrong-state',
       `${id} was sold, and its orders refer to it. Publish it and archive it instead.`,
     );
@@ -63,8 +64,8 @@ export async function removeDraft(context: ProductsContext, id: string): Promise
 /** Makes a product of the catalog a draft again: its page is not found, and carts lose it. Publishing brings it back. */
 export async function unpublish(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
   const product = await findEditedProduct(context.db, id);
-  if (!product) return refuse('not-found', `There is no product ${id}.`);
-  if (product.state !== 'active') return refuse('wrong-state', `${id} is not in the catalog.`);
+  if (!product) return refused('not-found', `There is no product ${id}.`);
+  if (product.state !== 'active') return refused('wrong-state', `${id} is not in the catalog.`);
   return move(context, id, 'product.unpublish', (db) => unpublishProduct(db, product.table, id));
 }
 
@@ -75,11 +76,11 @@ export async function schedule(
   publishAt: Date | null,
 ): Promise<Moved | MoveRefused> {
   const product = await findEditedProduct(context.db, id);
-  if (!product) return refuse('not-found', `There is no product ${id}.`);
+  if (!product) return refused('not-found', `There is no product ${id}.`);
   const problem = publishProblem(product);
   if (problem && (problem.code !== 'incomplete' || publishAt !== null)) return problem;
   if (publishAt !== null && publishAt <= context.now()) {
-    return refuse('invalid', 'The time is in the past. Publish it now instead.');
+    return refused('invalid', 'The time is in the past. Publish it now instead.');
   }
   return move(context, id, 'product.schedule', (db) => scheduleDraft(db, id, publishAt), {
     publish_at: publishAt,
@@ -123,16 +124,16 @@ async function publishIf(
 ): Promise<Moved | MoveRefused> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const product = await findEditedProduct(context.db, id);
-    if (!product) return refuse('not-found', `There is no product ${id}.`);
+    if (!product) return refused('not-found', `There is no product ${id}.`);
     // A concurrent call has published it.
     if (tries > 1 && product.state === 'active') return { ok: true };
     const problem = publishProblem(product);
     if (problem) return problem;
-    if (!isWanted(product)) return refuse('wrong-state', `${id} is not due.`);
+    if (!isWanted(product)) return refused('wrong-state', `${id} is not due.`);
     const published = await publishVersion(context, product);
     if (published) return published;
   }
-  return refuse('conflict', 'Somebody else is changing this draft. Publish it again in a moment.');
+  return refused('conflict', 'Somebody else is changing this draft. Publish it again in a moment.');
 }
 
 /** Null if the draft has changed since `product` was read. */
@@ -169,11 +170,11 @@ function isDraft({ state }: EditedProduct): boolean {
 }
 
 function publishProblem(product: EditedProduct): MoveRefused | null {
-  if (!isDraft(product)) return refuse('wrong-state', `${product.row.id} is not a draft.`);
+  if (!isDraft(product)) return refused('wrong-state', `${product.row.id} is not a draft.`);
   const { name, category, price } = product.row;
-  if (name.trim() === '') return refuse('incomplete', 'It needs a name before it can be published.');
-  if (category.trim() === '') return refuse('incomplete', 'It needs a category before it can be published.');
-  return price > 0 ? null : refuse('incomplete', 'It needs a price before it can be published.');
+  if (name.trim() === '') return refused('incomplete', 'It needs a name before it can be published.');
+  if (category.trim() === '') return refused('incomplete', 'It needs a category before it can be published.');
+  return price > 0 ? null : refused('incomplete', 'It needs a price before it can be published.');
 }
 
 async function move(
@@ -192,5 +193,5 @@ async function move(
     }),
   );
   if (typeof moved === 'object') return moved;
-  return moved ? { ok: true } : refuse('wrong-state', `${id} was moved by someone else.`);
+  return moved ? { ok: true } : refused('wrong-state', `${id} was moved by someone else.`);
 }

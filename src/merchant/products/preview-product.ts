@@ -3,9 +3,10 @@ import { findPreview, type ProductPreview, savePreview } from '#database/product
 import type { Database, ProductRow } from '#database/tables.ts';
 import { productPath } from '#domain/product-path.ts';
 import { unsavedRow } from '#domain/unsaved-product.ts';
+import { type Refused, refused } from '../refused.ts';
 import { signToken, verifyToken } from '../signed-links.ts';
 import { type ProductEdit, planCheckedEdit } from './edit-product.ts';
-import { type ProductsContext, type Refused, refuse } from './products-context.ts';
+import type { ProductsContext } from './products-context.ts';
 import type { ProductUpdate } from './update-product.ts';
 
 const PURPOSE = 'draft-preview';
@@ -37,7 +38,7 @@ export async function previewChanges(
 ): Promise<Previewed> {
   const { db, actor } = context;
   const product = await findEditedProduct(db, id);
-  if (!product) return refuse('not-found', `There is no product ${id}.`);
+  if (!product) return refused('not-found', `There is no product ${id}.`);
   const planned = await plan(product);
   if (!planned.ok) return planned;
   const now = context.now();

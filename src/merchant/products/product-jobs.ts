@@ -14,9 +14,10 @@ import type { AuditLogRow, JobProblem } from '#database/tables.ts';
 import { type BulkChange, planBulkChange } from '#domain/bulk-change.ts';
 import type { CellEdit } from '#domain/cell-edit.ts';
 import { changeNotes } from '#domain/product-internals.ts';
+import { type Refused, refused } from '../refused.ts';
 import { changeCategory } from './change-category.ts';
 import { changeCells } from './change-cells.ts';
-import { type ProductsContext, type Refused, refuse } from './products-context.ts';
+import type { ProductsContext } from './products-context.ts';
 import { undoEntry } from './undo-change.ts';
 import { updateProduct } from './update-product.ts';
 
@@ -40,12 +41,12 @@ export async function startBulk(
 ): Promise<Started> {
   const { table, ...others } = change;
   if (table !== undefined && Object.values(others).some((value) => value !== undefined)) {
-    return refuse('invalid', 'Change the category on its own, before or after the other changes.');
+    return refused('invalid', 'Change the category on its own, before or after the other changes.');
   }
   const productIds = [...new Set(ids)];
-  if (productIds.length === 0) return refuse('invalid', 'No product is selected.');
+  if (productIds.length === 0) return refused('invalid', 'No product is selected.');
   if (productIds.length > MAX_BULK_PRODUCTS) {
-    return refuse('invalid', `One change takes at most ${MAX_BULK_PRODUCTS} products.`);
+    return refused('invalid', `One change takes at most ${MAX_BULK_PRODUCTS} products.`);
   }
   return { ok: true, jobId: await insertJob(db, { actor, change, productIds }) };
 }
@@ -56,7 +57,7 @@ export async function startCells(
   cells: readonly CellEdit[],
 ): Promise<Started> {
   const productIds = cells.map(({ id }) => id);
-  if (new Set(productIds).size < productIds.length) return refuse('invalid', 'A product is listed twice.');
+  if (new Set(productIds).size < productIds.length) return refused('invalid', 'A product is listed twice.');
   return { ok: true, jobId: await insertJob(db, { actor, change: { cells }, productIds }) };
 }
 
@@ -66,7 +67,7 @@ export async function startUndo(
   jobId: string,
 ): Promise<Started> {
   const entries = await listJobEntries(db, jobId);
-  if (entries.length === 0) return refuse('not-found', 'There is nothing to take back.');
+  if (entries.length === 0) return refused('not-found', 'There is nothing to take back.');
   const productIds = [...new Set(entries.map(({ subject_id }) => subject_id))];
   return { ok: true, jobId: await insertJob(db, { actor, change: { undo: jobId }, productIds }) };
 }
@@ -142,7 +143,7 @@ async function changeInBulk(
           const planned = planBulkChange(product.row, product.table, change);
           return planned.ok
             ? { ok: true, value: { changes: planned.value, notes: changeNotes(product.notes, change.notes) } }
-            : refuse('invalid', planned.reason);
+            : refused('invalid', planned.reason);
         })
       : changeCategory(context, id, { table, isConfirmed: true });
   const first = await attempt();

@@ -1,5 +1,6 @@
 import type { Actor } from '#database/order-records.ts';
 import { type PriceContext, PricesNotCreated } from '#payments/change-product.ts';
+import { type Refused, refused } from '../refused.ts';
 
 /** What product changes depend on. `db` must not be an open transaction. */
 export type ProductsContext = PriceContext & {
@@ -11,24 +12,6 @@ export type ProductsContext = PriceContext & {
   now: () => Date;
 };
 
-/** Why a change of a product is refused. `current` of a conflict is the product as it is now. */
-export type Refused<Reason extends string = string> = {
-  ok: false;
-  code: Reason;
-  reason: string;
-  /** The refused field, and the reason without its name, for display next to the field. */
-  field?: string;
-  problem?: string;
-};
-
-export function refuse<Code extends string>(
-  code: Code,
-  reason: string,
-  at: { field?: string; problem?: string } = {},
-): Refused<Code> {
-  return { ok: false, code, reason, ...at };
-}
-
 /** Runs `write`, and turns a SKU that another product has, and prices that Stripe did not create, into refusals. */
 export async function orRefusal<Result>(
   write: () => Promise<Result>,
@@ -37,7 +20,7 @@ export async function orRefusal<Result>(
     return await write();
   } catch (error) {
     if (error instanceof PricesNotCreated) {
-      return refuse(
+      return refused(
         'stripe-failed',
         `Stripe did not create the prices, so nothing was saved. ${error.message}`,
       );
@@ -45,7 +28,7 @@ export async function orRefusal<Result>(
     const sku = error instanceof Error ? takenSku(error) : null;
     if (sku === null) throw error;
     const reason = sku === '' ? 'Another product has this SKU.' : `Another product has the SKU ${sku}.`;
-    return refuse('sku-taken', reason, { field: 'sku' });
+    return refused('sku-taken', reason, { field: 'sku' });
   }
 }
 

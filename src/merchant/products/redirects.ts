@@ -3,8 +3,9 @@ import { writeAudit } from '#database/audit-log.ts';
 import { findEditedProduct } from '#database/edited-products.ts';
 import { insertRedirect, listRedirects, removeRedirect } from '#database/product-redirects.ts';
 import { oldPathKey } from '#domain/old-path.ts';
+import { type Refused, refused } from '../refused.ts';
 import { LINK_PATHS } from '../signed-links.ts';
-import { type ProductsContext, type Refused, refuse } from './products-context.ts';
+import type { ProductsContext } from './products-context.ts';
 
 const LONGEST_PATH = 500;
 /** What the server answers itself, so that no redirect from there would ever be seen. */
@@ -23,22 +24,22 @@ export async function addProductRedirect(
 ): Promise<Redirected | Refused<'not-found' | 'invalid' | 'taken'>> {
   const old = oldAddress(address);
   if (old === null)
-    return refuse('invalid', 'Enter a path such as /products/luna-ring that is not a page of this shop.');
+    return refused('invalid', 'Enter a path such as /products/luna-ring that is not a page of this shop.');
   const { path, pageOf } = old;
-  if (pageOf === id) return refuse('invalid', "This is the product's own address.");
+  if (pageOf === id) return refused('invalid', "This is the product's own address.");
   return context.db.transaction().execute(async (db) => {
     const product = await findEditedProduct(db, id, { isLocked: true });
-    if (!product) return refuse('not-found', `There is no product ${id}.`);
+    if (!product) return refused('not-found', `There is no product ${id}.`);
     if (pageOf !== null && (await findEditedProduct(db, pageOf))?.state === 'active') {
-      return refuse('taken', `${path} is the page of a product on sale, so it cannot lead elsewhere.`);
+      return refused('taken', `${path} is the page of a product on sale, so it cannot lead elsewhere.`);
     }
     const known = await listRedirects(db, id);
     if (known.includes(path)) return { ok: true };
     if (known.length >= MAX_REDIRECTS) {
-      return refuse('invalid', `A product has at most ${MAX_REDIRECTS} old addresses.`);
+      return refused('invalid', `A product has at most ${MAX_REDIRECTS} old addresses.`);
     }
     const isAdded = await insertRedirect(db, { old_path: path, product_id: id });
-    if (!isAdded) return refuse('taken', `${path} leads to another product already.`);
+    if (!isAdded) return refused('taken', `${path} leads to another product already.`);
     await audit(db, context, id, { before: null, after: { old_path: path } });
     return { ok: true };
   });
@@ -52,7 +53,7 @@ export async function removeProductRedirect(
 ): Promise<Redirected | Refused<'not-found'>> {
   return context.db.transaction().execute(async (db) => {
     const isRemoved = await removeRedirect(db, { old_path: path, product_id: id });
-    if (!isRemoved) return refuse('not-found', `${path} does not lead to ${id}.`);
+    if (!isRemoved) return refused('not-found', `${path} does not lead to ${id}.`);
     await audit(db, context, id, { before: { old_path: path }, after: null });
     return { ok: true };
   });

@@ -2,7 +2,8 @@ import { findAudit, listAudit } from '#database/audit-log.ts';
 import type { EditedProduct } from '#database/edited-products.ts';
 import type { AuditLogRow } from '#database/tables.ts';
 import { parseOptions } from '#domain/parse-options.ts';
-import { type ProductsContext, type Refused, refuse } from './products-context.ts';
+import { type Refused, refused } from '../refused.ts';
+import type { ProductsContext } from './products-context.ts';
 import { NOT_RESTORED, splitNotes, withCurrentReferences } from './undo-change.ts';
 import { type ProductUpdate, type Updated, type UpdateRefused, updateProduct } from './update-product.ts';
 
@@ -18,14 +19,15 @@ export async function restoreProduct(
   entryId: string,
 ): Promise<Updated | UpdateRefused | Refused<'invalid'>> {
   const chosen = await findAudit(context.db, entryId);
-  if (chosen?.subject_type !== 'product') return refuse('not-found', 'There is no such change of a product.');
+  if (chosen?.subject_type !== 'product')
+    return refused('not-found', 'There is no such change of a product.');
   const { subject_id: id } = chosen;
   const entries = await listAudit(context.db, { subject: { type: 'product', id }, limit: MAX_ENTRIES });
   const place = entries.findIndex((entry) => entry.id === entryId);
-  if (place < 0) return refuse('invalid', 'This version is too old to restore.');
+  if (place < 0) return refused('invalid', 'This version is too old to restore.');
   const since = entries.slice(0, place);
   if (since.some(({ action }) => action === 'product.category')) {
-    return refuse('invalid', 'It moved to another category since then. Undo that change first.');
+    return refused('invalid', 'It moved to another category since then. Undo that change first.');
   }
   const edits = since.filter(({ action }) => EDITS.includes(action));
   return updateProduct<Refused<'invalid'>>(

@@ -3,7 +3,8 @@ import { findEditedProduct } from '#database/edited-products.ts';
 import { lockProductCounts } from '#database/move-category.ts';
 import { listProductStock, type ProductCount, setStock } from '#database/stock.ts';
 import { parseOptions } from '#domain/parse-options.ts';
-import { type ProductsContext, type Refused, refuse } from './products-context.ts';
+import { type Refused, refused } from '../refused.ts';
+import type { ProductsContext } from './products-context.ts';
 
 /** The largest count. */
 export const MAX_UNITS = 1_000_000;
@@ -22,18 +23,18 @@ export async function setStockCount(
   }: { id: string; option?: string; onHand: number | null; seen?: number | null },
 ): Promise<{ ok: true } | Refused<'not-found' | 'invalid' | 'conflict'>> {
   if (onHand !== null && !(Number.isInteger(onHand) && onHand >= 0 && onHand <= MAX_UNITS)) {
-    return refuse('invalid', `A count is a whole number from 0 to ${MAX_UNITS}.`);
+    return refused('invalid', `A count is a whole number from 0 to ${MAX_UNITS}.`);
   }
   return context.db.transaction().execute(async (transaction) => {
     await lockProductCounts(transaction, id);
     const product = await findEditedProduct(transaction, id, { isLocked: true });
-    if (!product) return refuse('not-found', `There is no product ${id}.`);
+    if (!product) return refused('not-found', `There is no product ${id}.`);
     const counts = await listProductStock(transaction, product.table, id);
     const problem = onHand === null ? null : countProblem(product.row, option, counts);
-    if (problem) return refuse('invalid', problem);
+    if (problem) return refused('invalid', problem);
     const before = counts.find((count) => count.option === option)?.onHand ?? null;
     if (seen !== undefined && seen !== before) {
-      return refuse('conflict', `The count was ${seen ?? 'unlimited'} and is ${before ?? 'unlimited'} now.`);
+      return refused('conflict', `The count was ${seen ?? 'unlimited'} and is ${before ?? 'unlimited'} now.`);
     }
     if (before === onHand) return { ok: true };
     await setStock(transaction, { source_table: product.table, product_id: id, option }, onHand);

@@ -2,7 +2,8 @@ import { writeAudit } from '#database/audit-log.ts';
 import { type EditedProduct, findEditedProduct } from '#database/edited-products.ts';
 import { savePriceProblem } from '#database/product-notes.ts';
 import { type PriceOutcome, retirePrices } from '#payments/change-product.ts';
-import { type ProductsContext, type Refused, refuse } from './products-context.ts';
+import { type Refused, refused } from '../refused.ts';
+import type { ProductsContext } from './products-context.ts';
 
 /** Marks a product whose new prices Stripe did not create. What it still had to retire stays to be retired. */
 export async function markNotCreated(
@@ -40,16 +41,16 @@ export async function syncProductPrices(
 ): Promise<{ ok: true } | Refused<'not-found' | 'wrong-state' | 'stripe-failed'>> {
   const { db, actor, now } = context;
   const product = await findEditedProduct(db, id);
-  if (!product) return refuse('not-found', `There is no product ${id}.`);
+  if (!product) return refused('not-found', `There is no product ${id}.`);
   const { priceProblem } = product;
-  if (priceProblem === null) return refuse('wrong-state', `The prices of ${id} are as Stripe has them.`);
+  if (priceProblem === null) return refused('wrong-state', `The prices of ${id} are as Stripe has them.`);
   const notRetired = await retirePrices(context, priceProblem.references);
   const [problem] = notRetired;
   if (problem) {
     const reason = notRetiredReason(problem.problem);
     const references = notRetired.map(({ reference }) => reference);
     await savePriceProblem(db, id, { reason, references, at: now().toISOString() });
-    return refuse('stripe-failed', reason);
+    return refused('stripe-failed', reason);
   }
   await db.transaction().execute(async (transaction) => {
     await savePriceProblem(transaction, id, null);

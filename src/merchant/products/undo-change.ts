@@ -8,13 +8,14 @@ import type { ProductTable } from '#domain/categories.ts';
 import { planCategoryMove } from '#domain/category-move.ts';
 import { parseOptions } from '#domain/parse-options.ts';
 import type { ProductNotes } from '#domain/product-internals.ts';
+import { type Refused, refused } from '../refused.ts';
 import { moveCategory } from './change-category.ts';
 import { archive, publish, unarchive } from './move-product.ts';
-import { type ProductsContext, type Refused, refuse } from './products-context.ts';
+import type { ProductsContext } from './products-context.ts';
 import { setStockCount } from './set-stock.ts';
 import { type ProductUpdate, updateProduct } from './update-product.ts';
 
-type Undone = { ok: true } | Refused;
+type Undone = { ok: true } | Refused<string>;
 
 /** The database or Stripe computes these. */
 export const NOT_RESTORED = ['stripe_price_id', 'stripe_product_id', 'option_labels'];
@@ -34,7 +35,7 @@ const CHANGED_SINCE = 'It was changed again since then.';
 /** Undoes one change of a product, unless the same fields were changed again. */
 export async function undoChange(context: ProductsContext, entryId: string): Promise<Undone> {
   const entry = await findAudit(context.db, entryId);
-  if (entry?.subject_type !== 'product') return refuse('not-found', 'There is no such change of a product.');
+  if (entry?.subject_type !== 'product') return refused('not-found', 'There is no such change of a product.');
   return undoEntry(context, entry);
 }
 
@@ -49,8 +50,8 @@ export async function undoEntry(context: ProductsContext, entry: AuditLogRow): P
   if (['product.update', 'product.undo', 'product.restore'].includes(action)) {
     return updateProduct(context, id, null, (product) => planUndo(product, entry), 'product.undo');
   }
-  if (action === 'product.publish') return refuse('invalid', 'It is public already. Archive it instead.');
-  return refuse('invalid', 'This kind of change cannot be undone.');
+  if (action === 'product.publish') return refused('invalid', 'It is public already. Archive it instead.');
+  return refused('invalid', 'This kind of change cannot be undone.');
 }
 
 function planUndo(
@@ -64,7 +65,7 @@ function planUndo(
   const isUntouched = fields.every((field) =>
     isDeepStrictEqual(comparable(now[field]), comparable(after[field])),
   );
-  if (!isUntouched) return refuse('conflict', CHANGED_SINCE);
+  if (!isUntouched) return refused('conflict', CHANGED_SINCE);
   const { changes, notes: oldNotes } = splitNotes(
     Object.fromEntries(fields.map((field) => [field, before[field]])),
   );
@@ -120,10 +121,10 @@ async function undoStock(context: ProductsContext, entry: AuditLogRow): Promise<
   type Count = { option: string; onHand: number | null };
   const [before, after] = [entry.before as Count, entry.after as Count];
   const product = await findEditedProduct(context.db, entry.subject_id);
-  if (!product) return refuse('not-found', 'The product is gone.');
+  if (!product) return refused('not-found', 'The product is gone.');
   const counts = await listProductStock(context.db, product.table, entry.subject_id);
   const now = counts.find(({ option }) => option === after.option)?.onHand ?? null;
-  if (now !== after.onHand) return refuse('conflict', 'Units were sold or counted since then.');
+  if (now !== after.onHand) return refused('conflict', 'Units were sold or counted since then.');
   return setStockCount(context, { id: entry.subject_id, ...before, seen: now });
 }
 
@@ -136,7 +137,7 @@ function undoCategory(context: ProductsContext, entry: AuditLogRow): Promise<Und
     const isUntouched = table === to && (words.category ?? row.category) === row.category;
     const back = planCategoryMove(row, table, from);
     const isFilledSince = back.ok && back.value.lost.length > 0;
-    if (!isUntouched || isFilledSince) return refuse('conflict', CHANGED_SINCE);
+    if (!isUntouched || isFilledSince) return refused('conflict', CHANGED_SINCE);
     return { ok: true, value: { table: from, changes: fields, lost: [] } };
   });
 }
@@ -144,5 +145,5 @@ function undoCategory(context: ProductsContext, entry: AuditLogRow): Promise<Und
 /** Undoes the newest change of a product that can be undone. Calling it twice restores the change. */
 export async function undoLatest(context: ProductsContext, id: string): Promise<Undone> {
   const entry = await findLatestAudit(context.db, { type: 'product', id }, UNDOABLE);
-  return entry ? undoEntry(context, entry) : refuse('not-found', `There is no change of ${id} to undo.`);
+  return entry ? undoEntry(context, entry) : refused('not-found', `There is no change of ${id} to undo.`);
 }

@@ -8,8 +8,9 @@ import type { Database } from '#database/tables.ts';
 import type { AuditAction } from '#domain/audit-actions.ts';
 import type { ProductNotes } from '#domain/product-internals.ts';
 import { changeProduct, type PriceOutcome } from '#payments/change-product.ts';
+import { type Refused, refused } from '../refused.ts';
 import { changedFields } from './changed-fields.ts';
-import { orRefusal, type ProductsContext, type Refused, refuse } from './products-context.ts';
+import { orRefusal, type ProductsContext } from './products-context.ts';
 import { markNotCreated, markNotRetired } from './sync-product-prices.ts';
 
 export type ProductUpdate = {
@@ -31,7 +32,7 @@ export type Updated = { ok: true; product: EditedProduct; isChanged: boolean } &
  * `version` is the version the merchant saw: if the product has a newer one, the change is refused with the current
  * product. Without it, the product is only locked while the change is made.
  */
-export async function updateProduct<PlanRefused extends Refused>(
+export async function updateProduct<PlanRefused extends Refused<string>>(
   context: ProductsContext,
   id: string,
   version: string | null,
@@ -39,8 +40,8 @@ export async function updateProduct<PlanRefused extends Refused>(
   action: AuditAction = 'product.update',
 ): Promise<Updated | UpdateRefused | PlanRefused> {
   const product = await findEditedProduct(context.db, id);
-  if (!product) return refuse('not-found', `There is no product ${id}.`);
-  if (product.state === 'archived') return refuse('archived', `${id} is archived. Unarchive it first.`);
+  if (!product) return refused('not-found', `There is no product ${id}.`);
+  if (product.state === 'archived') return refused('archived', `${id} is archived. Unarchive it first.`);
   if (version !== null && version !== product.version) return conflict(product);
   const planned = plan(product);
   if (!planned.ok) return planned;
@@ -77,7 +78,7 @@ export async function updateProduct<PlanRefused extends Refused>(
   }
   if (outcome !== null) await markNotRetired(context, product, outcome);
   const current = await findEditedProduct(context.db, id);
-  if (!current) return refuse('not-found', `There is no product ${id}.`);
+  if (!current) return refused('not-found', `There is no product ${id}.`);
   if (outcome === null) return conflict(current);
   const { replaced, notRetired } = outcome;
   return { ok: true, product: current, isChanged: true, replaced, notRetired };
@@ -101,7 +102,7 @@ async function writeFields(db: Database, product: EditedProduct, changes: Produc
 /** The refusal after a concurrent change, with the current product. */
 export function conflict(current: EditedProduct): Refused<'conflict'> & { current: EditedProduct } {
   return {
-    ...refuse('conflict', 'Somebody else changed this product after you opened it.'),
+    ...refused('conflict', 'Somebody else changed this product after you opened it.'),
     current,
   };
 }
