@@ -32,11 +32,14 @@ def rope(metal='yellow', thickness=.62, laid='drape'):
 
 
 def franco(metal='yellow', thickness=.5, laid='drape'):
-    """Two rows of slanted oval links that meet on the crown. Light is thrown from link to link and takes on their color
-    each time, so the gold is paler than the chain will look."""
-    body = metal_of('pale yellow' if metal == 'yellow' else metal)
+    """Light is thrown from link to link and takes on their color each time, so the gold is paler than the chain will look."""
     path, view = _lay_out(laid, thickness, 2.9, 2.5)
+    lay_franco(path, thickness, metal_of('pale yellow' if metal == 'yellow' else metal))
+    return Shot('flat', floor=-thickness * .52, **view)
 
+
+def lay_franco(path, thickness, body):
+    """Two rows of slanted oval links that meet on the crown."""
     def make_link():
         line = [(x * .44 * thickness, y * .27 * thickness, 0) for x, y in superellipse(1, 1, 2.4, 36)]
         return coated(sweep(line, circle(thickness * .085 * 1.15, 12), True, up=UP), body)
@@ -47,12 +50,16 @@ def franco(metal='yellow', thickness=.5, laid='drape'):
             for layer in (-1, 1):
                 offset = move(0, side * thickness * .21, layer * thickness * .17)
                 place(link, placement @ offset @ turn(side * 42, 'Z') @ turn(layer * 38, 'Y') @ turn(side * 40, 'X'))
-    return Shot('flat', floor=-thickness * .52, **view)
 
 
 def box(metal='yellow', thickness=.5, laid='drape'):
-    body, half = metal_of(metal), thickness * .5
     path, view = _lay_out(laid, thickness, 2.9, 2.5)
+    lay_box(path, thickness, metal_of(metal))
+    return Shot('flat', floor=-thickness * .475, **view)
+
+
+def lay_box(path, thickness, body):
+    half = thickness * .5
 
     def make_link():
         line = [(x, y, 0) for x, y in superellipse(half * .84, half * .84, 12, 64)]
@@ -61,13 +68,17 @@ def box(metal='yellow', thickness=.5, laid='drape'):
     link = cached(('box', thickness, body.name), make_link)
     for i, placement in enumerate(placements_along(path, thickness * .57)[0]):
         place(link, placement @ turn(90 * (i % 2), 'X'))
-    return Shot('flat', floor=-half * .95, **view)
 
 
 def figaro(metal='yellow', width=.8, laid='drape'):
-    """Three short curb links, then a long one."""
-    body, wire = metal_of(metal), width * .145
     path, view = _lay_out(laid, width, 3.0, 2.5)
+    lay_figaro(path, width, metal_of(metal))
+    return Shot('flat', floor=-width * .145 * 1.3, **view)
+
+
+def lay_figaro(path, width, body):
+    """Three short curb links, then a long one."""
+    wire = width * .145
     pitches = [width * .50] * 3 + [width * 1.12]
     start, i = 0, 0
     while start < path.length:
@@ -78,7 +89,6 @@ def figaro(metal='yellow', width=.8, laid='drape'):
         place(link, frame(path.at(start + pitch / 2), path.direction(start + pitch / 2), UP))
         start += pitch
         i += 1
-    return Shot('flat', floor=-wire * 1.3, **view)
 
 
 def _figaro_link(half_length, half_width, wire):

@@ -7,7 +7,7 @@ from mathutils import Matrix, Vector
 from mathutils.bvhtree import BVHTree
 
 from bracelets import lay_tennis_bracelet
-from chains import lay_pendant_chain, lay_rope
+from chains import lay_box, lay_figaro, lay_franco, lay_pendant_chain, lay_rope
 from curb import Curb, lay_curb, placements_along
 from display_forms import PLAQUE_FRONT, clay, ear, hand
 from earrings import hoops, studs
@@ -25,16 +25,21 @@ from stones import basket
 from watch import watch
 
 # mm of each family, smallest first.
-WIDTHS = {'miami-cuban': (6, 8, 10, 12, 14), 'iced-cuban': (8, 10, 12, 14), 'rope': (4, 6, 8), 'tennis': (3, 4, 5, 6.5)}
+WIDTHS = {'miami-cuban': (6, 8, 10, 12, 14), 'iced-cuban': (8, 10, 12, 14), 'rope': (4, 6, 8), 'tennis': (3, 4, 5, 6.5),
+          'franco': (4, 5, 6), 'box': (4, 5, 6), 'figaro': (7, 9)}
 # Half the height of each family by its width, so that all of them lie on the table.
-HALF_HEIGHTS, FLOOR = {'miami-cuban': .272, 'iced-cuban': .272, 'rope': .5, 'tennis': .485}, -.4
+HALF_HEIGHTS = {'miami-cuban': .272, 'iced-cuban': .272, 'rope': .5, 'tennis': .485, 'franco': .52, 'box': .475,
+                'figaro': .189}
+FLOOR = -.4
 # cm between two chains; how far they reach down and up; where their labels stand.
 GAP, REACH, LABEL_Y = .62, (-1.9, 9), -2.75
 
 
 def widths(family, metal='yellow'):
     """Straight pieces of a chain, upright in the picture, each with its width in millimetres below."""
-    body, sizes = metal_of(metal), [mm / 10 for mm in WIDTHS[family]]
+    # Paler for the reason that franco() gives.
+    body = metal_of('light yellow' if family == 'franco' else metal)
+    sizes = [mm / 10 for mm in WIDTHS[family]]
     total = sum(sizes) + GAP * (len(sizes) - 1)
     x = -total / 2
     for mm, size in zip(WIDTHS[family], sizes):
@@ -48,13 +53,16 @@ def widths(family, metal='yellow'):
 
 
 def _lay(family, line, size, body):
-    if family == 'rope':
-        lay_rope(line, size, body)
+    if family in LAYERS:
+        LAYERS[family](line, size, body)
     elif family == 'tennis':
         lay_pendant_chain(line, 'tennis', size, body)
     else:
         placements, pitch = placements_along(line, size * .45)
         lay_curb(placements, Curb(pitch, size, size * .19), body, ['moissanite'] if family == 'iced-cuban' else None)
+
+
+LAYERS = {'rope': lay_rope, 'franco': lay_franco, 'box': lay_box, 'figaro': lay_figaro}
 
 
 def _label(text, matrix, size, color=(.62, .56, .47)):

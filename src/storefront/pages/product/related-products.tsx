@@ -39,12 +39,14 @@ export function RelatedProducts({ category, id, cards }: RelatedProductsProps) {
         <h2 className={`${text.heading} ${text.headingSmall}`} id="related">
           More {category.normalName}
         </h2>
-        <a className={link.link} href={`/compare${pieceIdsSearch(compared)}`}>
-          <span>Compare</span>
-        </a>
-        <a className={link.link} href={category.path}>
-          <span>View all</span>
-        </a>
+        <div className={styles.links}>
+          <a className={link.link} href={`/compare${pieceIdsSearch(compared)}`}>
+            <span>Compare</span>
+          </a>
+          <a className={link.link} href={category.path}>
+            <span>View all</span>
+          </a>
+        </div>
       </div>
       <ProductRail cards={cards} label={`More ${category.normalName}`} />
     </section>
