@@ -274,6 +274,28 @@ describeOnBothEngines('product search', (open) => {
   });
 
   it.each([
+    ['ten millimeter rope', ['10']],
+    ['6,5 mm', ['6.5']],
+    ['rope 6,5mm', ['6.5']],
+    ['1/2 carat', ['half']],
+    ['½ ct', ['half']],
+    ['1 1/2 ct', ['one and a half']],
+  ])('numbers as shoppers write them: %s', async (term, ids) => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: '10', name: 'Rope, 10 mm' }),
+      aProduct({ id: '6.5', name: 'Rope, 6.5 mm' }),
+    ]);
+    await insertProducts(db, 'vvs_simulant_products', [
+      aProduct({ id: 'half', name: 'Loose', carat_weight: '0.5 ct' }),
+      aProduct({ id: 'one and a half', name: 'Loose', carat_weight: '1.5 ct' }),
+    ]);
+    const { rows, unmatched } = await searchProducts(db, term, {}, LEXICON);
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+    expect(unmatched).toEqual([]);
+  });
+
+  it.each([
     ['platinum rope', ['rope'], ['platinum'], null],
     ['platinum opal rope', ['rope'], ['platinum', 'opal'], null],
     ['Platinum, rpoe', ['rope'], ['Platinum'], 'rope'],
