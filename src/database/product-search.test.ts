@@ -183,6 +183,8 @@ describeOnBothEngines('product search', (open) => {
     ['bracltet', 'bracelet', ['tennis']],
     ['rpe', null, null],
     ['mois bracelt', 'mois bracelet', ['tennis']],
+    ['brclet', 'bracelet', ['tennis']],
+    ['tennis brclet', 'tennis bracelet', ['tennis']],
   ])('%s is understood as %s', async (typed, meant, ids) => {
     const { db } = await open();
     await insertProducts(db, 'bracelet_products', [
