@@ -68,6 +68,18 @@ test.each([
   expect(parseSearch(term, MEASURED)[0]?.forms.map((form) => form.join(' '))).toEqual(forms);
 });
 
+test('a clasp that the shop names is looked for among clasps, too', () => {
+  const vocabulary = vocabularyOf({
+    ...NO_SEARCH_WORDS,
+    same: ['clasp', 'box clasp', 'spring ring clasp, bolt'],
+  });
+  const formsOf = (term: string) =>
+    parseSearch(term, vocabulary).map(({ forms }) => forms.map((form) => form.join(' ')));
+  expect(formsOf('box clasps')).toEqual([['box clasp', 'claspbox']]);
+  expect(formsOf('bolt')).toEqual([['bolt', 'spring ring clasp', 'claspspring claspring']]);
+  expect(formsOf('gold clasp')).toEqual([['gold'], ['clasp']]);
+});
+
 test.each(['necklace', 'cadena'])('%s also means what a word of its group may mean', (term) => {
   const vocabulary = vocabularyOf({
     ...NO_SEARCH_WORDS,
