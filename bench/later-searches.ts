@@ -1,4 +1,4 @@
-/** Searches written after the shop's search words, in three rounds, to measure what the words miss. Same format as JUDGED. */
+/** Searches written after the shop's search words, in four rounds, to measure what the words miss. Same format as JUDGED. */
 export const LATER_SEARCHES = `
 gift for mom | pendant-|earring-|bracelet-
 mothers day gift | pendant-|earring-|bracelet-
@@ -375,4 +375,40 @@ regalo para mi novia | pendant-|earring-|bracelet-|engagement-
 regalo para mi esposo | pendant-|earring-|bracelet-|ring-
 green lenses | glasses-.*green
 old english nameplate | custom-nameplate
+lobster clasp | chain-(rope-(6mm-y|4mm-w)|franco-4mm-y|box-5mm-w|miami-cuban-6mm-y)|pendant-bar-pave-yellow
+lobster clasp chain | chain-(rope-(6mm-y|4mm-w)|franco-4mm-y|box-5mm-w|miami-cuban-6mm-y)
+box clasp | (chain|diamond|bracelet)-(miami-cuban|iced-cuban|cuban|tennis|figaro)-
+box chain with lobster clasp | has chain-box-5mm-white
+spring ring clasp | pendant-solitaire-oval-white
+push button clasp | diamond-tennis-5mm-(pink|white)
+d color | simulant-.*-white
+d color moissanite | simulant-.*-white
+two tone | diamond-tennis-two-tone|diamond-iced-cuban-12mm-two-tone|bracelet-tennis-sapphire-mix
+two-tone tennis chain | diamond-tennis-two-tone
+6,5 mm | diamond-tennis-6-5mm-white
+nine millimeter figaro | chain-figaro-9mm-white
+ten mm cuban | .*cuban.*-10mm
+eighteen inch rope | chain-rope
+plain bangle | bracelet-bangle-plain-rose
+plain hoops | earring-hoops-plain-yellow
+plain grillz | grillz-plain
+fluted bezel | watch-fluted
+brclet | bracelet-
+cuban brclet | bracelet-.*cuban
+1/2 carat studs | earring-studs|earring-halo-studs
+1/2 ct stone | simulant-(round|princess)-white
+1 1/2 carat ring | engagement-
+1ct | simulant-|engagement-
+loose emerald | has simulant-emerald-emerald
+initial a | custom-letter-a-yellow
+letter a | custom-letter-a-yellow
+marquee ring | engagement-solitaire-marquise-rose
+mens pinky | ring-signet
+pinkie | ring-signet
+sunnies | glasses-
+wayfarer | glasses-
+waterproof | watch-(fluted-(black|green)-steel|strap|iced-bezel-blue)
+waterproof watch | watch-(fluted-(black|green)-steel|strap|iced-bezel-blue)
+water resistant watch | watch-(fluted-(black|green)-steel|strap|iced-bezel-blue)
+star chain | pendant-star-pave-yellow
 `;

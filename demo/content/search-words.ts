@@ -5,7 +5,7 @@ export const searchWords: SearchWords = {
   // Words that mean the same: each finds the products of all.
   same: [
     'necklace, chain, cadena, collar, collier, neckless, nekless',
-    'glasses, sunglasses, sun glasses, shades, eyewear, eyeglasses, gafas, lentes de sol, lentes',
+    'glasses, sunglasses, sun glasses, shades, eyewear, eyeglasses, gafas, lentes de sol, lentes, sunnies',
     'earring, ear ring, arete, pendientes',
     'hoop, huggie, huggy, argolla',
     'ring, anillo, sortija',
@@ -30,6 +30,7 @@ export const searchWords: SearchWords = {
     'rectangle, rectangular',
     'hexagon, hex',
     'pear, teardrop',
+    'marquise, marquis, marquee',
     'nameplate, name plate, name, nombre',
     'initial, letter, inicial, letra',
     'photo, picture, foto',
@@ -42,6 +43,16 @@ export const searchWords: SearchWords = {
     'six, 6',
     'seven, 7',
     'eight, 8',
+    // Clasps.
+    'lobster clasp, lobster claw clasp, lobster claw',
+    'box clasp',
+    'safety clasp',
+    'barrel clasp',
+    'tongue clasp',
+    'spring ring clasp, spring ring',
+    'fold over clasp, foldover clasp',
+    'push button clasp',
+    'double lock clasp',
     // Not in the catalog: a word or phrase that is meant as it stands, and never a typing error.
     'emerald cut',
     'pearl',
@@ -74,6 +85,7 @@ export const searchWords: SearchWords = {
     'necklace, chain': 'nameplate, pendant, medallion',
     pendant: 'medallion',
     ring: 'signet, band',
+    'pinky, pinkie': 'signet',
     stud: 'earring',
     'ear cuff': 'earring',
     'cz, cubic zirconia': 'simulant',
@@ -95,7 +107,7 @@ export const searchWords: SearchWords = {
     choker: 'tennis',
     anklet: 'bracelet',
     'rolex, presidential, submariner, datejust, daytona, patek, audemars': 'watch',
-    'buff, buffs, cartier, frame, lens, lenses': 'glasses',
+    'buff, buffs, cartier, wayfarer, frame, lens, lenses': 'glasses',
     curb: 'cuban',
     'twisted, twist, braided, braid': 'rope',
     venetian: 'box',
@@ -111,6 +123,18 @@ export const searchWords: SearchWords = {
     love: 'heart',
     'locket, memorial, memory': 'photo',
     'gem, gemstone': 'simulant',
+    // The types of loose stones.
+    loose: 'fancy, colorless',
+    // Stones of the grades D to F are called colorless.
+    'd color, color d, e color, color e, f color, color f': 'colorless',
+    // As in "Canary and White Tennis Chain".
+    'two tone, two color, bicolor': 'and white, white and, and moissanite',
+    plain: 'polished',
+    'fluted bezel': 'fluted',
+    'star chain, star necklace': 'star',
+    // As in "Initial Pendant, A". Alone, "a" says nothing.
+    'initial a, letter a, inicial a, letra a': 'pendant a',
+    'waterproof, water proof': 'water resistant',
     'army, military': 'dog tag',
     pilot: 'aviator',
     'front, mouthpiece, mouth piece': 'grillz',
@@ -124,7 +148,7 @@ export const searchWords: SearchWords = {
     esposo, esposa, de, para, con, la, el, mi, un, una, day, dollar, birthday,
     christmas, valentine, graduation, quinceanera, confirmation, communion, wedding, bridal, proposal, promise, anniversary, cheap, affordable, best, under,
     price, sale, on sale, clearance, deal, new, new arrival, best seller, bestseller, popular, trending, bling, nice, cute, pretty,
-    beautiful, thick, thin, wide, real, waterproof, girl, boy, teen, teenage, teenager, kid, son, daughter, prom, screw back, push back,
+    beautiful, thick, thin, wide, real, girl, boy, teen, teenage, teenager, kid, son, daughter, prom, screw back, push back,
     ready to ship, ships today, ship today`,
   // Words that lead to a page, a filter or an order. Those left out here have default words.
   shortcuts: {

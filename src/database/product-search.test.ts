@@ -6,7 +6,7 @@ import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search-vocabulary.ts'
 import { searchWordsIn } from '#domain/search-words.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { aProduct } from './database.fixture.ts';
-import { insertProducts, type NewProduct } from './product-changes.ts';
+import { insertProducts, type NewProduct, updateProduct } from './product-changes.ts';
 import { MAX_COUNTED, searchProducts, searchWithCount } from './product-search.ts';
 import type { Database } from './tables.ts';
 
@@ -183,6 +183,8 @@ describeOnBothEngines('product search', (open) => {
     ['bracltet', 'bracelet', ['tennis']],
     ['rpe', null, null],
     ['mois bracelt', 'mois bracelet', ['tennis']],
+    ['brclet', 'bracelet', ['tennis']],
+    ['tennis brclet', 'tennis bracelet', ['tennis']],
   ])('%s is understood as %s', async (typed, meant, ids) => {
     const { db } = await open();
     await insertProducts(db, 'bracelet_products', [
@@ -271,6 +273,80 @@ describeOnBothEngines('product search', (open) => {
     ]);
     const { rows } = await searchProducts(db, term, {}, LEXICON);
     expect(rows.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('a piece is found by its clasp as it is now, which makes it no box chain or ring', async () => {
+    const { db } = await open();
+    const words = {
+      ...NO_SEARCH_WORDS,
+      same: ['box clasp', 'spring ring clasp, spring ring', 'lobster clasp'],
+    };
+    const search = async (term: string) => {
+      const { rows, unmatched } = await searchProducts(db, term, {}, words);
+      return [...rows.map(({ id }) => id), ...unmatched.map((typed) => `not ${typed}`)];
+    };
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'box', name: 'Box', category: 'Chains', clasp: 'Lobster', created_at: day(2) }),
+      aProduct({
+        id: 'rope',
+        name: 'Rope',
+        category: 'Chains',
+        clasp: 'Box, with a latch',
+        created_at: day(1),
+      }),
+    ]);
+    await insertProducts(db, 'pendant_products', [
+      aProduct({ id: 'oval', name: 'Oval', category: 'Pendants', clasp: 'Spring ring' }),
+    ]);
+    await insertProducts(db, 'hip_hop_ring_products', [
+      aProduct({ id: 'ring', name: 'Signet', category: 'Rings' }),
+    ]);
+    expect(await search('box clasp')).toEqual(['rope']);
+    expect(await search('lobster clasps')).toEqual(['box']);
+    expect(await search('lobster')).toEqual(['box']);
+    expect(await search('box chain lobster clasp')).toEqual(['box']);
+    expect(await search('spring ring clasp')).toEqual(['oval']);
+    expect(await search('box chain')).toEqual(['box']);
+    expect(await search('ring')).toEqual(['ring']);
+    expect(await search('lobster clasp ring')).toEqual(['ring', 'not lobster clasp']);
+    await updateProduct(db, 'chain_products', 'rope', { clasp: 'Oversized lobster' });
+    expect(await search('box clasp')).not.toContain('rope');
+    expect(await search('lobster clasp rope')).toEqual(['rope']);
+  });
+
+  it('what is water resistant is found by that, and other pieces are not', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'watch_products', [
+      aProduct({ id: 'dry', name: 'Dress', category: 'Watches', featured: true, facts: ['warranty'] }),
+      aProduct({ id: 'diver', name: 'Diver', category: 'Watches', facts: ['water-resistant'] }),
+    ]);
+    const words = { ...NO_SEARCH_WORDS, otherwise: { waterproof: 'water resistant' } };
+    const search = (term: string) => searchProducts(db, term, {}, words);
+    expect((await search('water-resistant watches')).rows.map(({ id }) => id)).toEqual(['diver']);
+    expect((await search('waterproof')).rows.map(({ id }) => id)).toEqual(['diver']);
+    expect((await search('waterproof dress')).unmatched).toEqual(['waterproof']);
+  });
+
+  it.each([
+    ['ten millimeter rope', ['10']],
+    ['6,5 mm', ['6.5']],
+    ['rope 6,5mm', ['6.5']],
+    ['1/2 carat', ['half']],
+    ['½ ct', ['half']],
+    ['1 1/2 ct', ['one and a half']],
+  ])('numbers as shoppers write them: %s', async (term, ids) => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: '10', name: 'Rope, 10 mm' }),
+      aProduct({ id: '6.5', name: 'Rope, 6.5 mm' }),
+    ]);
+    await insertProducts(db, 'vvs_simulant_products', [
+      aProduct({ id: 'half', name: 'Loose', carat_weight: '0.5 ct' }),
+      aProduct({ id: 'one and a half', name: 'Loose', carat_weight: '1.5 ct' }),
+    ]);
+    const { rows, unmatched } = await searchProducts(db, term, {}, LEXICON);
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+    expect(unmatched).toEqual([]);
   });
 
   it.each([

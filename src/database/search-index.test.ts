@@ -6,6 +6,7 @@ import { editDistance } from '#domain/edit-distance.ts';
 import { searchSignsIn, searchWordsIn } from '#domain/search-words.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { aProduct } from './database.fixture.ts';
+import { migrate } from './migrate.ts';
 import { insertProducts, updateProduct } from './product-changes.ts';
 import type { Database } from './tables.ts';
 
@@ -124,6 +125,42 @@ describeOnBothEngines('the search index', (open) => {
       'glass',
       'top',
     ]);
+  });
+
+  it('has the words of a clasp apart from others, and what is water resistant', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({
+        id: 'a',
+        name: 'A',
+        category: 'B',
+        clasp: 'Spring ring',
+        facts: ['water-resistant', 'warranty'],
+      }),
+    ]);
+    const { rows } = await sql<{ term: string }>`
+      select term from products, unnest(tsvector_to_array(search_terms)) term`.execute(db);
+    const clasp = ['claspspring', 'claspring', 'claspspring claspring'];
+    const fact = ['water', 'resistant', 'water resistant'];
+    expect(rows.map(({ term }) => term).toSorted()).toEqual(['a', 'b', ' b', ...clasp, ...fact].toSorted());
+  });
+
+  it('has the clasps of products from before clasps were found', async () => {
+    const database = await open();
+    const { db } = database;
+    await insertProducts(db, 'chain_products', [aProduct({ id: 'a', clasp: 'Box' }), aProduct({ id: 'b' })]);
+    await insertProducts(db, 'watch_products', [aProduct({ id: 'c', facts: ['water-resistant'] })]);
+    const termsOf = async () =>
+      (await sql`select id, search_terms::text from products order by id`.execute(db)).rows;
+    const [terms, words] = [await termsOf(), await wordsOf(db)];
+    await sql`update products set search_terms = ts_delete(search_terms,
+      array['claspbox', 'water', 'resistant', 'water resistant'])`.execute(db);
+    await sql`delete from search_entries where word in ('claspbox', 'water', 'resistant')`.execute(db);
+    await sql`delete from search_words where word in ('claspbox', 'water', 'resistant')`.execute(db);
+    await sql`delete from schema_migrations where name = '128-search-clasps.sql'`.execute(db);
+    await migrate(database);
+    expect(await termsOf()).toEqual(terms);
+    expect(await wordsOf(db)).toEqual(words);
   });
 
   it('says whether units are left, and not only what the merchant switched', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { editDistance, maxTypos } from '#domain/edit-distance.ts';
+import { editDistance, hasLettersMissing, maxTypos } from '#domain/edit-distance.ts';
 import type { Vocabulary } from '#domain/search-vocabulary.ts';
 import type { Database } from './tables.ts';
 
@@ -17,7 +17,8 @@ const MIN_LETTERS_APART = 3;
 /**
  * The words that were probably meant, by the typed ones: two known words that were run together (`rosegold`), else the nearest
  * word of the catalog or of the shop's vocabulary, of equally near ones the most frequent. One typing error is forgiven from
- * four letters on, two from eight, in words of letters alone. A word with nothing near it is left out.
+ * four letters on, two from eight, two missing letters from six, in words of letters alone. A word with nothing near it is
+ * left out.
  */
 export async function correctSpelling(
   db: Database,
@@ -85,7 +86,7 @@ function splitsOf(word: string): string[][] {
 function nearest(typed: string, candidates: readonly Candidate[]): string | null {
   const close = candidates
     .map(({ word, products }) => ({ word, products, errors: editDistance(typed, word) }))
-    .filter(({ errors }) => errors <= maxTypos(typed.length))
+    .filter(({ word, errors }) => errors <= maxTypos(typed.length) || hasLettersMissing(typed, word))
     .sort((a, b) => a.errors - b.errors || b.products - a.products || (a.word < b.word ? -1 : 1));
   return close[0]?.word ?? null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { editDistance, maxTypos } from './edit-distance.ts';
+import { editDistance, hasLettersMissing, maxTypos } from './edit-distance.ts';
 
 it.each([
   ['chain', 'chain', 0],
@@ -35,4 +35,18 @@ it('a single typo counts as one', () => {
 
 it('short words tolerate no typo, medium ones one, long ones two', () => {
   expect([3, 4, 7, 8].map(maxTypos)).toEqual([0, 1, 1, 2]);
+});
+
+it.each([
+  ['brclet', 'bracelet', true],
+  ['neckle', 'necklace', true],
+  ['pendat', 'pendant', true],
+  ['bracelet', 'bracelet', false],
+  ['brclt', 'bracelet', false],
+  ['bracts', 'bracelet', false],
+  ['brlcet', 'bracelet', false],
+  ['racelt', 'bracelet', false],
+  ['studs', 'standouts', false],
+])('whether %s is %s without up to two letters: %s', (typed, word, is) => {
+  expect(hasLettersMissing(typed, word)).toBe(is);
 });

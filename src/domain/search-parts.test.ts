@@ -27,6 +27,17 @@ test.each([
   ['size 7 ring', ['size 7', 'ring']],
   ['7 size', ['7 size']],
   ['two carat ring', ['two carat', 'ring']],
+  ['nine millimeter figaro', ['nine', 'millimeter', 'figaro']],
+  ['nine mm figaro', ['nine mm', 'figaro']],
+  ['twenty-two inch chain', ['twenty two inch', 'chain']],
+  ['size twelve ring', ['size twelve', 'ring']],
+  ['three ten stone', ['three', 'ten', 'stone']],
+  ['6,5mm', ['6.5mm']],
+  ['6,5 mm', ['6,5 mm']],
+  ['18,20 in', ['18', '20 in']],
+  ['1/2 carat studs', ['1/2 carat', 'studs']],
+  ['1 1/2ct', ['1 1/2ct']],
+  ['24/7 studs', ['24', '7', 'studs']],
   // Not every unit stands before a number, and a number keeps its own.
   ['ring in 925', ['ring', 'in', '925']],
   ['carat 14 k', ['carat', '14 k']],
@@ -39,8 +50,34 @@ test.each([
   ['size 7', ['size 7', '7 size', '7size']],
   ['2 carats', ['2 carat', '2 ct', '2ct', '2carat']],
   ['two carat', ['two carat', '2 ct', '2ct', '2 carat', '2carat']],
+  ['nineteen in', ['nineteen in', '19 in', '19in', '19 inch', '19inch']],
+  ['forty inch', ['forty inch', '40 in', '40in', '40 inch', '40inch']],
+  ['twenty-two in', ['twenty two in', '22 in', '22in', '22 inch', '22inch']],
+  ['size ten', ['size ten', '10 size', '10size', 'size 10']],
+  ['6,5 mm', ['6 5 mm', '6.5 mm', '6.5mm']],
+  ['6,5', ['6 5', '6.5']],
+  ['0,75mm', ['0 75 mm', '0.75 mm', '0.75mm']],
+  ['1/2 mm', ['1 2 mm', '0.5 mm', '0.5mm']],
+  ['1 3/4mm', ['1 3 4 mm', '1.75 mm', '1.75mm']],
+  ['½ mm', ['½ mm', '0.5 mm', '0.5mm']],
+  ['1½ mm', ['1 ½ mm', '1.5 mm', '1.5mm']],
+  ['half mm', ['half mm', '0.5 mm', '0.5mm']],
+  ['size 7 1/2', ['size 7 1 2', '7.5 size', '7.5size', 'size 7.5']],
+  ['1/0 mm', ['1']],
 ])('%s is also looked for as the option that can be chosen', (term, forms) => {
   expect(parseSearch(term, MEASURED)[0]?.forms.map((form) => form.join(' '))).toEqual(forms);
+});
+
+test('a clasp that the shop names is looked for among clasps, too', () => {
+  const vocabulary = vocabularyOf({
+    ...NO_SEARCH_WORDS,
+    same: ['clasp', 'box clasp', 'spring ring clasp, bolt'],
+  });
+  const formsOf = (term: string) =>
+    parseSearch(term, vocabulary).map(({ forms }) => forms.map((form) => form.join(' ')));
+  expect(formsOf('box clasps')).toEqual([['box clasp', 'claspbox']]);
+  expect(formsOf('bolt')).toEqual([['bolt', 'spring ring clasp', 'claspspring claspring']]);
+  expect(formsOf('gold clasp')).toEqual([['gold'], ['clasp']]);
 });
 
 test.each(['necklace', 'cadena'])('%s also means what a word of its group may mean', (term) => {

@@ -1,11 +1,12 @@
 import type { Phrase, Vocabulary } from './search-vocabulary.ts';
 import { searchSignsIn, searchWordsIn } from './search-words.ts';
+import { type TypedWord, withAmounts, withDecimalPoints } from './typed-amounts.ts';
 
 /** A word or phrase of a search with everything that it may mean. */
 export type SearchPart = {
   /** As the shopper wrote it. */
   typed: string;
-  /** Words side by side, any of which is meant; the first is what was typed. */
+  /** Words side by side, any of which is meant; the first is literally what was typed. */
   forms: readonly Phrase[];
   /** What is looked for if that finds nothing or little: what any of the forms may mean. */
   otherwise: readonly Phrase[];
@@ -23,17 +24,22 @@ const NUMBER = /^\d+(?:\.\d+)?$/;
 /** As in `18"`. */
 const INCH_SIGN = /(\d)\s?(?:["”″]|''|’’)/g;
 
+/** As in `1/2` and `3/4ct`. */
+const FRACTION = /^\d{1,2}\/\d{1,2}(?![\d/])/;
+
 /** Letters of a unit that may stand before its number, as in `size 7`. */
 const MIN_UNIT_BEFORE = 4;
 
 /** Further words of a search are ignored. */
 const MAX_PARTS = 12;
 
-type Word = { word: string; typed: string; isJoined: boolean };
-
 /** The parts of a search: numbers with their units, phrases that the shop knows, and single words. */
 export function parseSearch(term: string, vocabulary: Vocabulary): SearchPart[] {
-  const words = typedWords(term);
+  const words = withAmounts(
+    typedWords(term),
+    (word) => word !== undefined && vocabulary.units.has(word.word),
+    (word) => word !== undefined && canStandBefore(word.word, vocabulary),
+  );
   const signs = searchSignsIn(term).filter((sign) => words.length === 0 || LITERAL.includes(sign));
   const parts = signs.map(signPart);
   for (let at = 0; at < words.length; ) {
@@ -54,36 +60,45 @@ function withoutRepeats(parts: readonly SearchPart[]): SearchPart[] {
   return [...new Map(parts.map((part) => [part.forms[0]?.join(' '), part])).values()];
 }
 
-function typedWords(term: string): Word[] {
+function typedWords(term: string): TypedWord[] {
   return term
     .replace(INCH_SIGN, '$1 in ')
     .split(/[\s-]+/)
     .flatMap((chunk) => {
-      const words = searchWordsIn(chunk);
+      const written = withDecimalPoints(chunk);
+      const words = searchWordsIn(written);
       const trimmed = chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+      const isFraction = FRACTION.test(trimmed);
       return words.map((word, index) => ({
         word,
         // An emoji is a word, too.
         typed: words.length === 1 && trimmed !== '' ? trimmed : word,
         isJoined: index > 0 && /\d/.test(`${words[index - 1]}`) !== /\d/.test(word),
+        isDivisor: isFraction && index === 1,
+        literal: written !== chunk && NUMBER.test(word) ? word.split('.') : [word],
       }));
     });
 }
 
 /** `10mm`, `vvs1`, a number and its unit, and `size 7` are one part. */
-function joinedLength(words: readonly Word[], at: number, vocabulary: Vocabulary): number | null {
+function joinedLength(words: readonly TypedWord[], at: number, vocabulary: Vocabulary): number | null {
   let length = 1;
   while (words[at + length]?.isJoined) length++;
   if (length > 1) return length;
   const [word = '', next = '', afterNext = ''] = words.slice(at, at + 3).map((each) => each.word);
   const { units } = vocabulary;
   if (numberOf(word, vocabulary) !== null) return units.has(next) ? 2 : null;
-  // Abbreviations never precede their number. In `carat 14 k`, the number belongs to `k`.
-  const isBefore = units.has(word) && word.length >= MIN_UNIT_BEFORE && numberOf(next, vocabulary) !== null;
+  // In `carat 14 k`, the number belongs to `k`.
+  const isBefore = canStandBefore(word, vocabulary) && numberOf(next, vocabulary) !== null;
   return isBefore && !units.has(afterNext) ? 2 : null;
 }
 
-function knownLength(words: readonly Word[], at: number, vocabulary: Vocabulary): number {
+/** Abbreviations never precede their number. */
+function canStandBefore(word: string, { units }: Vocabulary): boolean {
+  return units.has(word) && word.length >= MIN_UNIT_BEFORE;
+}
+
+function knownLength(words: readonly TypedWord[], at: number, vocabulary: Vocabulary): number {
   for (let length = vocabulary.longest; length > 1; length--) {
     const phrase = words.slice(at, at + length).map(({ word }) => word);
     const key = phrase.join(' ');
@@ -96,13 +111,14 @@ function isKnown(key: string, { same, otherwise, ignored }: Vocabulary): boolean
   return same.has(key) || otherwise.has(key) || ignored.has(key);
 }
 
-function partOf(words: readonly Word[], vocabulary: Vocabulary): SearchPart {
+function partOf(words: readonly TypedWord[], vocabulary: Vocabulary): SearchPart {
   const phrase = words.map(({ word }) => word);
+  const literal = words.flatMap((word) => word.literal);
   const key = phrase.join(' ');
   const same = [phrase, ...(vocabulary.same.get(key) ?? [])];
   return {
     typed: words.map(({ typed }) => typed).join(words[1]?.isJoined ? '' : ' '),
-    forms: distinct([...same, ...same.flatMap((each) => inOtherUnits(each, vocabulary))]),
+    forms: distinct([literal, ...same.flatMap((each) => inOtherUnits(each, vocabulary)), ...same]),
     otherwise: distinct(same.flatMap((each) => vocabulary.otherwise.get(each.join(' ')) ?? [])),
     isIgnorable: vocabulary.ignored.has(key),
     isSign: false,

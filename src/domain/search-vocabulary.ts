@@ -63,6 +63,9 @@ export function vocabularyOf(searchWords: SearchWords): Vocabulary {
   return made;
 }
 
+/** What a clasp's words begin with in the index: search_terms_of() in 128-search-clasps.sql. */
+const CLASP = 'clasp';
+
 const VOCABULARIES = new WeakMap<SearchWords, Vocabulary>();
 
 function createVocabulary({ same, units, otherwise, ignored }: SearchWords): Vocabulary {
@@ -89,13 +92,19 @@ function createVocabulary({ same, units, otherwise, ignored }: SearchWords): Voc
 function groupsOf(lists: readonly string[]): Map<string, Phrase[]> {
   const groups = new Map<string, Phrase[]>();
   for (const list of lists) {
-    const phrases = phrasesIn(list);
+    const phrases = phrasesIn(list).flatMap((phrase) => [phrase, ...asClasp(phrase)]);
     for (const phrase of phrases) {
       const key = phrase.join(' ');
       groups.set(key, [...(groups.get(key) ?? []), ...phrases]);
     }
   }
   return groups;
+}
+
+/** A clasp such as `lobster clasp` as the index has it, so that `box clasp` does not find box chains: `clasplobster`. */
+function asClasp(phrase: Phrase): Phrase[] {
+  const kind = phrase.slice(0, -1);
+  return kind.length > 0 && phrase.at(-1) === CLASP ? [kind.map((word) => CLASP + word)] : [];
 }
 
 function phrasesIn(list: string): Phrase[] {

@@ -18,6 +18,7 @@ export const searchWords: SearchWords = {
     'rectangle, rectangular',
     'hexagon, hex',
     'pear, teardrop',
+    'marquise, marquis, marquee',
     'nameplate, name plate, name',
     'initial, letter',
     'photo, picture',
@@ -30,6 +31,10 @@ export const searchWords: SearchWords = {
     'six, 6',
     'seven, 7',
     'eight, 8',
+    // Clasps.
+    'lobster clasp, lobster claw clasp, lobster claw',
+    'box clasp',
+    'spring ring clasp, spring ring',
     // Often not in the catalog: a word that is meant as it stands, and never a typing error.
     'emerald cut',
     'pearl',
@@ -57,6 +62,7 @@ export const searchWords: SearchWords = {
     blue: 'sapphire',
     red: 'ruby',
     yellow: 'canary',
+    waterproof: 'water resistant',
     'gift, present': 'pendant, stud, tennis',
     'personalized, customized, engraved, bespoke': 'custom',
   },
@@ -64,5 +70,5 @@ export const searchWords: SearchWords = {
   ignored: `a, an, the, and, or, with, for, from, of, in, on, to, my, by, shaped, style, color, jewelry, piece,
     men, man, guy, male, boyfriend, husband, him, women, woman, lady, female, girlfriend, wife, her, unisex, birthday,
     christmas, valentine, graduation, wedding, bridal, proposal, promise, anniversary, cheap, affordable, best, under,
-    price, sale, new, nice, thick, thin, real, waterproof`,
+    price, sale, new, nice, thick, thin, real`,
 };
