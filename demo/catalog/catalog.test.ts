@@ -232,6 +232,16 @@ describe('families and specifications', () => {
   });
 });
 
+test('a piece whose text says its carats states them, or is chosen by them', () => {
+  const silent = PRODUCTS.filter(
+    ({ name, description, total_carats, lengths_and_prices }) =>
+      /\d (?:carats?|ct)\b/.test(`${name} ${description}`) &&
+      total_carats === undefined &&
+      !lengths_and_prices.some((option) => 'carat_weight' in option),
+  );
+  expect(silent.map(({ id }) => id)).toEqual([]);
+});
+
 test('every stored option and size is one a shopper can pick', () => {
   for (const { id, sizes, lengths_and_prices } of PRODUCTS) {
     expect(parseOptions(lengths_and_prices), id).toHaveLength(lengths_and_prices.length);

@@ -163,6 +163,24 @@ describeOnBothEngines('the search index', (open) => {
     expect(await wordsOf(db)).toEqual(words);
   });
 
+  it('has the carats that are stated for a piece, the first of several', async () => {
+    const { db } = await open();
+    const stated = [
+      '17 ct at 7 inches',
+      '1.5 ct center, 0.5 ct on each side',
+      '2 Carats',
+      'About 3 ct',
+      null,
+    ];
+    await insertProducts(
+      db,
+      'chain_products',
+      stated.map((total_carats, index) => aProduct({ id: `piece-${index}`, total_carats })),
+    );
+    const words = Object.keys(await wordsOf(db)).filter((word) => /\d/.test(word));
+    expect(words.toSorted()).toEqual(['1.5ct', '17ct', '2ct']);
+  });
+
   it('says whether units are left, and not only what the merchant switched', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [aProduct()]);

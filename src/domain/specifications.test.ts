@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anOption, aProduct } from './product.fixture.ts';
 import { specificationsOf } from './specifications.ts';
 
@@ -53,7 +53,27 @@ test('a cut is named without the word, and clarity is that of a loose stone firs
   expect(rowsOf({ clarity_grade: 'IF', stone_clarity: 'VVS' }).Clarity).toBe('IF');
 });
 
-test('the carats of a stone that is chosen by its carats are left to the choice', () => {
-  expect(rowsOf({ carat_weight: '2 ct' }).Carats).toBe('2 ct');
-  expect(rowsOf({ carat_weight: '2 ct', options: [anOption()] }).Carats).toBeUndefined();
+describe('carats', () => {
+  const inCarats = (...weights: string[]) =>
+    weights.map((caratWeight) => anOption({ label: caratWeight, length: '', caratWeight }));
+
+  test('of a loose stone are its weight, unless it has options', () => {
+    expect(rowsOf({ carat_weight: '2 ct' }).Carats).toBe('2 ct');
+    expect(rowsOf({ carat_weight: '2 ct', options: [anOption()] }).Carats).toBeUndefined();
+  });
+
+  test.each([
+    [['1 ct', '1.5 ct', '3 ct'], '1 ct to 3 ct'],
+    [['10 ct', '2 ct'], '2 ct to 10 ct'],
+    [['1 ct / Size 6', '2 ct / Size 6', '2 ct / Size 7'], '1 ct to 2 ct'],
+    [['2 ct'], '2 ct'],
+    [['1 ct', 'Larger'], undefined],
+  ])('that are chosen from %j are %s', (weights, carats) => {
+    expect(rowsOf({ carat_weight: '1 ct', options: inCarats(...weights) }).Carats).toBe(carats);
+  });
+
+  test('are those stated for the piece first', () => {
+    const options = inCarats('1 ct', '2 ct');
+    expect(rowsOf({ total_carats: '3 ct with the halo', options }).Carats).toBe('3 ct with the halo');
+  });
 });

@@ -1,3 +1,4 @@
+import type { ProductOption } from './options.ts';
 import type { Product } from './product.ts';
 import type { Stone } from './product-facts.ts';
 
@@ -30,13 +31,25 @@ export function specificationsOf(product: Product): Specification[] {
     ['Cut', cutOf(product)],
     ['Cut quality', product.cut_quality],
     ['Clarity', product.clarity_grade ?? product.stone_clarity],
-    // A loose stone is chosen by its carats.
-    ['Carats', product.total_carats ?? (options.length === 0 ? product.carat_weight : null)],
+    ['Carats', product.total_carats ?? (options.length === 0 ? product.carat_weight : caratsOf(options))],
     ['Frame', product.frame_style],
     ['Lens', product.lens_color],
     ['Article number', product.sku],
   ];
   return rows.flatMap(([name, value]): Specification[] => (value ? [[name, value]] : []));
+}
+
+const CARATS = /^[\d.]+ ?(?:ct|carats?)\b/i;
+
+/** `1 ct to 3 ct` where the carats are chosen; null if an option does not say them. */
+function caratsOf(options: readonly ProductOption[]): string | null {
+  const weights = options.map(({ caratWeight }) => CARATS.exec(caratWeight)?.[0] ?? '');
+  if (weights.includes('')) return null;
+  const [least = null, ...more] = weights.toSorted(
+    (one, other) => Number.parseFloat(one) - Number.parseFloat(other),
+  );
+  const most = more.at(-1) ?? least;
+  return least === most ? least : `${least} to ${most}`;
 }
 
 /** `Emerald` for `Emerald Cut`. */

@@ -34,6 +34,46 @@ test('help with ring sizes opens in place, is calibrated with a card by keyboard
   await expect(neck.getByRole('img')).toHaveAccessibleName(/20 inches is in bold\.$/);
 });
 
+test('the ring sizes are printed at true size, on one page that has nothing else', async ({
+  page,
+  shopper,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-asked-to-print', '');
+  });
+  await shopper.open(RING);
+  const opener = page.getByRole('link', { name: 'Size guide', exact: true });
+  await opener.press('Enter');
+  const help = page.getByRole('dialog', { name: 'Find your ring size' });
+  const sheet = page.getByRole('region', { name: 'Ring sizes to print', includeHidden: true });
+  await expect(sheet).toBeHidden();
+  await help.getByRole('button', { name: 'Print', exact: true }).press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-asked-to-print', '');
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet).toBeVisible();
+  await expect(help).toBeHidden();
+  await expect(page.getByRole('main', { includeHidden: true })).toBeHidden();
+  const millimeters = async (text: string, part: 'width' | 'height') => {
+    const shown = sheet.getByText(text, { exact: true });
+    const box = await (text.startsWith('US') ? shown.locator('circle') : shown).boundingBox();
+    return ((box?.[part] ?? 0) * 25.4) / 96;
+  };
+  expect(await millimeters('50 mm', 'width')).toBeCloseTo(50, 1);
+  expect(await millimeters('US 7', 'width')).toBeCloseTo(17.32, 1);
+  expect(await millimeters('US 7', 'height')).toBeCloseTo(17.32, 1);
+  for (const format of ['Letter', 'A4']) {
+    const document = (await page.pdf({ format })).toString('latin1');
+    expect(document.match(/\/Type \/Page\b/g), `pages of ${format}`).toHaveLength(1);
+  }
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main'), 'without the help, the page is printed').toBeVisible();
+});
+
 test('a shopper asks to be told when a sold-out piece is back, on its page and in its popup', async ({
   page,
   shopper,

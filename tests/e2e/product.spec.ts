@@ -138,6 +138,29 @@ test('Back goes back one step, or to the listing if there is none', async ({ sho
   await expect(fresh).toHaveURL('/chains');
 });
 
+test('in a wide window, the bar at the foot has what is chosen right above its price', async ({
+  shopper,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await shopper.open('/product/engagement-solitaire-round-white');
+  const bar = page.getByRole('complementary', { name: 'Buy' });
+  const expectTogether = async (words: string, price: string) => {
+    await page.getByRole('heading', { name: 'Pairs well with' }).scrollIntoViewIfNeeded();
+    const said = await bar.getByText(words, { exact: true }).boundingBox();
+    const asked = await bar.getByText(price, { exact: true }).boundingBox();
+    const [below, beside] = [
+      (asked?.y ?? 0) - ((said?.y ?? 0) + (said?.height ?? 0)),
+      (asked?.x ?? 0) + (asked?.width ?? 0) - ((said?.x ?? 0) + (said?.width ?? 0)),
+    ];
+    expect(Math.abs(below), `${words} above ${price}`).toBeLessThan(8);
+    expect(Math.abs(beside), `${words} in line with ${price}`).toBeLessThan(2);
+  };
+  await expectTogether('From', '$690.00');
+  await shopper.choose('2 ct');
+  await expectTogether('2 ct', '$1,033.00');
+});
+
 test('in a wide window, a toast about the choices stands beside them, never over the buy button', async ({
   shopper,
   page,

@@ -49,3 +49,24 @@ test('saved on one device, opened on another without scripts, compared and clear
   await expect(tab.getByRole('article')).toHaveCount(2);
   await tab.close();
 });
+
+for (const width of [390, 768, 1440]) {
+  test(`at ${width} pixels, the tools of a saved piece stand nearer to it than to the row below`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const ids = ['glasses-aviator-blue-white', 'chain-rope-4mm-yellow', 'watch-fluted-black-steel'];
+    const more = ['ring-cuban-white', 'bracelet-bangle-plain-rose', 'ring-signet-pave-square-yellow'];
+    await page.goto(`/saved?ids=${[...ids, ...more].join(',')}`);
+    const piece = page.getByRole('list', { name: 'Saved pieces' }).getByRole('listitem');
+    const tools = await piece.first().locator('label').boundingBox();
+    const stock = await piece.first().locator('[data-stock]').boundingBox();
+    const below = (await piece.getByRole('article').all()).map(
+      async (each) => (await each.boundingBox())?.y ?? 0,
+    );
+    const bottom = (tools?.y ?? 0) + (tools?.height ?? 0);
+    const next = Math.min(...(await Promise.all(below)).filter((y) => y >= bottom));
+    const above = (tools?.y ?? 0) - ((stock?.y ?? 0) + (stock?.height ?? 0));
+    expect(next - bottom).toBeGreaterThan(above + 12);
+  });
+}

@@ -17,12 +17,12 @@ export function BuyBar({ box }: { box: BuyBox }) {
         <div className={styles.photo}>
           <Photo url={product.image_url} alt="" sizes="56px" placeholder={product.image_placeholder} />
         </div>
-        <p className={styles.name}>
-          <span>{product.name}</span>
+        <b className={styles.name}>{product.name}</b>
+        <p className={`${text.numeric} ${styles.price}`}>
           <small>{choiceWords(box)}</small>
+          <b>{formatCents(box.price)}</b>
         </p>
-        <b className={`${text.numeric} ${styles.price}`}>{formatCents(box.price)}</b>
-        <div className={styles.button}>
+        <div>
           <AddButton box={box} />
         </div>
       </div>

@@ -1,13 +1,16 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
+import { createPortal } from 'react-dom';
 import type { SizeGuide } from '#domain/categories.ts';
 import { useLayerHistory } from '#storefront/navigation/use-layer-history.ts';
+import button from '#storefront/ui/button.module.css';
 import dialogStyles from '#storefront/ui/dialog.module.css';
 import { Layer } from '#storefront/ui/dialog.tsx';
 import iconButton from '#storefront/ui/icon-button.module.css';
 import link from '#storefront/ui/link.module.css';
 import textStyles from '#storefront/ui/text.module.css';
 import { ChainHelp } from './chain-help.tsx';
+import { RingSheet } from './ring-sheet.tsx';
 import { RingSizer } from './ring-sizer.tsx';
 import styles from './size-help.module.css';
 import { WristHelp } from './wrist-help.tsx';
@@ -52,20 +55,43 @@ export function SizeHelp(props: SizeHelpProps) {
       </div>
       <div className={`${dialogStyles.body} ${styles.help}`}>
         {guide === 'rings' && (
-          <RingSizer
-            sizes={choices}
-            onChoose={(size) => {
-              onChoose(size);
-              onClose();
-            }}
-          />
+          <>
+            <RingSizer
+              sizes={choices}
+              onChoose={(size) => {
+                onChoose(size);
+                onClose();
+              }}
+            />
+            <PrintedRings isOpen={isOpen} />
+          </>
         )}
         {guide === 'chains' && <ChainHelp chosen={inches} />}
         {guide === 'bracelets' && <WristHelp />}
         <a className={`${link.textLink} ${link.tall}`} href={`/size-guides#${guide}`}>
-          All size guides{guide === 'rings' && ', and a sheet to print'}
+          All size guides
         </a>
       </div>
     </Layer>
+  );
+}
+
+/** Prints every ring size. While the help is open, its sheet takes the place of the page on paper. */
+function PrintedRings({ isOpen }: { isOpen: boolean }) {
+  return (
+    <div className={styles.step}>
+      <h3 className={textStyles.titleSmall}>Or measure on paper</h3>
+      <p className={`${textStyles.small} ${textStyles.secondary}`}>
+        One sheet with every size at its true size, and a line that shows whether the printer kept the scale.
+      </p>
+      <button
+        type="button"
+        className={`${button.button} ${button.medium} ${button.outline}`}
+        onClick={() => window.print()}
+      >
+        Print
+      </button>
+      {isOpen && createPortal(<RingSheet />, document.body)}
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import { InfoTable } from '#storefront/info-layout/info-table.tsx';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { NeckFigure } from '#storefront/size-help/neck-figure.tsx';
+import { RingSheet } from '#storefront/size-help/ring-sheet.tsx';
 import { RingSizer } from '#storefront/size-help/ring-sizer.tsx';
 import {
   BRACELET_FITS,
@@ -19,7 +20,6 @@ import { Photo } from '#storefront/ui/photo.tsx';
 import text from '#storefront/ui/text.module.css';
 import visibility from '#storefront/ui/visibility.module.css';
 import { RingDrawing } from './ring-drawing.tsx';
-import { RingSheet } from './ring-sheet.tsx';
 import { HOW_TO_MEASURE } from './size-guides-copy.ts';
 import styles from './size-guides-page.module.css';
 import { type Tab, Tabs } from './tabs.tsx';

@@ -1,0 +1,50 @@
+-- A piece whose carats are not chosen is found by those stated for it, as `2ct`: the first number of `total_carats`, which
+-- is that of all its stones or of the main one. The rest is as in 124-search-size-options.sql.
+create or replace function search_options_of(product jsonb) returns setof text
+language sql immutable strict parallel safe as $$
+  select distinct regexp_replace(translate(lower(label), e' "”″', e''), '(?<=ch)es$|(?<=[a-z]{2}[^isu])s$', '')
+    || case when label ~ '["”″]' then 'in' when label ~ '^[ 0-9.]+$' then 'size' else '' end
+  from (
+    select label, true as is_size from jsonb_array_elements_text(product -> 'sizes') label
+    union all
+    select substring(product ->> 'total_carats' from '(?i)^ *([0-9.]+) *(?:ct|carats?)\y') || 'ct', false
+    union all
+    select regexp_replace(label, '^size ', '', 'i'), label ~* '^size '
+    from (
+      select label
+      from jsonb_array_elements(product -> 'lengths_and_prices') entry,
+        string_to_table(coalesce(entry ->> 'length', entry ->> 'carat_weight'), ' / ') label
+    ) options
+  ) labels
+  where label ~* '^ *[0-9]{1,4}([.][0-9]{1,2})? *([a-z]{1,12}|["”″])? *$' and (is_size or label !~ '^[ 0-9.]+$')
+    or label ~* '^[a-z]{3,12}$'
+$$;
+
+create temporary table changed_products (id text, source_table text) on commit drop;
+
+do $$
+declare
+  collection regclass;
+begin
+  for collection in select tgrelid from pg_trigger where tgname = 'sync_product' loop
+    execute format('with changed as (
+        update products set search_terms = search_terms_of(to_jsonb(piece)) from %s piece
+        where products.id = piece.id and products.source_table = %L and piece.total_carats is not null
+        returning products.id, products.source_table
+      ) insert into changed_products select * from changed',
+      collection, collection);
+  end loop;
+end
+$$;
+
+-- The index follows.
+with added as (
+  insert into search_entries
+  select entry.* from changed_products join products using (id, source_table), search_entries_of(
+    id, search_terms, in_stock, featured, created_at, is_purchasable) entry
+  on conflict do nothing
+  returning word
+)
+insert into search_words (word, products) select word, count(*) from added group by word
+on conflict (word) do update set products = search_words.products + excluded.products;
+drop table changed_products;
