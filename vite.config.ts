@@ -187,6 +187,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
+                // What is below the choices of a product, in popup and page, and the names of the choices in its address.
+                {
+                  name: 'below-choices',
+                  test: /storefront[\\/](product[\\/]choice-keys|product-detail[\\/](proof-lists|claims-copy|claim-icon)|specifications[\\/]specification-table)\.tsx?$/,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
                 // What the home page and the product page share. Other pages need little of it, or none.
                 {
                   name: 'home-and-product',
