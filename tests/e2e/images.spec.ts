@@ -4,11 +4,11 @@ import { openAndWaitForChunk } from '../support/lazy-chunk.ts';
 import { expect, test } from '../support/shop.ts';
 
 type Notes = { carried: number; hasFlown: boolean; hasReturned: boolean };
-type Seen = { name: string; source_table: string; images: string[] };
+type Row = { name: string; source_table: string; images: string[] };
 
 /** A product with a second picture, and its listing. */
 async function pieceWithViews(page: Page): Promise<{ name: string; listing: string; second: string }> {
-  const rows: Seen[] = await (await page.request.get('/api/tables/products?limit=1000')).json();
+  const rows: Row[] = await (await page.request.get('/api/tables/products?limit=1000')).json();
   const row = rows.find(({ images }) => images.length === 1);
   const listing = listCategories().find(({ table }) => table === row?.source_table)?.path;
   if (!row?.images[0] || !listing) throw new Error('no piece of the demo has a second picture');
@@ -79,24 +79,25 @@ test.describe('with motion', () => {
   });
 
   for (const width of [1440, 768, 390]) {
-    test(`a popup leaves its card as one object, at ${width} px`, async ({ shopper, page }) => {
+    test(`a popup leaves its card and goes back to it as one object, at ${width} px`, async ({
+      shopper,
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 });
       await openAndWaitForChunk(page, /settled/, () => shopper.open('/chains'));
-      const seen = page.evaluate(seePopupLeaveItsCard);
+      const opening = page.evaluate(seePopupMove, { mark: 'data-opening', atCardMs: 0, onItsWayMs: 60 });
       await page.getByRole('main').getByRole('link', { name: 'Rope Chain, 6 mm' }).first().click();
-      const { card, picture, isCardAround, isPopupInside, beside } = await seen;
-      // The same picture at the same place, and nothing of the popup around it.
-      expect(Math.abs(picture.x - card.x)).toBeLessThan(1);
-      expect(Math.abs(picture.y - card.y)).toBeLessThan(1);
-      expect(Math.abs(picture.size - card.size)).toBeLessThan(1);
-      expect({ isCardAround, isPopupInside }).toEqual({ isCardAround: true, isPopupInside: true });
-      // On the way, the text is as large as the picture, joins it, and covers the page.
-      expect(Math.abs(beside.scale - beside.pictureScale)).toBeLessThan(0.01);
-      expect(beside.scale).toBeLessThan(1);
-      expect(beside.gap).toBeLessThan(1);
-      expect(beside.opacity).toBe('1');
+      expectOneObject(await opening);
       await expect(page.locator('[data-opening]')).toHaveCount(0);
       await expect(shopper.popup).toHaveCSS('transform', 'none');
+      const closing = page.evaluate(seePopupMove, {
+        mark: 'data-closing',
+        atCardMs: 199.99,
+        onItsWayMs: 120,
+      });
+      await page.keyboard.press('Escape');
+      expectOneObject(await closing);
+      await expect(shopper.popup).toHaveCount(0);
     });
   }
 
@@ -169,15 +170,52 @@ test.describe('with motion', () => {
   });
 });
 
-/** Stops the opening of the next popup in its first frame and on its way, and measures it there. In pixels. */
-function seePopupLeaveItsCard() {
+type Seen = Awaited<ReturnType<typeof seePopupMove>>;
+
+function expectOneObject({ card, picture, shown, beside }: Seen): void {
+  // At the card, the same picture at the same place, and nothing of the popup around it.
+  expect(Math.abs(picture.x - card.x)).toBeLessThan(1);
+  expect(Math.abs(picture.y - card.y)).toBeLessThan(1);
+  expect(Math.abs(picture.size - card.size)).toBeLessThan(1);
+  expect(shown.most).toBeLessThan(1);
+  expect(shown.least).toBeGreaterThan(card.size / 2);
+  // On the way, the text is as large as the picture, joins it, and covers the page.
+  expect(Math.abs(beside.scale - beside.pictureScale)).toBeLessThan(0.01);
+  expect(beside.scale).toBeLessThan(1);
+  expect(beside.gap).toBeLessThan(1);
+  expect(beside.opacity).toBe('1');
+}
+
+/** Stops the next popup that gets the mark at its card and on its way, and measures it there. In pixels. */
+function seePopupMove({
+  mark,
+  atCardMs,
+  onItsWayMs,
+}: {
+  mark: string;
+  atCardMs: number;
+  onItsWayMs: number;
+}) {
   const middle = ({ left, top, width, height }: DOMRect) => ({
     x: left + width / 2,
     y: top + height / 2,
     size: Math.max(width, height),
   });
-  const isOver = (element: Element, x: number, y: number) =>
-    element.contains(document.elementFromPoint(x, y));
+  /** What its clip leaves of the popup: how far it reaches beyond the card at most, and its shorter side. */
+  const shownOf = (popup: HTMLElement, card: DOMRect) => {
+    const [top = 0, right = top, bottom = top, left = right] =
+      getComputedStyle(popup)
+        .clipPath.match(/[\d.]+/g)
+        ?.map(Number) ?? [];
+    const sheet = popup.getBoundingClientRect();
+    const scale = sheet.width / popup.offsetWidth;
+    const [x, y] = [sheet.left + left * scale, sheet.top + top * scale];
+    const [endX, endY] = [sheet.right - right * scale, sheet.bottom - bottom * scale];
+    return {
+      most: Math.max(card.left - x, card.top - y, endX - card.right, endY - card.bottom),
+      least: Math.min(endX - x, endY - y),
+    };
+  };
   const measure = (popup: HTMLElement) => {
     const animations = popup.getAnimations({ subtree: true });
     const showAt = (ms: number) => {
@@ -193,21 +231,11 @@ function seePopupLeaveItsCard() {
       .querySelector('main article a[href*="chain-rope-6mm"]')
       ?.closest('article')
       ?.querySelector('[data-photo]') as HTMLElement;
-    showAt(0);
+    showAt(atCardMs);
     const card = middle(frame.getBoundingClientRect());
     const picture = middle(image.getBoundingClientRect());
-    const around = card.size / 2 + 4;
-    const start = {
-      card,
-      picture,
-      isPopupInside: isOver(popup, card.x, card.y),
-      isCardAround: ![
-        [card.x - around, card.y],
-        [card.x + around, card.y],
-        [card.x, card.y + around],
-      ].some(([x = 0, y = 0]) => isOver(popup, x, y)),
-    };
-    showAt(60);
+    const atCard = { card, picture, shown: shownOf(popup, frame.getBoundingClientRect()) };
+    showAt(onItsWayMs);
     const [a, b] = [gallery.getBoundingClientRect(), side.getBoundingClientRect()];
     const beside = {
       scale: b.width / side.offsetWidth,
@@ -216,14 +244,14 @@ function seePopupLeaveItsCard() {
       opacity: getComputedStyle(side).opacity,
     };
     for (const animation of animations) animation.play();
-    return { ...start, beside };
+    return { ...atCard, beside };
   };
   return new Promise<ReturnType<typeof measure>>((resolve) => {
     new MutationObserver((_, observer) => {
-      const popup = document.querySelector<HTMLElement>('dialog[data-opening]');
+      const popup = document.querySelector<HTMLElement>(`dialog[${mark}]`);
       if (!popup || popup.getAnimations().length === 0) return;
       observer.disconnect();
       resolve(measure(popup));
-    }).observe(document, { subtree: true, attributeFilter: ['data-opening'] });
+    }).observe(document, { subtree: true, attributeFilter: [mark] });
   });
 }
