@@ -187,7 +187,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
-                // What is below the choices of a product, in popup and page, and the names of the choices in its address.
+                // What pages and popups show below a product's choices, and the names of the choices in its address.
                 {
                   name: 'below-choices',
                   test: /storefront[\\/](product[\\/]choice-keys|product-detail[\\/](proof-lists|claims-copy|claim-icon)|specifications[\\/]specification-table)\.tsx?$/,

@@ -275,7 +275,7 @@ describeOnBothEngines('product search', (open) => {
     expect(rows.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('a piece is found by its clasp as it is now, which makes it no box chain or ring', async () => {
+  it('a piece is found by its current clasp, and a box clasp does not make it a box chain', async () => {
     const { db } = await open();
     const words = {
       ...NO_SEARCH_WORDS,

@@ -157,7 +157,7 @@ describeOnBothEngines('the search index', (open) => {
       array['claspbox', 'water', 'resistant', 'water resistant'])`.execute(db);
     await sql`delete from search_entries where word in ('claspbox', 'water', 'resistant')`.execute(db);
     await sql`delete from search_words where word in ('claspbox', 'water', 'resistant')`.execute(db);
-    await sql`delete from schema_migrations where name = '128-search-clasps.sql'`.execute(db);
+    await sql`delete from schema_migrations where name = '128-search-clasps-and-carats.sql'`.execute(db);
     await migrate(database);
     expect(await termsOf()).toEqual(terms);
     expect(await wordsOf(db)).toEqual(words);

@@ -16,9 +16,8 @@ const MIN_LETTERS_APART = 3;
 
 /**
  * The words that were probably meant, by the typed ones: two known words that were run together (`rosegold`), else the nearest
- * word of the catalog or of the shop's vocabulary, of equally near ones the most frequent. One typing error is forgiven from
- * four letters on, two from eight, two missing letters from six, in words of letters alone. A word with nothing near it is
- * left out.
+ * word of the catalog or of the shop's vocabulary, of equally near ones the most frequent. Only words of letters are
+ * corrected: one typing error from four letters on, two from eight, two missing letters from six. Others are left out.
  */
 export async function correctSpelling(
   db: Database,

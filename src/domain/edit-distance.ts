@@ -35,17 +35,17 @@ export function maxTypos(length: number): number {
   return length < 8 ? 1 : 2;
 }
 
-/** Letters of a word that is recognized with two others missing. */
-const MIN_LETTERS_LEFT = 6;
+/** The fewest typed letters for which missing ones are forgiven. */
+const MIN_LETTERS_TYPED = 6;
 
 const MAX_LETTERS_MISSING = 2;
 
-/** Whether a word was typed without up to two of its letters, which hurried shoppers leave out: `brclet` for `bracelet`. */
+/** Whether `typed` is `word` with one or two letters left out, but not the first: `brclet` for `bracelet`. */
 export function hasLettersMissing(typed: string, word: string): boolean {
   const letters = [...typed];
   const wanted = [...word];
   const missing = wanted.length - letters.length;
-  if (letters.length < MIN_LETTERS_LEFT || missing < 1 || missing > MAX_LETTERS_MISSING) return false;
+  if (letters.length < MIN_LETTERS_TYPED || missing < 1 || missing > MAX_LETTERS_MISSING) return false;
   let found = 0;
   for (const letter of wanted) if (letter === letters[found]) found++;
   return letters[0] === wanted[0] && found === letters.length;

@@ -63,7 +63,7 @@ export function vocabularyOf(searchWords: SearchWords): Vocabulary {
   return made;
 }
 
-/** What a clasp's words begin with in the index: search_terms_of() in 128-search-clasps.sql. */
+/** The prefix of a clasp's words in the index: search_terms_of() in 128-search-clasps-and-carats.sql. */
 const CLASP = 'clasp';
 
 const VOCABULARIES = new WeakMap<SearchWords, Vocabulary>();
@@ -101,7 +101,7 @@ function groupsOf(lists: readonly string[]): Map<string, Phrase[]> {
   return groups;
 }
 
-/** A clasp such as `lobster clasp` as the index has it, so that `box clasp` does not find box chains: `clasplobster`. */
+/** `lobster clasp` as the index has it, `clasplobster`, so that `box clasp` does not find box chains. Else nothing. */
 function asClasp(phrase: Phrase): Phrase[] {
   const kind = phrase.slice(0, -1);
   return kind.length > 0 && phrase.at(-1) === CLASP ? [kind.map((word) => CLASP + word)] : [];

@@ -10,13 +10,13 @@ export type TypedWord = {
   isJoined: boolean;
   /** The denominator of a fraction: a slash stands before it. */
   isDivisor: boolean;
-  /** The words in the index of a product that is named as the shopper wrote it: `1` and `2` for `1/2`. */
+  /** The index's words for the text as typed: `1` and `2` for `1/2`, which a product's name may contain. */
   literal: Phrase;
 };
 
 type Amount = { value: number; length: number };
 
-/** As in `6,5 mm` and `0,75 ct`. What may be two sizes, such as `18,20`, is not one number. */
+/** As in `6,5 mm` and `0,75 ct`. Not `18,20`, which may be two sizes. */
 const DECIMAL_COMMA = /(?<![\d.,])(\d{1,2}),(\d)(?!\d|[.,]\d)|(?<![\d.,])(\d),(\d{2})(?!\d|[.,]\d)/g;
 
 const ONES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -48,8 +48,8 @@ export function withDecimalPoints(typed: string): string {
 }
 
 /**
- * Numbers in words and fractions as the index has them, where they measure something: `nine mm`, `1 1/2 carat` and `size
- * seven`. Without a unit, they are no numbers: `three stone` and `ten`, which may become `tennis`.
+ * Replaces number words and fractions next to a unit by the number as the index has it: `nine mm`, `1 1/2 carat`, `size
+ * seven`. Without a unit they stay words: `three stone`, or `ten` while typing `tennis`.
  */
 export function withAmounts(
   words: readonly TypedWord[],
@@ -83,7 +83,7 @@ function separatorBefore({ isDivisor, isJoined }: TypedWord): string {
   return isJoined ? '' : ' ';
 }
 
-/** Null for digits alone, which the index has as they are. */
+/** Null for digits alone, which need no conversion. */
 function amountAt(words: readonly TypedWord[], at: number): Amount | null {
   const fraction = fractionAt(words, at);
   if (fraction) return fraction;

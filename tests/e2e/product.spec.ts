@@ -147,11 +147,11 @@ test('in a wide window, the bar at the foot has what is chosen right above its p
   const bar = page.getByRole('complementary', { name: 'Buy' });
   const expectTogether = async (words: string, price: string) => {
     await page.getByRole('heading', { name: 'Pairs well with' }).scrollIntoViewIfNeeded();
-    const said = await bar.getByText(words, { exact: true }).boundingBox();
-    const asked = await bar.getByText(price, { exact: true }).boundingBox();
+    const label = await bar.getByText(words, { exact: true }).boundingBox();
+    const amount = await bar.getByText(price, { exact: true }).boundingBox();
     const [below, beside] = [
-      (asked?.y ?? 0) - ((said?.y ?? 0) + (said?.height ?? 0)),
-      (asked?.x ?? 0) + (asked?.width ?? 0) - ((said?.x ?? 0) + (said?.width ?? 0)),
+      (amount?.y ?? 0) - ((label?.y ?? 0) + (label?.height ?? 0)),
+      (amount?.x ?? 0) + (amount?.width ?? 0) - ((label?.x ?? 0) + (label?.width ?? 0)),
     ];
     expect(Math.abs(below), `${words} above ${price}`).toBeLessThan(8);
     expect(Math.abs(beside), `${words} in line with ${price}`).toBeLessThan(2);

@@ -8,9 +8,8 @@ const CLOSING = { duration: 200, easing: 'cubic-bezier(0.4, 0, 1, 1)', fill: 'fo
 const AT_REST = { transform: 'none', clipPath: 'inset(0px)' };
 
 /**
- * An opening popup grows out of the picture of the card behind it, as one opaque sheet. It starts over the card, as small
- * as the card, and cut down to the picture. Only transform and clip move: a view transition would capture the whole page
- * first, and the press would wait for that (decision 0018).
+ * Grows an opening popup out of its card's picture, as one opaque sheet: it starts scaled down to the card and clipped to
+ * the picture. Not a view transition, because that captures the whole page before the first frame (decision 0018).
  */
 export function growFromCard(popup: HTMLElement, gallery: HTMLElement, id: string): void {
   const card = linkPictureInView(id);
@@ -20,17 +19,17 @@ export function growFromCard(popup: HTMLElement, gallery: HTMLElement, id: strin
   if ('atOnce' in popup.dataset || isStill()) return;
   // From here on the layer's own movement is off, so that the places measured are those it ends at.
   popup.toggleAttribute('data-opening', true);
-  const start = overCard(popup, gallery, card);
+  const start = keyframeAtCard(popup, gallery, card);
   const flight = popup.animate(start ? [start, AT_REST] : [], OPENING);
   flight.onfinish = () => popup.removeAttribute('data-opening');
   flight.oncancel = flight.onfinish;
 }
 
-/** The way back, if the card and the popup's picture are still in view. */
+/** Shrinks a closing popup back into its card, if the card and the popup's picture are in view. */
 export function shrinkToCard(popup: HTMLElement, gallery: HTMLElement, id: string): void {
   const card = isStill() ? undefined : linkPictureInView(id);
   // Closed while still opening, the popup is hidden at once and has no size to animate from.
-  const end = card && gallery.offsetWidth > 0 ? overCard(popup, gallery, card) : undefined;
+  const end = card && gallery.offsetWidth > 0 ? keyframeAtCard(popup, gallery, card) : undefined;
   if (!end) return;
   popup.toggleAttribute('data-closing', true);
   popup.animate([AT_REST, end], CLOSING);
@@ -41,23 +40,23 @@ function isStill(): boolean {
 }
 
 /**
- * The popup's transform and clip at which its picture lies exactly over the card's, and nothing else of it is seen.
- * Undefined if the picture is scrolled out of the popup.
+ * The popup's transform and clip that put its picture exactly over the card's and hide the rest. Undefined if the picture
+ * is scrolled out of the popup.
  */
-function overCard(popup: HTMLElement, gallery: HTMLElement, card: HTMLElement): Keyframe | undefined {
+function keyframeAtCard(popup: HTMLElement, gallery: HTMLElement, card: HTMLElement): Keyframe | undefined {
   const [from, frame, sheet] = [card, gallery, popup].map((element) => element.getBoundingClientRect()) as [
     DOMRect,
     DOMRect,
     DOMRect,
   ];
-  const picture = squareIn(frame, gallery.querySelector('img'));
+  const picture = wholePhotoIn(frame, gallery.querySelector('img'));
   const scale = Math.max(from.width, from.height) / picture.size;
   const left = Math.max(picture.x - from.width / 2 / scale, frame.left, sheet.left);
   const right = Math.min(picture.x + from.width / 2 / scale, frame.right, sheet.right);
   const top = Math.max(picture.y - from.height / 2 / scale, frame.top, sheet.top);
   const bottom = Math.min(picture.y + from.height / 2 / scale, frame.bottom, sheet.bottom);
   if (left >= right || top >= bottom) return undefined;
-  // The popup scales around its middle.
+  // The popup scales around its center.
   const [middleX, middleY] = [sheet.left + sheet.width / 2, sheet.top + sheet.height / 2];
   const x = from.left + from.width / 2 - middleX - scale * (picture.x - middleX);
   const y = from.top + from.height / 2 - middleY - scale * (picture.y - middleY);
@@ -68,8 +67,11 @@ function overCard(popup: HTMLElement, gallery: HTMLElement, card: HTMLElement): 
   };
 }
 
-/** The middle and size of the square photo that covers an image, of which a narrower image shows a part. In pixels. */
-function squareIn(frame: DOMRect, image: HTMLImageElement | null): { x: number; y: number; size: number } {
+/** The center and size, in pixels, of the whole square photo. A gallery that is not square shows only a part of it. */
+function wholePhotoIn(
+  frame: DOMRect,
+  image: HTMLImageElement | null,
+): { x: number; y: number; size: number } {
   const { width, height } = image?.getBoundingClientRect() ?? frame;
   const size = Math.max(width, height);
   const [x = 50, y = 50] = image

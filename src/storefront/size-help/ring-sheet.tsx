@@ -26,7 +26,7 @@ export function RingSheet() {
   );
 }
 
-/** Its outer edge is the inside of the ring. Browsers round boxes to whole pixels, also on paper, but not drawings. */
+/** Its outer edge is the inside of the ring. An SVG, because browsers round boxes to whole pixels, even on paper. */
 function Circle({ diameterMm }: { diameterMm: number }) {
   const across = `${diameterMm.toFixed(2)}mm`;
   return (

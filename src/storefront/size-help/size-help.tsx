@@ -63,7 +63,7 @@ export function SizeHelp(props: SizeHelpProps) {
                 onClose();
               }}
             />
-            <PrintedRings isOpen={isOpen} />
+            <PrintRingSizes isOpen={isOpen} />
           </>
         )}
         {guide === 'chains' && <ChainHelp chosen={inches} />}
@@ -76,8 +76,8 @@ export function SizeHelp(props: SizeHelpProps) {
   );
 }
 
-/** Prints every ring size. While the help is open, its sheet takes the place of the page on paper. */
-function PrintedRings({ isOpen }: { isOpen: boolean }) {
+/** While the help is open, printing prints the sheet of ring sizes instead of the page. */
+function PrintRingSizes({ isOpen }: { isOpen: boolean }) {
   return (
     <div className={styles.step}>
       <h3 className={textStyles.titleSmall}>Or measure on paper</h3>
