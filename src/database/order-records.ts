@@ -52,6 +52,7 @@ export function factsOf(record: OrderRecordRow): OrderFacts {
     fulfillment: record.fulfillment,
     total: record.total,
     refundedAmount: record.refunded_amount,
+    hasPaymentFailed: record.payment_failed,
     dispute: record.dispute_state,
   };
 }

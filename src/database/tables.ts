@@ -446,6 +446,8 @@ type OrderRecordColumns = {
   goods_tax: ColumnType<Cents, number | undefined, number>;
   /** Whether its units were taken out of stock. */
   took_units: Generated<boolean>;
+  /** Whether the payment failed after the order was placed, such as a bank debit. */
+  payment_failed: Generated<boolean>;
   carrier: OptionalText;
   tracking_number: OptionalText;
   tracking_url: OptionalText;

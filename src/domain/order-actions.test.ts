@@ -8,6 +8,7 @@ const PAID: OrderFacts = {
   fulfillment: 'paid',
   total: cents(5000),
   refundedAmount: cents(0),
+  hasPaymentFailed: false,
   dispute: null,
 };
 

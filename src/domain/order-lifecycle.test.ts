@@ -20,6 +20,7 @@ function anOrder(overrides: Partial<OrderFacts> = {}): OrderFacts {
     fulfillment: 'paid',
     total: cents(5_000),
     refundedAmount: cents(0),
+    hasPaymentFailed: false,
     dispute: null,
     ...overrides,
   };
@@ -109,6 +110,15 @@ describe('actions', () => {
       ok: false,
       reason: "FH-7K2M9QX4 cost nothing; it can't be refunded.",
     });
+  });
+
+  it('an order whose payment failed cannot be refunded, but a rejected one can', () => {
+    const cancelled = anOrder({ fulfillment: 'cancelled' });
+    expect(checkAction({ ...cancelled, hasPaymentFailed: true }, 'refund')).toEqual({
+      ok: false,
+      reason: "FH-7K2M9QX4 was never paid; it can't be refunded.",
+    });
+    expect(checkAction(cancelled, 'refund').ok).toBe(true);
   });
 
   it('the reason is a sentence for the merchant', () => {

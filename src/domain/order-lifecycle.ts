@@ -26,8 +26,13 @@ export type OrderFacts = {
   total: Cents;
   /** The amount refunded, including pending refunds. At most the total. */
   refundedAmount: Cents;
+  /** The payment failed after the order was placed, so no money was taken. */
+  hasPaymentFailed: boolean;
   dispute: DisputeState | null;
 };
+
+/** The facts that decide which state is shown. */
+type StateFacts = Omit<OrderFacts, 'orderNumber' | 'hasPaymentFailed'>;
 
 /** The one state shown for an order. */
 export type OrderState = Fulfillment | 'disputed' | 'partly_refunded' | 'refunded';
@@ -36,12 +41,7 @@ export type OrderState = Fulfillment | 'disputed' | 'partly_refunded' | 'refunde
  * The state shown for an order, the most urgent first: review, disputed, cancelled, refunded, partly refunded, else
  * the fulfillment. A cancelled order stays "cancelled" after its refund. A free order is never refunded.
  */
-export function orderStateOf({
-  fulfillment,
-  total,
-  refundedAmount,
-  dispute,
-}: Omit<OrderFacts, 'orderNumber'>): OrderState {
+export function orderStateOf({ fulfillment, total, refundedAmount, dispute }: StateFacts): OrderState {
   if (fulfillment === 'review') return 'review';
   if (dispute === 'open' || dispute === 'lost') return 'disputed';
   if (fulfillment === 'cancelled') return 'cancelled';
@@ -172,6 +172,7 @@ function problemWithMoney(order: OrderFacts, action: OrderAction): string | null
     return 'was disputed, and the dispute was lost';
   if ((needsMoney || action === 'refund') && isFullyRefunded(order)) return 'is refunded';
   if (action === 'refund' && order.total === 0) return 'cost nothing';
+  if (action === 'refund' && order.hasPaymentFailed) return 'was never paid';
   return null;
 }
 
@@ -187,7 +188,7 @@ const FULFILLMENT_SENTENCES = {
 } as const satisfies Record<Fulfillment, string>;
 
 /** `Shipped, $20.00 of $50.00 refunded`: the state as shown to a merchant. */
-export function describeOrderState(order: Omit<OrderFacts, 'orderNumber'>): string {
+export function describeOrderState(order: StateFacts): string {
   const state = orderStateOf(order);
   const name = ORDER_STATE_NAMES[state];
   const refunded =
@@ -219,7 +220,7 @@ export const ORDER_STATE_NAMES = {
  * payment, inclusive.
  */
 export function canStillChange(
-  order: Omit<OrderFacts, 'orderNumber'> & { paidAt: Date | null },
+  order: StateFacts & { paidAt: Date | null },
   hours: number,
   now: Date,
 ): boolean {

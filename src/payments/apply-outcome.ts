@@ -63,7 +63,7 @@ export async function applyOutcome(
     shipping_label: outcome.charged.shippingLabel,
   });
   const fulfillment = FULFILLMENTS[outcome.status];
-  const change = { fulfillment, took_units: takesUnits };
+  const change = { fulfillment, took_units: takesUnits, payment_failed: outcome.status === 'failed' };
   await writeRecord(db, checkout, payment, change, { action: HISTORY[outcome.status] });
   if (outcome.status !== 'paid') return { state: outcome.status, hasQueuedEmail: false, reviewReason: null };
 
@@ -105,7 +105,7 @@ async function writeRecord(
   db: Database,
   checkout: CheckoutRow,
   { facts, now }: SettledPayment,
-  to: { fulfillment: Fulfillment; took_units?: boolean },
+  to: { fulfillment: Fulfillment; took_units?: boolean; payment_failed?: boolean },
   entry: Omit<HistoryEntry, 'actor'>,
 ): Promise<void> {
   const change = { ...facts, ...to, ...(to.fulfillment === 'paid' && { paid_at: now }) };

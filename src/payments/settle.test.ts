@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCheckoutBySession, setCheckoutStatus } from '#database/checkouts.ts';
 import { findOrderRecord } from '#database/order-records.ts';
 import { listOrdersBySession, setOrderStatus } from '#database/orders.ts';
+import { listRefunds } from '#database/refunds.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { ensureOrderConfirmation } from './order-confirmation.ts';
 import {
@@ -212,6 +213,21 @@ describe('a delayed payment', () => {
       expect(await orderAt(sessionId)).toEqual(['failed', 'cancelled', 0]);
     },
   );
+
+  it('that the bank declines has nothing to refund, and Stripe is not asked to', async () => {
+    const { sessionId } = await openCheckout(store);
+    await pay(sessionId, { method: 'us_bank_account' });
+    await settle(store.context, sessionId);
+    await store.sandbox.control.settleDebit(sessionId, 'fail');
+    await settle(store.context, sessionId);
+    const { order_number: orderNumber } = await checkoutOf(sessionId);
+    const asked = { orderNumber, request: { kind: 'whole' }, restock: false, reason: null } as const;
+    expect(await refundOrder(store.context, { ...asked, actor: 'cli' })).toEqual({
+      ok: false,
+      reason: `${orderNumber} was never paid; it can't be refunded.`,
+    });
+    expect(await listRefunds(store.context.db, orderNumber)).toEqual([]);
+  });
 });
 
 describe('a session without an order', () => {
