@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import { openDatabase } from '#database/open-database.ts';
-import { insertProducts, type NewProduct } from '#database/product-changes.ts';
+import { openDatabase } from '#database/engines/open-database.ts';
+import { insertProducts, type NewProduct } from '#database/products/product-changes.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { loadPage } from '#storefront/app/load-page.server.ts';
 import { pageAddress } from '#storefront/loading/page-address.server.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { migrate } from '#database/migrate.ts';
-import { openDatabase } from '#database/open-database.ts';
-import { seedShop } from '#database/seed.ts';
+import { openDatabase } from '#database/engines/open-database.ts';
+import { migrate } from '#database/setup/migrate.ts';
+import { seedShop } from '#database/setup/seed.ts';
 import { loadPage } from '#storefront/app/load-page.server.ts';
 import { pageAddress } from '#storefront/loading/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
-import { openDatabase } from '#database/open-database.ts';
-import { searchProducts } from '#database/product-search.ts';
-import { seedShop } from '#database/seed.ts';
+import { IN_MEMORY } from '#database/engines/embedded-engine.ts';
+import { openDatabase } from '#database/engines/open-database.ts';
+import { searchProducts } from '#database/search/product-search.ts';
+import { migrate } from '#database/setup/migrate.ts';
+import { seedShop } from '#database/setup/seed.ts';
 import { searchWords } from '../demo/content/search-words.ts';
 import { isFound, judgedSearches } from './judged-searches.ts';
 

@@ -1,7 +1,7 @@
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
-import { openDatabase } from '#database/open-database.ts';
-import { searchProducts, searchWithCount } from '#database/product-search.ts';
+import { IN_MEMORY } from '#database/engines/embedded-engine.ts';
+import { openDatabase } from '#database/engines/open-database.ts';
+import { searchProducts, searchWithCount } from '#database/search/product-search.ts';
+import { migrate } from '#database/setup/migrate.ts';
 import { startPostgresServer } from '#tests/support/postgres-server.ts';
 import { searchWords } from '../demo/content/search-words.ts';
 import { fillProducts } from './many-products.ts';

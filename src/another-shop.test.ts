@@ -129,7 +129,7 @@ it('a shop without certificates has no certificate page and no links to one', as
 
 it('a search leads only to pages that the shop has, and to financing by the names of its providers', async () => {
   const { searchShortcuts } = await import('#storefront/pages/search/search-shortcuts.server.ts');
-  const { parseSearchQuery } = await import('#domain/browse-query.ts');
+  const { parseSearchQuery } = await import('#domain/listing/browse-query.ts');
   const query = parseSearchQuery(new URLSearchParams());
   const helpFor = (term: string) =>
     searchShortcuts(term, {}, { query, facets: [], count: 0, isCountCut: false });

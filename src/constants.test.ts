@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_ROWS } from '#database/products.ts';
-import { addLine, lineKey, setQuantity } from '#domain/cart.ts';
+import { DEFAULT_ROWS } from '#database/products/products.ts';
+import { lineFor } from '#domain/cart/add-to-cart.ts';
+import { addLine, lineKey, setQuantity } from '#domain/cart/cart.ts';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
-import { PAGE_SIZE } from '#domain/paging.ts';
+import { PAGE_SIZE } from '#domain/listing/paging.ts';
+import { aProduct } from '#domain/products/product.fixture.ts';
 import { store } from '#shop';
 import { createQueryClient, PageLoadError } from '#storefront/navigation/page-query.ts';
 import { TILE_KINDS } from '#storefront/pages/home/category-tiles.tsx';
@@ -13,8 +15,6 @@ import { MAX_SUGGESTIONS, SHORTEST_TERM } from '#storefront/search-box/suggestio
 import { MAX_VISIBLE, TOAST_DURATION_MS } from '#storefront/ui/toasts.ts';
 import { TOOLTIP_DELAY_MS } from '#storefront/ui/tooltips.ts';
 import promoCodes from '../demo/catalog/promo-codes.json' with { type: 'json' };
-import { lineFor } from './domain/add-to-cart.ts';
-import { aProduct } from './domain/product.fixture.ts';
 
 test.each([
   ['CN-03', 'a term is looked up from this many characters', SHORTEST_TERM, 2],

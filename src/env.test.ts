@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CHECKOUT_LIMITS } from '#domain/checkout-limits.ts';
+import { CHECKOUT_LIMITS } from '#domain/checkout/checkout-limits.ts';
 import { mistypedVariables, parseEnv, readDotEnv } from './env.ts';
 
 describe('settings', () => {

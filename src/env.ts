@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv as parseDotEnv } from 'node:util';
 import { z } from 'zod';
-import { parseCheckoutLimits } from '#domain/checkout-limits.ts';
-import { editDistance, maxTypos } from '#domain/edit-distance.ts';
+import { parseCheckoutLimits } from '#domain/checkout/checkout-limits.ts';
+import { editDistance, maxTypos } from '#domain/search/edit-distance.ts';
 
 const PORT_RULE = 'must be a whole number from 0 to 65535';
 const port = z.coerce

@@ -1,5 +1,5 @@
 import { INFO_PAGES } from '#contract/routes.ts';
-import type { OpenDatabase } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
 import { CATEGORIES } from '#domain/categories.ts';
 import { anOrder, anOrderLine } from '#email/confirmed-order.fixture.ts';
 import { affiliateNotice, contactNotice, newsletterWelcome } from '#email/notice.ts';

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { categoryForTable, PRODUCT_TABLES } from '#domain/categories.ts';
-import { percentOff } from '#domain/discount.ts';
 import { cents } from '#domain/money.ts';
-import { parseOptions, parseSizes } from '#domain/parse-options.ts';
-import { PRODUCT_FACTS, type ProductFact, STONES, type Stone } from '#domain/product-facts.ts';
+import { percentOff } from '#domain/products/discount.ts';
+import { parseOptions, parseSizes } from '#domain/products/parse-options.ts';
+import { PRODUCT_FACTS, type ProductFact, STONES, type Stone } from '#domain/products/product-facts.ts';
 
 type DemoProduct = {
   id: string;

@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { deleteOpenInvitations, listPasskeys, lockAdminUser } from '#database/admin-people.ts';
+import { deleteOpenInvitations, listPasskeys, lockAdminUser } from '#database/people/admin-people.ts';
 import {
   deleteAdminSessions,
   deleteAdminToken,
   deleteAdminTokens,
   listAdminSessions,
   listAdminTokens,
-} from '#database/admin-sessions.ts';
-import { writeAudit } from '#database/audit-log.ts';
+} from '#database/people/admin-sessions.ts';
+import { writeAudit } from '#database/people/audit-log.ts';
 import { createToken, removePasskey } from '#merchant/people/people.ts';
 import type { AdminContext } from './admin-context.ts';
 import { confirmSignIn } from './confirm-sign-in.ts';

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
-import { insertAdminUser } from '#database/admin-people.ts';
-import { insertAdminSession } from '#database/admin-sessions.ts';
+import { insertAdminUser } from '#database/people/admin-people.ts';
+import { insertAdminSession } from '#database/people/admin-sessions.ts';
 import type { AdminRole, AdminUserRow } from '#database/tables.ts';
 import { createToken } from '#merchant/people/people.ts';
 import { createSecret, hashSecret } from '#merchant/people/secret.ts';

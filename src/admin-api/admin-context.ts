@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { OpenDatabase } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
 import type { StoreInspection } from '#merchant/settings/store-inspection.ts';
 import type { OrderContext } from '#payments/order-context.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeAudits } from '#database/audit-log.ts';
+import { writeAudits } from '#database/people/audit-log.ts';
 import { openTestAdmin, type TestAdmin } from './admin-api.fixture.ts';
 
 let admin: TestAdmin;

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listAudit, listAuditActors } from '#database/audit-log.ts';
-import { listProductNames } from '#database/merchant-products.ts';
+import { listAudit, listAuditActors } from '#database/people/audit-log.ts';
+import { listProductNames } from '#database/products/merchant-products.ts';
 import type { AuditLogRow, Database } from '#database/tables.ts';
-import { AUDIT_SUBJECT_NAMES } from '#domain/audit-actions.ts';
+import { AUDIT_SUBJECT_NAMES } from '#domain/operations/audit-actions.ts';
 import type { AdminContext } from './admin-context.ts';
 import { createRoutes, json } from './routes.ts';
 

@@ -7,9 +7,13 @@ import {
   UNENROLLED_OWNER,
   updateAdminUser,
   useInvitation,
-} from '#database/admin-people.ts';
-import { deleteAdminSession, deleteAdminSessions, deleteAdminTokens } from '#database/admin-sessions.ts';
-import { writeAudit } from '#database/audit-log.ts';
+} from '#database/people/admin-people.ts';
+import {
+  deleteAdminSession,
+  deleteAdminSessions,
+  deleteAdminTokens,
+} from '#database/people/admin-sessions.ts';
+import { writeAudit } from '#database/people/audit-log.ts';
 import type { AdminUserRow } from '#database/tables.ts';
 import { hashSecret } from '#merchant/people/secret.ts';
 import { store } from '#shop';

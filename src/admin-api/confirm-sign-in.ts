@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { listPasskeys } from '#database/admin-people.ts';
+import { listPasskeys } from '#database/people/admin-people.ts';
 import type { AdminContext } from './admin-context.ts';
 import { AdminRefusal } from './refusal.ts';
 import type { AdminEnv } from './routes.ts';

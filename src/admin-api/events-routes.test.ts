@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { insertAdminUser } from '#database/admin-people.ts';
+import { insertAdminUser } from '#database/people/admin-people.ts';
 import { changePerson, createToken } from '#merchant/people/people.ts';
 import { openTestAdmin } from './admin-api.fixture.ts';
 import type { AdminContext } from './admin-context.ts';

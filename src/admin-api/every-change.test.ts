@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertContactRequest } from '#database/forms.ts';
-import { insertNewsletterSignup } from '#database/newsletter.ts';
-import { insertStockAlert } from '#database/stock-alerts.ts';
+import { insertContactRequest } from '#database/forms/forms.ts';
+import { insertNewsletterSignup } from '#database/forms/newsletter.ts';
+import { insertStockAlert } from '#database/products/stock-alerts.ts';
 import { placeOrder } from '#payments/order-context.fixture.ts';
 import { openTestAdmin, type TestAdmin } from './admin-api.fixture.ts';
 import { ROUTE_RULES } from './route-rules.fixture.ts';

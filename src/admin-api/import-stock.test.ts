@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadCatalog } from '#database/catalog-writes.ts';
-import { setStock } from '#database/stock.ts';
+import { loadCatalog } from '#database/products/catalog-writes.ts';
+import { setStock } from '#database/products/stock.ts';
 import { aRequestedWatch, openCheckout } from '#payments/payments.fixture.ts';
-import { settle } from '#payments/settle.ts';
+import { settle } from '#payments/settlement/settle.ts';
 import { openTestAdmin, type TestAdmin } from './admin-api.fixture.ts';
 
 const WATCH = { source_table: 'watch_products', product_id: 'iced', option: '' } as const;

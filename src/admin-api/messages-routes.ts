@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listNewsletterSignups } from '#database/newsletter.ts';
+import { listNewsletterSignups } from '#database/forms/newsletter.ts';
 import { formatCsv } from '#domain/csv.ts';
 import { answerMessage, moveMessage, noteMessage } from '#merchant/messages/answer-message.ts';
 import { exportMessages } from '#merchant/messages/export-messages.ts';

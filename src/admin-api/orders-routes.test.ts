@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listAudit } from '#database/audit-log.ts';
-import { insertAffiliateApplication } from '#database/forms.ts';
+import { insertAffiliateApplication } from '#database/forms/forms.ts';
+import { listAudit } from '#database/people/audit-log.ts';
 import { placeOrder, recordOf } from '#payments/order-context.fixture.ts';
 import { openTestAdmin, type TestAdmin } from './admin-api.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { parseOrderQuery } from '#domain/order-query.ts';
+import { parseOrderQuery } from '#domain/orders/order-query.ts';
 import { exportOrders } from '#merchant/orders/export-orders.ts';
 import { LABEL_FORMATS, LABELS_PER_SHEET, labelSheetHtml } from '#merchant/orders/label-sheet.ts';
 import { loadOrder } from '#merchant/orders/load-order.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { normalizeSearchText } from '#domain/search-text.ts';
+import { normalizeSearchText } from '#domain/search/search-text.ts';
 
 /** The words to search a list for, for `request.query` of a route. */
 export const searchText = z

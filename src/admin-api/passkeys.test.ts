@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertAdminUser, listPasskeys, UNENROLLED_OWNER } from '#database/admin-people.ts';
-import { findAdminSession, findTokenUser } from '#database/admin-sessions.ts';
+import { insertAdminUser, listPasskeys, UNENROLLED_OWNER } from '#database/people/admin-people.ts';
+import { findAdminSession, findTokenUser } from '#database/people/admin-sessions.ts';
 import { createToken, invitePerson, recoverPerson } from '#merchant/people/people.ts';
 import { hashSecret } from '#merchant/people/secret.ts';
 import { openTestAdmin, type TestAdmin } from './admin-api.fixture.ts';

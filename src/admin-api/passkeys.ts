@@ -12,8 +12,8 @@ import {
   insertPasskey,
   listPasskeys,
   notePasskeyUse,
-} from '#database/admin-people.ts';
-import { insertChallenge, takeChallenge } from '#database/admin-sessions.ts';
+} from '#database/people/admin-people.ts';
+import { insertChallenge, takeChallenge } from '#database/people/admin-sessions.ts';
 import type { AdminUserRow, Database } from '#database/tables.ts';
 import { store } from '#shop';
 import type { AdminContext } from './admin-context.ts';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listAdminPeople } from '#database/admin-people.ts';
+import { listAdminPeople } from '#database/people/admin-people.ts';
 import { changePerson, invitePerson, type PeopleContext, recoverPerson } from '#merchant/people/people.ts';
 import type { AdminContext } from './admin-context.ts';
 import { role } from './auth-routes.ts';

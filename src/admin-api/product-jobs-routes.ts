@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { findJobProgress, type JobProgress } from '#database/product-jobs.ts';
+import { findJobProgress, type JobProgress } from '#database/products/product-jobs.ts';
 import { previewBulk } from '#merchant/products/preview-bulk.ts';
 import { runJob, startBulk, startCells, startUndo } from '#merchant/products/product-jobs.ts';
 import type { AdminContext } from './admin-context.ts';

@@ -1,6 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listMatchingIds, listMerchantProducts, type ProductFilter } from '#database/merchant-products.ts';
-import { listNotes } from '#database/product-notes.ts';
+import {
+  listMatchingIds,
+  listMerchantProducts,
+  type ProductFilter,
+} from '#database/products/merchant-products.ts';
+import { listNotes } from '#database/products/product-notes.ts';
 import { PRODUCT_STATES } from '#database/tables.ts';
 import { MAX_BULK_PRODUCTS } from '#merchant/products/product-jobs.ts';
 import { store } from '#shop';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listAudit } from '#database/audit-log.ts';
-import { updateProduct } from '#database/product-changes.ts';
-import { findRedirectedProduct } from '#database/product-redirects.ts';
-import { findUnifiedProduct } from '#database/products.ts';
+import { listAudit } from '#database/people/audit-log.ts';
+import { updateProduct } from '#database/products/product-changes.ts';
+import { findRedirectedProduct } from '#database/products/product-redirects.ts';
+import { findUnifiedProduct } from '#database/products/products.ts';
 import { openTestAdmin, type TestAdmin } from './admin-api.fixture.ts';
 
 let admin: TestAdmin;

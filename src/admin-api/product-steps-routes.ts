@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listAudit } from '#database/audit-log.ts';
+import { listAudit } from '#database/people/audit-log.ts';
 import { duplicateProduct } from '#merchant/products/create-product.ts';
 import {
   archive,

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { listCategories, PRODUCT_TABLES } from '#domain/categories.ts';
-import { breadcrumbLabel } from '#domain/category-names.ts';
-import { LONGEST_NAME } from '#domain/product-fields.ts';
+import { LONGEST_NAME } from '#domain/product-editing/product-fields.ts';
+import { breadcrumbLabel } from '#domain/products/category-names.ts';
 import { createDraft } from '#merchant/products/create-product.ts';
 import { editProduct } from '#merchant/products/edit-product.ts';
 import { editorProduct, loadEditorProduct } from '#merchant/products/editor-product.ts';

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { PRODUCT_SORTS, STOCK_FILTERS } from '#database/merchant-products.ts';
+import { PRODUCT_SORTS, STOCK_FILTERS } from '#database/products/merchant-products.ts';
 import { PRODUCT_STATES } from '#database/tables.ts';
-import { PRICE_ENDINGS } from '#domain/bulk-change.ts';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
-import { CELL_FIELDS } from '#domain/cell-edit.ts';
-import { PRODUCT_FACTS } from '#domain/product-facts.ts';
+import { PRICE_ENDINGS } from '#domain/product-editing/bulk-change.ts';
+import { CELL_FIELDS } from '#domain/product-editing/cell-edit.ts';
+import { PRODUCT_FACTS } from '#domain/products/product-facts.ts';
 
 const MAX_LISTED = 500;
 const flag = z.enum(['yes', 'no']).transform((word) => word === 'yes');

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { listCategories } from '#domain/categories.ts';
-import { breadcrumbLabel } from '#domain/category-names.ts';
-import { describePromo } from '#domain/describe-promo.ts';
 import { cents } from '#domain/money.ts';
-import { MAX_PROMO_PRODUCTS } from '#domain/promo.ts';
+import { breadcrumbLabel } from '#domain/products/category-names.ts';
+import { describePromo } from '#domain/promo-codes/describe-promo.ts';
+import { MAX_PROMO_PRODUCTS } from '#domain/promo-codes/promo.ts';
 import {
   changePromoCode,
   createPromoCode,

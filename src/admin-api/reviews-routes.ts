@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listModeratedReviews, type ModeratedReview } from '#database/review-moderation.ts';
-import { normalizeOrderNumber } from '#domain/order.ts';
+import { listModeratedReviews, type ModeratedReview } from '#database/reviews/review-moderation.ts';
+import { normalizeOrderNumber } from '#domain/orders/order.ts';
 import { inviteOrder } from '#merchant/reviews/invite-reviews.ts';
 import {
   answerReview,

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Actor } from '#database/order-records.ts';
+import type { Actor } from '#database/orders/order-records.ts';
 import type { AdminUserRow } from '#database/tables.ts';
 import { AdminRefusal } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { ADMIN_SESSION_HOURS } from '#database/admin-sessions.ts';
+import { ADMIN_SESSION_HOURS } from '#database/people/admin-sessions.ts';
 import type { AdminContext } from './admin-context.ts';
 import type { AdminEnv } from './routes.ts';
 

@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { hasPasskeys } from '#database/admin-people.ts';
+import { hasPasskeys } from '#database/people/admin-people.ts';
 import {
   deleteAdminSession,
   deleteExpiredAdminAccess,
   findAdminSession,
   findTokenUser,
   insertAdminSession,
-} from '#database/admin-sessions.ts';
+} from '#database/people/admin-sessions.ts';
 import type { AdminUserRow } from '#database/tables.ts';
 import { isSameText } from '#merchant/is-same-text.ts';
 import { ensureFirstOwner } from '#merchant/people/people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertContactRequest } from '#database/forms.ts';
-import { insertNewsletterSignup } from '#database/newsletter.ts';
+import { insertContactRequest } from '#database/forms/forms.ts';
+import { insertNewsletterSignup } from '#database/forms/newsletter.ts';
 import { openTestAdmin, type TestAdmin } from './admin-api.fixture.ts';
 
 let admin: TestAdmin;

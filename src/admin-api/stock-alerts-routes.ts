@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listWaitingAlerts } from '#database/stock-alerts.ts';
+import { listWaitingAlerts } from '#database/products/stock-alerts.ts';
 import { removeStockAlerts } from '#merchant/stock-alerts/remove-stock-alerts.ts';
 import type { AdminContext } from './admin-context.ts';
 import { orAnswer } from './or-answer.ts';

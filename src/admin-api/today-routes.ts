@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { DayRange } from '#domain/day.ts';
+import type { DayRange } from '#domain/calendar/day.ts';
 import {
   type ConversionReport,
   loadConversionReport,

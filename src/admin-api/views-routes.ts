@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { deleteAdminView, listAdminViews } from '#database/admin-views.ts';
+import { deleteAdminView, listAdminViews } from '#database/people/admin-views.ts';
 import type { AdminViewRow } from '#database/tables.ts';
 import { saveView } from '#merchant/views/saved-views.ts';
 import type { AdminContext } from './admin-context.ts';

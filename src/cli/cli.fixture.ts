@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { OpenDatabase } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
 import { createStripe } from '#payments/stripe-client.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { type CommandLineContext, runCommandLine } from './run-command-line.ts';

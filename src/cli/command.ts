@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import type Stripe from 'stripe';
-import type { OpenDatabase } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
 import type { StoreInspection } from '#merchant/settings/store-inspection.ts';
 
 /** Dependencies of a command that works on the store. */

@@ -1,11 +1,11 @@
-import type { OrderEmail } from '#database/order-emails.ts';
-import { feeOf } from '#database/order-fees.ts';
-import { factsOf } from '#database/order-records.ts';
-import type { FoundOrder } from '#database/order-search.ts';
+import type { OrderEmail } from '#database/orders/order-emails.ts';
+import { feeOf } from '#database/orders/order-fees.ts';
+import { factsOf } from '#database/orders/order-records.ts';
+import type { FoundOrder } from '#database/orders/order-search.ts';
 import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
-import { describeOrderedChoices } from '#domain/describe-choices.ts';
+import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { addCents, formatCents, formatInCurrency, ZERO_CENTS } from '#domain/money.ts';
-import { describeOrderState } from '#domain/order-lifecycle.ts';
+import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import type { LoadedOrder } from '#merchant/orders/load-order.ts';
 import { formatMinute, formatTable } from './text-table.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startPaymentSandbox } from 'payment-sandbox';
 import { afterAll, expect, it } from 'vitest';
-import { openDatabase } from '#database/open-database.ts';
+import { openDatabase } from '#database/engines/open-database.ts';
 import { findUnprivilegedUser } from '#tests/support/postgres-binaries.ts';
 
 const ENTRY = resolve(import.meta.dirname, 'main.ts');

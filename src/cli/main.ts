@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
-import { expireImportClaims } from '#database/import-claims.ts';
-import { migrate } from '#database/migrate.ts';
-import { openDatabase } from '#database/open-database.ts';
+import { openDatabase } from '#database/engines/open-database.ts';
+import { expireImportClaims } from '#database/imports/import-claims.ts';
+import { migrate } from '#database/setup/migrate.ts';
 import { type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory, prepareMediaDirectory } from '#file-access.ts';
 import { recoverDeadImports } from '#merchant/import/revert-import.ts';

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { startOfDay } from '#domain/day.ts';
+import { startOfDay } from '#domain/calendar/day.ts';
 import { type Cents, formatAmount, parseMoney, ZERO_CENTS } from '#domain/money.ts';
-import { parseDate } from '#domain/order-query.ts';
+import { parseDate } from '#domain/orders/order-query.ts';
 import { store } from '#shop';
 
 /** Parses `100` or `100.00`, with all decimals of the currency or none. Throws an InvalidArgumentError, like all parsers here. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertContactRequest } from '#database/forms.ts';
+import { insertContactRequest } from '#database/forms/forms.ts';
 import { noPaths, noSettings, noStripe, OPEN_WITHIN_MS, openTestCli, type TestCli } from './cli.fixture.ts';
 import { runCommandLine } from './run-command-line.ts';
 

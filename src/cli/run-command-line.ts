@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { editDistance, maxTypos } from '#domain/edit-distance.ts';
+import { editDistance, maxTypos } from '#domain/search/edit-distance.ts';
 import type { StoreInspection } from '#merchant/settings/store-inspection.ts';
 import {
   type CommandContext,

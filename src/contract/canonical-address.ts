@@ -3,8 +3,8 @@ import {
   parseAllProductsQuery,
   parseSearchQuery,
   searchResultsSearch,
-} from '#domain/browse-query.ts';
-import { listingSearch, parseListingQuery } from '#domain/listing-query.ts';
+} from '#domain/listing/browse-query.ts';
+import { listingSearch, parseListingQuery } from '#domain/listing/listing-query.ts';
 import { canonicalPath, formQueryOf, matchPage, type PageRequest } from './routes.ts';
 
 /** Longer values are truncated. */

@@ -1,4 +1,4 @@
-import type { EditableSearchWords } from '#domain/search-vocabulary.ts';
+import type { EditableSearchWords } from '#domain/search/search-vocabulary.ts';
 import type {
   AboutContent,
   HomeContent,

@@ -1,6 +1,6 @@
 import { listCategories } from '#domain/categories.ts';
-import { breadcrumbLabel } from '#domain/category-names.ts';
-import { formatTimeRange } from '#domain/delivery.ts';
+import { formatTimeRange } from '#domain/delivery/delivery.ts';
+import { breadcrumbLabel } from '#domain/products/category-names.ts';
 import { store } from '#shop';
 import { processing } from '#shop/delivery.ts';
 import { promises } from '#shop/promises.ts';

@@ -1,4 +1,4 @@
-import type { FieldProblem, FormName } from '#domain/forms.ts';
+import type { FieldProblem, FormName } from '#domain/forms/forms.ts';
 import { NEWSLETTER } from './newsletter-copy.ts';
 
 export type Notice = { title: string; text: string };

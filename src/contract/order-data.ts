@@ -1,8 +1,8 @@
-import type { OrderShipping } from '#domain/delivery.ts';
+import type { OrderShipping } from '#domain/delivery/delivery.ts';
 import type { Cents } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/order.ts';
-import type { OrderState, Tracking } from '#domain/order-lifecycle.ts';
-import type { PersonalText } from '#domain/personalization.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
+import type { OrderState, Tracking } from '#domain/orders/order-lifecycle.ts';
+import type { PersonalText } from '#domain/products/personalization.ts';
 
 /** One line of an order in the API; amounts in cents. */
 export type OrderLine = {

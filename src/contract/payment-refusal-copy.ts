@@ -1,9 +1,9 @@
-import { QUANTITY_LIMIT } from '#domain/cart.ts';
-import { countryInSentence } from '#domain/country-name.ts';
-import { MAX_GIFT_NOTE } from '#domain/gift-note.ts';
+import { QUANTITY_LIMIT } from '#domain/cart/cart.ts';
+import { MAX_GIFT_NOTE } from '#domain/checkout/gift-note.ts';
+import type { PaymentRefusal, ShownDiscount } from '#domain/checkout/payment-refusal.ts';
+import { countryInSentence } from '#domain/delivery/country-name.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
-import type { PaymentRefusal, ShownDiscount } from '#domain/payment-refusal.ts';
-import type { Shortage } from '#domain/stock.ts';
+import type { Shortage } from '#domain/products/stock.ts';
 import { store } from '#shop';
 
 /** The message for a shopper: what changed, and what to do now. */

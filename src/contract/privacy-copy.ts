@@ -1,5 +1,5 @@
-import { ANONYMIZE_UNPAID_AFTER_DAYS } from '#domain/anonymize-unpaid.ts';
-import { SENT_ALERT_DAYS, STOCK_ALERT_DAYS } from '#domain/stock-alert.ts';
+import { ANONYMIZE_UNPAID_AFTER_DAYS } from '#domain/checkout/anonymize-unpaid.ts';
+import { SENT_ALERT_DAYS, STOCK_ALERT_DAYS } from '#domain/products/stock-alert.ts';
 import { store } from '#shop';
 import type { LegalText } from '#shop/content-types.ts';
 import { LAST_UPDATED } from './legal-text.ts';

@@ -5,7 +5,7 @@ import {
   type PromoLine,
   type PromoRefusal,
   type PromoTerms,
-} from '#domain/promo.ts';
+} from '#domain/promo-codes/promo.ts';
 import { otherProductsNote, promoMinimumNote } from './payment-refusal-copy.ts';
 
 /** The discount of an accepted code, as an amount for these lines. */

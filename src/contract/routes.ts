@@ -1,5 +1,5 @@
 import { ALL_JEWELRY, type CategoryKind, listCategories } from '#domain/categories.ts';
-import { CONTACT_SUBJECTS } from '#domain/contact-subject.ts';
+import { CONTACT_SUBJECTS } from '#domain/forms/contact-subject.ts';
 import { store } from '#shop';
 
 type InfoPageRow = {

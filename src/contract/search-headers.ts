@@ -1,5 +1,5 @@
 import { cents } from '#domain/money.ts';
-import type { PriceRange } from '#domain/search-price.ts';
+import type { PriceRange } from '#domain/search/search-price.ts';
 
 /** How a search was understood, if not literally. */
 export type Understood = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { shippingOptionsFor } from '#domain/delivery/shipping.ts';
 import { cents } from '#domain/money.ts';
-import { shippingOptionsFor } from '#domain/shipping.ts';
 import { store } from '#shop';
 import { businessDays, countriesServed, dayRange, freeAbove } from './shipping-copy.ts';
 

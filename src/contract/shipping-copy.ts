@@ -1,6 +1,6 @@
-import { listCountriesServed } from '#domain/countries.ts';
-import { countryInSentence, countryName } from '#domain/country-name.ts';
-import { formatRange, formatTimeRange, timeInTransit } from '#domain/delivery.ts';
+import { listCountriesServed } from '#domain/delivery/countries.ts';
+import { countryInSentence, countryName } from '#domain/delivery/country-name.ts';
+import { formatRange, formatTimeRange, timeInTransit } from '#domain/delivery/delivery.ts';
 import { formatCentsShort } from '#domain/money.ts';
 import { shipping } from '#shop/delivery.ts';
 

@@ -1,4 +1,4 @@
-import { describeSameDay } from '#domain/describe-same-day.ts';
+import { describeSameDay } from '#domain/delivery/describe-same-day.ts';
 import { store } from '#shop';
 
 /**

@@ -1,4 +1,4 @@
-import { productPath } from '#domain/product-path.ts';
+import { productPath } from '#domain/products/product-path.ts';
 
 /** Tells the form under a sold-out product from the one that buys it: both post to the product's page. */
 export const STOCK_ALERT_QUERY = { key: 'form', value: 'stock-alert' } as const;

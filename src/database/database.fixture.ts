@@ -1,6 +1,6 @@
-import type { NewCheckout } from './checkouts.ts';
-import type { NewOrderLine } from './orders.ts';
-import type { NewProduct } from './product-changes.ts';
+import type { NewCheckout } from '#database/checkouts/checkouts.ts';
+import type { NewOrderLine } from '#database/orders/orders.ts';
+import type { NewProduct } from '#database/products/product-changes.ts';
 
 /** A product of any collection that can be bought. Tests override what matters to them. */
 export function aProduct(overrides: Partial<NewProduct> = {}): NewProduct {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { findCheckout, insertCheckout } from '#database/checkouts/checkouts.ts';
+import { clearClientNetworks } from '#database/privacy/clear-client-networks.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
-import { findCheckout, insertCheckout } from './checkouts.ts';
-import { clearClientNetworks } from './clear-client-networks.ts';
 import { aCheckout } from './database.fixture.ts';
 import { countUse } from './rate-limits.ts';
 import type { Database } from './tables.ts';

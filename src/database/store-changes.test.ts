@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TEN_PERCENT } from '#database/checkouts/promo-codes.fixture.ts';
+import { insertPromoCode } from '#database/checkouts/promo-codes.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
+import { insertNewsletterSignup } from '#database/forms/newsletter.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
-import { insertNewsletterSignup } from './newsletter.ts';
-import type { OpenDatabase } from './open-database.ts';
-import { TEN_PERCENT } from './promo-codes.fixture.ts';
-import { insertPromoCode } from './promo-codes.ts';
 import { CHANGE_TOPICS, readChangeMarks } from './store-changes.ts';
 
 let database: OpenDatabase;

@@ -8,15 +8,15 @@ import type {
   Updateable,
 } from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
-import type { CertifiedPiece } from '#domain/certificate.ts';
-import type { ShippingAddress } from '#domain/checkout.ts';
+import type { ShippingAddress } from '#domain/checkout/checkout.ts';
+import type { ShippingOption } from '#domain/delivery/shipping.ts';
 import type { Cents } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/order.ts';
-import type { DisputeState, Fulfillment } from '#domain/order-lifecycle.ts';
-import type { PersonalText } from '#domain/personalization.ts';
-import type { ProductRow, UnifiedProductRow } from '#domain/product.ts';
-import type { RefundedUnits, UnitCount } from '#domain/refund.ts';
-import type { ShippingOption } from '#domain/shipping.ts';
+import type { CertifiedPiece } from '#domain/orders/certificate.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
+import type { DisputeState, Fulfillment } from '#domain/orders/order-lifecycle.ts';
+import type { RefundedUnits, UnitCount } from '#domain/orders/refund.ts';
+import type { PersonalText } from '#domain/products/personalization.ts';
+import type { ProductRow, UnifiedProductRow } from '#domain/products/product.ts';
 import type { Actor } from './actor.ts';
 
 export type { OrderStatus, ProductRow, UnifiedProductRow };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { isEmailAddress, parseCheckoutDraft } from './checkout.ts';
-import { parseForm } from './forms.ts';
+import { isEmailAddress, parseCheckoutDraft } from '#domain/checkout/checkout.ts';
+import { parseForm } from '#domain/forms/forms.ts';
 import { cleanLine, cleanText, hasInvisibleCharacter, trimInvisible } from './typed-text.ts';
 
 /** One invisible character of each kind, by code point. */

@@ -1,4 +1,4 @@
-import type { AlertCondition } from '#domain/alert.ts';
+import type { AlertCondition } from '#domain/operations/alert.ts';
 import { store } from '#shop';
 import type { Notice } from './notice.ts';
 

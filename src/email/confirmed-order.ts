@@ -1,11 +1,11 @@
-import type { ShippingAddress } from '#domain/checkout.ts';
-import { type OrderShipping, orderShipping } from '#domain/delivery.ts';
-import { describeOrderedChoices } from '#domain/describe-choices.ts';
+import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
+import type { ShippingAddress } from '#domain/checkout/checkout.ts';
+import { type OrderShipping, orderShipping } from '#domain/delivery/delivery.ts';
+import type { ShippingOption } from '#domain/delivery/shipping.ts';
 import type { Cents } from '#domain/money.ts';
-import { isGoods, lineSubtotal, orderTotals } from '#domain/order-totals.ts';
-import type { PersonalText } from '#domain/personalization.ts';
-import { derivedImageUrl } from '#domain/photo.ts';
-import type { ShippingOption } from '#domain/shipping.ts';
+import { isGoods, lineSubtotal, orderTotals } from '#domain/orders/order-totals.ts';
+import { derivedImageUrl } from '#domain/photos/photo.ts';
+import type { PersonalText } from '#domain/products/personalization.ts';
 import { store } from '#shop';
 
 /** A paid order for its confirmation. Amounts are what was charged. */

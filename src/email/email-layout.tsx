@@ -11,7 +11,7 @@ import {
   Text,
 } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { addressLine } from '#domain/address-line.ts';
+import { addressLine } from '#domain/checkout/address-line.ts';
 import { store } from '#shop';
 import { EmailLogo } from './email-logo.tsx';
 import { PHONE_RULES, emailStyles as style, WIDTH_PX } from './email-styles.ts';

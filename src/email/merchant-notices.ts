@@ -1,5 +1,5 @@
-import { cityLine } from '#domain/address-line.ts';
-import { countryName } from '#domain/country-name.ts';
+import { cityLine } from '#domain/checkout/address-line.ts';
+import { countryName } from '#domain/delivery/country-name.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';

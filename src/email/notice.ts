@@ -1,5 +1,5 @@
-import { subjectLabel } from '#domain/contact-subject.ts';
-import type { FormEntry } from '#domain/forms.ts';
+import { subjectLabel } from '#domain/forms/contact-subject.ts';
+import type { FormEntry } from '#domain/forms/forms.ts';
 import { store } from '#shop';
 
 /** A short email: a sentence, some facts, and optionally a message from a user. */

@@ -1,12 +1,12 @@
-import { addressLine, cityLine } from '#domain/address-line.ts';
-import { formatArrival } from '#domain/arrival.ts';
-import type { ShippingAddress } from '#domain/checkout.ts';
-import { countryName } from '#domain/country-name.ts';
-import { describeUsualDelivery, formatTimeRange, type OrderShipping } from '#domain/delivery.ts';
-import { promoRow } from '#domain/describe-promo.ts';
-import { describeSameDay } from '#domain/describe-same-day.ts';
+import { addressLine, cityLine } from '#domain/checkout/address-line.ts';
+import type { ShippingAddress } from '#domain/checkout/checkout.ts';
+import { formatArrival } from '#domain/delivery/arrival.ts';
+import { countryName } from '#domain/delivery/country-name.ts';
+import { describeUsualDelivery, formatTimeRange, type OrderShipping } from '#domain/delivery/delivery.ts';
+import { describeSameDay } from '#domain/delivery/describe-same-day.ts';
+import { formatShippingCost } from '#domain/delivery/shipping.ts';
 import { formatCents, ZERO_CENTS } from '#domain/money.ts';
-import { formatShippingCost } from '#domain/shipping.ts';
+import { promoRow } from '#domain/promo-codes/describe-promo.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 

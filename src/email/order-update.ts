@@ -1,5 +1,5 @@
-import { addressLine, cityLine } from '#domain/address-line.ts';
-import { formatArrival } from '#domain/arrival.ts';
+import { addressLine, cityLine } from '#domain/checkout/address-line.ts';
+import { formatArrival } from '#domain/delivery/arrival.ts';
 import { addCents, type Cents, formatCents, subtractCents, ZERO_CENTS } from '#domain/money.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';

@@ -1,5 +1,5 @@
-import { certificatePath } from '#domain/certificate.ts';
 import { cents } from '#domain/money.ts';
+import { certificatePath } from '#domain/orders/certificate.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import type { EmailContext, EmailTemplates, RenderedEmail } from './email-templates.ts';

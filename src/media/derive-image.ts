@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { DERIVED_IMAGES, type DerivedImageKind } from '#domain/photo.ts';
+import { DERIVED_IMAGES, type DerivedImageKind } from '#domain/photos/photo.ts';
 import { store } from '#shop';
 
 const JPEG = { quality: 84, mozjpeg: true } as const;

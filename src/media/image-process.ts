@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { DerivedImageKind } from '#domain/photo.ts';
+import type { DerivedImageKind } from '#domain/photos/photo.ts';
 import type { ImageFormat } from './encoder-options.ts';
 
 /** How to render an original. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PhotoSources, photoSources, photoWidthsFor } from '#domain/photo.ts';
+import { type PhotoSources, photoSources, photoWidthsFor } from '#domain/photos/photo.ts';
 import { ENCODER_OPTIONS } from './encoder-options.ts';
 import { type PhotoMetadata, readPhotoMetadata } from './photo-metadata.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { editDistance } from '#domain/edit-distance.ts';
+import { editDistance } from '#domain/search/edit-distance.ts';
 
 const READABLE = /\.(?:avif|jpe?g|png|webp)$/i;
 const UNREADABLE = /\.(?:bmp|gif|hei[cf]|jxl|psd|raw|svg|tiff?)$/i;

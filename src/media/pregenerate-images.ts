@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { turnSprite } from '#domain/turn-sprite.ts';
-import { zoomSources } from '#domain/zoom-photo.ts';
+import { turnSprite } from '#domain/photos/turn-sprite.ts';
+import { zoomSources } from '#domain/photos/zoom-photo.ts';
 import { createImageResizer } from './image-resizer.ts';
 import type { Photo } from './import-photo.ts';
 

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { photoSources } from '#domain/photo.ts';
+import { photoSources } from '#domain/photos/photo.ts';
 import type { ImageResizer } from './image-resizer.ts';
 
 /** What cards and product pages show first, in the format that nearly every browser accepts. */

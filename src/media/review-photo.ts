@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importedPhoto } from '#domain/photo.ts';
+import { importedPhoto } from '#domain/photos/photo.ts';
 import { importPhoto } from './import-photo.ts';
 import { normalizeInProcess } from './normalize-in-process.ts';
 import type { StoredPhoto } from './store-photo.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importedPhoto } from '#domain/photo.ts';
-import { productIdFor } from '#domain/product-id.ts';
+import { importedPhoto } from '#domain/photos/photo.ts';
+import { productIdFor } from '#domain/products/product-id.ts';
 import { importPhoto, ORIGINAL_FILE } from './import-photo.ts';
 import { normalizeInProcess } from './normalize-in-process.ts';
 import type { Crop } from './normalize-photo.ts';

@@ -1,4 +1,4 @@
-import { importedPhoto } from '#domain/photo.ts';
+import { importedPhoto } from '#domain/photos/photo.ts';
 import type { PhotoLibrary, PhotoWithViews } from './photo-library.ts';
 import { isAdditionalView } from './photo-names.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { VIDEO_FORMATS } from '#domain/video.ts';
+import { VIDEO_FORMATS } from '#domain/photos/video.ts';
 
 export type VideoLibrary = {
   /** The URLs of a video's files, best format first; empty if there is no such video. */

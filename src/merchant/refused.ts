@@ -1,4 +1,4 @@
-import type { Actor } from '#database/order-records.ts';
+import type { Actor } from '#database/orders/order-records.ts';
 import type { Database } from '#database/tables.ts';
 
 /** What most merchant functions depend on. */

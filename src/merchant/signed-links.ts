@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { loadStoreSecret } from '#database/store-secrets.ts';
+import { loadStoreSecret } from '#database/setup/store-secrets.ts';
 import type { Database } from '#database/tables.ts';
 import { isSameText } from './is-same-text.ts';
 

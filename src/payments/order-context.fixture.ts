@@ -1,7 +1,7 @@
-import { findOrderRecord } from '#database/order-records.ts';
+import { findOrderRecord } from '#database/orders/order-records.ts';
 import type { OrderRecordRow } from '#database/tables.ts';
+import { settle } from '#payments/settlement/settle.ts';
 import { aRequestedLine, openCheckout, type TestStore } from './payments.fixture.ts';
-import { settle } from './settle.ts';
 
 /** Buys three Luna rings and a rope chain, 10 % off: $263.65 less $26.37 discount. Returns the order's number. */
 export async function placeOrder(

@@ -1,4 +1,4 @@
-import { enqueue } from '#database/outbox.ts';
+import { enqueue } from '#database/outbox/outbox.ts';
 import type { Database } from '#database/tables.ts';
 
 /** An email in the merchant's own words. */

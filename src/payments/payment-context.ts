@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Database } from '#database/tables.ts';
-import type { CheckoutLimits } from '#domain/checkout-limits.ts';
+import type { CheckoutLimits } from '#domain/checkout/checkout-limits.ts';
 
 /** A pino logger, or anything with the same three methods. */
 export type PaymentLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;

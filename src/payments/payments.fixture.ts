@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PaymentSandbox, startPaymentSandbox } from 'payment-sandbox';
-import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
-import { insertProducts } from '#database/product-changes.ts';
+import { type OpenDatabase, openDatabase } from '#database/engines/open-database.ts';
+import { insertProducts } from '#database/products/product-changes.ts';
+import type { CheckoutRequest, RequestedLine } from '#payments/checkout/checkout-request.ts';
+import { createCheckout } from '#payments/checkout/create-checkout.ts';
+import type { PaymentPage } from '#payments/checkout/open-payment-page.ts';
+import { findPriceReference } from '#payments/prices/price-reference.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
-import type { CheckoutRequest, RequestedLine } from './checkout-request.ts';
-import { createCheckout } from './create-checkout.ts';
-import type { PaymentPage } from './open-payment-page.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { findPriceReference } from './price-reference.ts';
 import { createStripe } from './stripe-client.ts';
 
 /** A small store with a real database and the payment sandbox, for tests. */

@@ -1,9 +1,9 @@
-import { findCheckoutByOrderNumber } from '#database/checkouts.ts';
-import { listOrdersByNumber } from '#database/orders.ts';
-import { listRefunds, setRestocked } from '#database/refunds.ts';
-import { restockUnits } from '#database/restock.ts';
+import { findCheckoutByOrderNumber } from '#database/checkouts/checkouts.ts';
+import { listOrdersByNumber } from '#database/orders/orders.ts';
+import { listRefunds, setRestocked } from '#database/orders/refunds.ts';
+import { restockUnits } from '#database/products/restock.ts';
 import type { Database, RefundRow } from '#database/tables.ts';
-import { type RefundOnStock, type UnitCount, unitsToRestock } from '#domain/refund.ts';
+import { type RefundOnStock, type UnitCount, unitsToRestock } from '#domain/orders/refund.ts';
 
 /**
  * Puts the units of an order's refund or cancellation back into stock, except those that a failed refund has put back

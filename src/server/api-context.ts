@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { OpenDatabase } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import type { GuestTokens } from './guest/guest-tokens.ts';
 import type { PageCounts } from './page-counts.ts';

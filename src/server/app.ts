@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { STOCK_ALERT_QUERY } from '#contract/stock-alert-address.ts';
-import type { SearchWords } from '#domain/search-vocabulary.ts';
+import type { SearchWords } from '#domain/search/search-vocabulary.ts';
 import { LINK_PATHS } from '#merchant/signed-links.ts';
 import type { ApiContext } from './api-context.ts';
 import { limitBodySize } from './body-size.ts';

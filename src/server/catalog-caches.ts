@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { loadCatalogVersion } from '#database/catalog-version.ts';
-import type { OpenDatabase } from '#database/open-database.ts';
-import { listStockedTables } from '#database/stocked-tables.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
+import { loadCatalogVersion } from '#database/products/catalog-version.ts';
+import { listStockedTables } from '#database/products/stocked-tables.ts';
 import { loadContentOverrides } from '#merchant/content/load-content.ts';
 import { store } from '#shop';
 import { createAllProductsCache } from '#storefront/loading/all-products-cache.server.ts';

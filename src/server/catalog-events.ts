@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { productPath } from '#domain/product-path.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { RequestRefused } from './errors.ts';
 import { SECURITY_HEADERS } from './security.ts';
 

@@ -1,4 +1,4 @@
-import { loadStoreSecret } from '#database/store-secrets.ts';
+import { loadStoreSecret } from '#database/setup/store-secrets.ts';
 import type { Env } from '#env.ts';
 import { store } from '#shop';
 import type { ApiContext } from './api-context.ts';

@@ -1,4 +1,4 @@
-import { queueAlert } from '#database/alerts.ts';
+import { queueAlert } from '#database/outbox/alerts.ts';
 import type { Database } from '#database/tables.ts';
 import { isNearlyFull, measureDisk } from '#file-access.ts';
 

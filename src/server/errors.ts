@@ -1,5 +1,5 @@
-import { isDatabaseOutage } from '#database/database-outage.ts';
-import type { Shortage } from '#domain/stock.ts';
+import { isDatabaseOutage } from '#database/engines/database-outage.ts';
+import type { Shortage } from '#domain/products/stock.ts';
 
 /** All refusal codes with their HTTP status. */
 const STATUS = {

@@ -1,4 +1,4 @@
-import { isDatabaseOutage } from '#database/database-outage.ts';
+import { isDatabaseOutage } from '#database/engines/database-outage.ts';
 import type { PaymentLog } from '#payments/payment-context.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { PageState } from '#contract/page-data.ts';
-import { isDatabaseOutage } from '#database/database-outage.ts';
+import { isDatabaseOutage } from '#database/engines/database-outage.ts';
 import { loadPage } from '#storefront/app/load-page.server.ts';
 import type { PageAddress } from '#storefront/loading/page-address.server.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { OpenDatabase } from '#database/open-database.ts';
-import { measureOutbox } from '#database/outbox.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
+import { measureOutbox } from '#database/outbox/outbox.ts';
 import { isSameText } from '#merchant/is-same-text.ts';
 import type { PageCache } from './page-cache.ts';
 import { SECURITY_HEADERS } from './security.ts';

@@ -1,4 +1,4 @@
-import { orderDayAt } from '#domain/business-days.ts';
+import { orderDayAt } from '#domain/calendar/business-days.ts';
 import { store } from '#shop';
 
 const MINUTE_MS = 60_000;

@@ -1,12 +1,12 @@
-import { listCertificates } from '#database/certificates.ts';
-import { findCheckout } from '#database/checkouts.ts';
-import { findOrderRecord } from '#database/order-records.ts';
-import { listOrdersByNumber } from '#database/orders.ts';
-import type { Job } from '#database/outbox.ts';
-import { findRefund } from '#database/refunds.ts';
+import { findCheckout } from '#database/checkouts/checkouts.ts';
+import { listCertificates } from '#database/orders/certificates.ts';
+import { findOrderRecord } from '#database/orders/order-records.ts';
+import { listOrdersByNumber } from '#database/orders/orders.ts';
+import { findRefund } from '#database/orders/refunds.ts';
+import type { Job } from '#database/outbox/outbox.ts';
 import type { CheckoutRow, Database, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
-import { certificatePath } from '#domain/certificate.ts';
 import { cents, ZERO_CENTS } from '#domain/money.ts';
+import { certificatePath } from '#domain/orders/certificate.ts';
 import { type ConfirmedOrder, confirmedOrderFrom, type PaidOrderLine } from '#email/confirmed-order.ts';
 import {
   disputeClosedNotice,

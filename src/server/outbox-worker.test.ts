@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { insertCertificates } from '#database/certificates.ts';
-import { insertCheckout } from '#database/checkouts.ts';
+import { insertCheckout } from '#database/checkouts/checkouts.ts';
 import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
-import type { OpenDatabase } from '#database/open-database.ts';
-import { insertOrderLines } from '#database/orders.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
+import { insertCertificates } from '#database/orders/certificates.ts';
+import { insertOrderLines } from '#database/orders/orders.ts';
+import { insertRefund } from '#database/orders/refunds.ts';
 import {
   claimJobs,
   enqueue,
@@ -16,13 +17,12 @@ import {
   MAX_REFUSED_ATTEMPTS,
   markSending,
   retryJob,
-} from '#database/outbox.ts';
-import { insertRefund } from '#database/refunds.ts';
+} from '#database/outbox/outbox.ts';
 import { cents } from '#domain/money.ts';
 import { createMailer, type Mailer } from '#email/mailer.ts';
 import { templates } from '#email/templates.tsx';
-import { queueOrderConfirmation } from '#payments/order-confirmation.ts';
 import { queueOrderEmail, SHOPPER_EMAILS } from '#payments/order-emails.ts';
+import { queueOrderConfirmation } from '#payments/settlement/order-confirmation.ts';
 import { store } from '#shop';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { type SmtpRefusals, startSmtpServer } from '#tests/support/smtp-server.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from 'node:zlib';
-import type { CatalogChange } from '#database/catalog-change.ts';
+import type { CatalogChange } from '#database/engines/catalog-change.ts';
 import type { Encoding } from './encoding.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 import { isChangedBy, type RatedProducts } from './rated-products.ts';

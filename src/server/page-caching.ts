@@ -1,5 +1,5 @@
 import type { PageState } from '#contract/page-data.ts';
-import { reviewSearch } from '#domain/review-query.ts';
+import { reviewSearch } from '#domain/reviews/review-query.ts';
 import type { PageAddress } from '#storefront/loading/page-address.server.ts';
 
 /** Keeps personal pages out of caches, search engines and referrers. */

@@ -1,10 +1,10 @@
 import { addDailyCounts, type CountKind, type DailyCount } from '#database/daily-counts.ts';
-import { isDatabaseOutage } from '#database/database-outage.ts';
+import { isDatabaseOutage } from '#database/engines/database-outage.ts';
 import type { Database } from '#database/tables.ts';
-import { countableSearch } from '#domain/countable-search.ts';
-import { dayIn } from '#domain/day.ts';
-import { isBot } from '#domain/is-bot.ts';
-import { isSoundId } from '#domain/piece-ids.ts';
+import { dayIn } from '#domain/calendar/day.ts';
+import { isBot } from '#domain/forms/is-bot.ts';
+import { isSoundId } from '#domain/products/piece-ids.ts';
+import { countableSearch } from '#domain/search/countable-search.ts';
 
 const FLUSH_MS = 10_000;
 /** Per flush. More than this many are not from real shoppers. */

@@ -7,8 +7,8 @@ import type {
   PageState,
   StockAlertAnswer,
 } from '#contract/page-data.ts';
-import { findRedirectedProduct } from '#database/product-redirects.ts';
-import { productPath } from '#domain/product-path.ts';
+import { findRedirectedProduct } from '#database/products/product-redirects.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { loadPage } from '#storefront/app/load-page.server.ts';
 import { type PageAddress, pageAddress } from '#storefront/loading/page-address.server.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';

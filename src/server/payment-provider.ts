@@ -4,7 +4,7 @@ import { startPaymentSandbox } from 'payment-sandbox';
 import type { Logger } from 'pino';
 import type { Database } from '#database/tables.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
-import { findPriceReference } from '#payments/price-reference.ts';
+import { findPriceReference } from '#payments/prices/price-reference.ts';
 import { createStripe, isLiveKey, sandboxAt } from '#payments/stripe-client.ts';
 import { store } from '#shop';
 import { colorsOf } from '#shop/colors.ts';

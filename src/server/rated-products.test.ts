@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
-import type { OpenDatabase } from '#database/open-database.ts';
-import { insertProducts } from '#database/product-changes.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
+import { insertProducts } from '#database/products/product-changes.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
 import { loadPage } from '#storefront/app/load-page.server.ts';
 import { pageAddress } from '#storefront/loading/page-address.server.ts';

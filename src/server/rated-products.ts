@@ -1,5 +1,5 @@
 import type { PageState } from '#contract/page-data.ts';
-import type { CatalogChange } from '#database/catalog-change.ts';
+import type { CatalogChange } from '#database/engines/catalog-change.ts';
 
 /** The products whose rating or reviews a page shows; `any`: every new review may change it. */
 export type RatedProducts = 'any' | ReadonlySet<string>;

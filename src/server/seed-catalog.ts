@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { OpenDatabase } from '#database/open-database.ts';
-import { updateProductPhotos } from '#database/product-photos.ts';
-import { seedShop } from '#database/seed.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
+import { updateProductPhotos } from '#database/products/product-photos.ts';
+import { seedShop } from '#database/setup/seed.ts';
 import { formatMissingPhotos, listNamedPhotos } from '#media/named-photos.ts';
 import { importPhotos, type PhotoLibrary } from '#media/photo-library.ts';
 import { syncProductPhoto } from '#media/sync-product-photo.ts';

@@ -1,5 +1,5 @@
 import { countUse } from '#database/rate-limits.ts';
-import type { FormName } from '#domain/forms.ts';
+import type { FormName } from '#domain/forms/forms.ts';
 import type { ApiContext } from './api-context.ts';
 import { tooManyRequests } from './rate-limit.ts';
 

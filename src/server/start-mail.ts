@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { derivedImageUrl } from '#domain/photo.ts';
+import { derivedImageUrl } from '#domain/photos/photo.ts';
 import { createMailer } from '#email/mailer.ts';
 import type { Env } from '#env.ts';
 import type { Photo } from '#media/import-photo.ts';

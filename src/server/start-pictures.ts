@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { OpenDatabase } from '#database/open-database.ts';
-import { listCatalogPictures } from '#database/product-photos.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
+import { listCatalogPictures } from '#database/products/product-photos.ts';
 import type { ImageResizer } from '#media/image-resizer.ts';
 import { startPicturePreparation } from '#media/prepare-pictures.ts';
 import { logFailure } from './failure-log.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { OpenDatabase } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
 import type { Env } from '#env.ts';
 import { createImageResizer } from '#media/image-resizer.ts';
 import { isDemo, type StoreInspection } from '#merchant/settings/store-inspection.ts';

@@ -1,4 +1,4 @@
-import { mayBeSigned, receiveEvent } from '#payments/webhook.ts';
+import { mayBeSigned, receiveEvent } from '#payments/webhook/webhook.ts';
 import type { ApiContext } from './api-context.ts';
 import { createUseCounter, tooManyRequests } from './rate-limit.ts';
 import { readBody } from './request-body.ts';

@@ -1,4 +1,4 @@
-import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search-vocabulary.ts';
+import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search/search-vocabulary.ts';
 import type { AffiliatesContent, FinancingContent, ShippingContent } from './content-types.ts';
 
 /** Defaults for content files that a shop may omit, for example without pay-later providers. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { editDistance, maxTypos } from '#domain/edit-distance.ts';
+import { editDistance, maxTypos } from '#domain/search/edit-distance.ts';
 import { shopSchema } from './shop-schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CategoryKind } from '#domain/categories.ts';
-import type { NoReturnReason } from '#domain/returns.ts';
+import type { NoReturnReason } from '#domain/products/returns.ts';
 import type { Shop } from './define-shop.ts';
 import type { BrowserShop } from './for-browser.ts';
 
@@ -149,7 +149,7 @@ export type ClaimsContent = {
 export type PageSeo = { title: string; description: string; keywords?: string };
 
 /** `content/search-words.ts`, for a shop with synonyms for its search. */
-export type { SearchWords } from '#domain/search-vocabulary.ts';
+export type { SearchWords } from '#domain/search/search-vocabulary.ts';
 
 /** `content/search-engines.ts`. A category without its own text is described by its heading and intro. */
 export type SearchEngineContent = (facts: { shop: Shop }) => {

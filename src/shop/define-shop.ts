@@ -1,9 +1,9 @@
 import type { Category, CategoryKind } from '#domain/categories.ts';
-import type { ProcessingTimes } from '#domain/delivery.ts';
+import type { PayLaterProvider } from '#domain/checkout/pay-later.ts';
+import type { ProcessingTimes } from '#domain/delivery/delivery.ts';
+import type { ShippingTable } from '#domain/delivery/shipping.ts';
 import type { Cents } from '#domain/money.ts';
-import type { PayLaterProvider } from '#domain/pay-later.ts';
-import type { ReturnPolicy } from '#domain/returns.ts';
-import type { ShippingTable } from '#domain/shipping.ts';
+import type { ReturnPolicy } from '#domain/products/returns.ts';
 import { BRILLIANT } from './brilliant.ts';
 
 /** Opening hours for a range of days, such as `Mon-Thu`. 24-hour clock, local to the showroom. */

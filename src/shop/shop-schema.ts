@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Holidays } from '#domain/calendar/holidays.ts';
+import { weekdaysOf } from '#domain/calendar/opening-hours.ts';
 import { CATEGORIES } from '#domain/categories.ts';
-import { isCountryCode } from '#domain/countries.ts';
-import type { Holidays } from '#domain/holidays.ts';
-import { weekdaysOf } from '#domain/opening-hours.ts';
+import { isCountryCode } from '#domain/delivery/countries.ts';
 
 const KINDS = CATEGORIES.map(({ kind }) => kind);
 

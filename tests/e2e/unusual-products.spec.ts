@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { productPath } from '#domain/product-path.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { expect, test } from '../support/api-shop.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { Shopper } from '../support/shopper.ts';

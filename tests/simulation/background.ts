@@ -1,5 +1,5 @@
-import { reconcileOnce } from '#payments/reconcile.ts';
-import { receiveEvent } from '#payments/webhook.ts';
+import { reconcileOnce } from '#payments/reconcile/reconcile.ts';
+import { receiveEvent } from '#payments/webhook/webhook.ts';
 import { loseOnePiece, makeNotedRefunds, moveMoneyOutside, workOnOrder } from './merchant.ts';
 import { attempt, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
-import { insertProducts } from '#database/product-changes.ts';
-import { setStock } from '#database/stock.ts';
-import type { RequestedLine } from '#payments/checkout-request.ts';
+import { insertProducts } from '#database/products/product-changes.ts';
+import { setStock } from '#database/products/stock.ts';
+import type { RequestedLine } from '#payments/checkout/checkout-request.ts';
 import type { SimulatedEngine } from './simulated-database.ts';
 
 /** In cents, chosen so that percentages need rounding. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { cents } from '#domain/money.ts';
-import type { RefundRequest } from '#domain/refund.ts';
-import { finishRefunds } from '#payments/finish-refunds.ts';
-import { moveOrder } from '#payments/move-order.ts';
-import { cancelOrder, refundOrder } from '#payments/refund-order.ts';
+import type { RefundRequest } from '#domain/orders/refund.ts';
+import { finishRefunds } from '#payments/orders/finish-refunds.ts';
+import { moveOrder } from '#payments/orders/move-order.ts';
+import { cancelOrder, refundOrder } from '#payments/orders/refund-order.ts';
 import { attempt, type World } from './world.ts';
 
 /** Refund amounts that belong to no line. */

@@ -1,6 +1,6 @@
-import type { CheckoutRequest, RequestedLine } from '#payments/checkout-request.ts';
-import { createCheckout } from '#payments/create-checkout.ts';
-import { settle } from '#payments/settle.ts';
+import type { CheckoutRequest, RequestedLine } from '#payments/checkout/checkout-request.ts';
+import { createCheckout } from '#payments/checkout/create-checkout.ts';
+import { settle } from '#payments/settlement/settle.ts';
 import { deliverEvents } from './background.ts';
 import { CART_LINES, PROMO_CHOICES } from './catalog.ts';
 import type { SeededRandom } from './seeded-random.ts';

@@ -10,8 +10,8 @@ import {
   type QueryResult,
 } from 'kysely';
 import { Client } from 'pg';
-import { columnValues } from '#database/column-values.ts';
-import { migrate } from '#database/migrate.ts';
+import { columnValues } from '#database/engines/column-values.ts';
+import { migrate } from '#database/setup/migrate.ts';
 import type { Database, Tables } from '#database/tables.ts';
 import type { Actor, Scheduler } from './scheduler.ts';
 

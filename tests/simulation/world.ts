@@ -1,6 +1,6 @@
 import StripeSdk from 'stripe';
-import { isDatabaseOutage } from '#database/database-outage.ts';
-import { releaseClaims } from '#database/outbox.ts';
+import { isDatabaseOutage } from '#database/engines/database-outage.ts';
+import { releaseClaims } from '#database/outbox/outbox.ts';
 import type { Database } from '#database/tables.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { drainOutbox } from '#server/outbox-worker.ts';

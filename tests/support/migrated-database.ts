@@ -4,9 +4,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
-import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
+import { IN_MEMORY } from '#database/engines/embedded-engine.ts';
+import { type OpenDatabase, openDatabase } from '#database/engines/open-database.ts';
+import { migrate } from '#database/setup/migrate.ts';
 import type { Tables } from '#database/tables.ts';
 import { createPostgresDatabase } from './postgres-server.ts';
 

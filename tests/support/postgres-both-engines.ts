@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
+import { type OpenDatabase, openDatabase } from '#database/engines/open-database.ts';
 import { migratedServerDatabase, openMigratedDatabase } from './migrated-database.ts';
 
 type Kind = OpenDatabase['kind'];

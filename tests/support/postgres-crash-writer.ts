@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
-import { migrate } from '#database/migrate.ts';
-import { insertNewsletterSignup } from '#database/newsletter.ts';
-import { openDatabase } from '#database/open-database.ts';
+import { openDatabase } from '#database/engines/open-database.ts';
+import { insertNewsletterSignup } from '#database/forms/newsletter.ts';
+import { migrate } from '#database/setup/migrate.ts';
 
 /**
  * Runs as a separate process that the test kills: opens the embedded store of a directory, inserts newsletter

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '#database/migrate.ts';
-import { openDatabase } from '#database/open-database.ts';
+import { openDatabase } from '#database/engines/open-database.ts';
+import { migrate } from '#database/setup/migrate.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
 /**

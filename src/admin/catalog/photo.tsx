@@ -1,5 +1,5 @@
 import { Gem } from 'lucide-react';
-import { photoSources } from '#domain/photo.ts';
+import { photoSources } from '#domain/photos/photo.ts';
 import styles from './photo.module.css';
 
 /** A small square photo of a product. The name is next to it, so the alt text is empty. */

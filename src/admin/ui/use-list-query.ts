@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { normalizeSearchText } from '#domain/search-text.ts';
+import { normalizeSearchText } from '#domain/search/search-text.ts';
 
 export type ListQuery<State extends string> = { text: string; state: State };
 

@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { findAdminUserByEmail, listAdminPeople } from '#database/admin-people.ts';
-import { listAudit } from '#database/audit-log.ts';
+import { findAdminUserByEmail, listAdminPeople } from '#database/people/admin-people.ts';
+import { listAudit } from '#database/people/audit-log.ts';
 import type { AdminRole } from '#database/tables.ts';
-import { actorInWords, auditSentence } from '#domain/audit-actions.ts';
+import { actorInWords, auditSentence } from '#domain/operations/audit-actions.ts';
 import {
   changePerson,
   createToken,

@@ -1,5 +1,5 @@
-import { RestoreRefused, restoreDirectory, timestamp } from '#database/embedded-backup.ts';
-import { restoreServer } from '#database/restore-server.ts';
+import { RestoreRefused, restoreDirectory, timestamp } from '#database/backups/embedded-backup.ts';
+import { restoreServer } from '#database/setup/restore-server.ts';
 import { fileProblem } from '#file-access.ts';
 import {
   type CommandContext,

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { loadSeedFiles } from '#database/seed.ts';
+import { loadSeedFiles } from '#database/setup/seed.ts';
 import { store } from '#shop';
 import { type CommandOutput, type CommandPaths, CommandRefused, type RegisterCommand } from '../command.ts';
 

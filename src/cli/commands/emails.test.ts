@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { claimJobs, enqueue, failJob, MAX_ATTEMPTS } from '#database/outbox.ts';
+import { claimJobs, enqueue, failJob, MAX_ATTEMPTS } from '#database/outbox/outbox.ts';
 import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 
 let shop: TestCli;

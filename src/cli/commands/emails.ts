@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Argument } from '@commander-js/extra-typings';
-import { listUnsentJobs } from '#database/outbox.ts';
+import { listUnsentJobs } from '#database/outbox/outbox.ts';
 import type { EmailTemplates } from '#email/email-templates.ts';
 import { SAMPLE_EMAILS } from '#email/sample-emails.ts';
 import { writePreviews } from '#email/write-previews.ts';

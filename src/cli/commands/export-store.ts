@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { exportStore } from '#database/store-export.ts';
+import { exportStore } from '#database/backups/store-export.ts';
 import { writeError } from '#file-access.ts';
 import { exportProducts } from '#merchant/import/export-products.ts';
 import { type RegisterCommand, WHOLE_STORE } from '../command.ts';

@@ -1,4 +1,4 @@
-import { importStore } from '#database/store-export.ts';
+import { importStore } from '#database/backups/store-export.ts';
 import { fileProblem } from '#file-access.ts';
 import {
   type CommandContext,

@@ -1,6 +1,6 @@
-import { listAffiliateApplications, listContactRequests } from '#database/forms.ts';
+import { listAffiliateApplications, listContactRequests } from '#database/forms/forms.ts';
 import type { ContactRequestRow, Database } from '#database/tables.ts';
-import { subjectLabel } from '#domain/contact-subject.ts';
+import { subjectLabel } from '#domain/forms/contact-subject.ts';
 import { answerMessage, moveMessage, noteMessage } from '#merchant/messages/answer-message.ts';
 import { exportMessages } from '#merchant/messages/export-messages.ts';
 import { loadThread } from '#merchant/messages/messages.ts';

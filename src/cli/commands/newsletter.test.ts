@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { findNewsletterSignupByEmail, insertNewsletterSignup } from '#database/newsletter.ts';
+import { findNewsletterSignupByEmail, insertNewsletterSignup } from '#database/forms/newsletter.ts';
 import { verifyToken } from '#merchant/signed-links.ts';
 import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 

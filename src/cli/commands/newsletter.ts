@@ -1,4 +1,4 @@
-import { listNewsletterSignups } from '#database/newsletter.ts';
+import { listNewsletterSignups } from '#database/forms/newsletter.ts';
 import { listRecipients } from '#merchant/newsletter/list-recipients.ts';
 import { removeSubscriber } from '#merchant/newsletter/newsletter.ts';
 import type { CommandContext, CommandOutput, RegisterCommand } from '../command.ts';

@@ -1,13 +1,13 @@
 import { type Command, Option } from '@commander-js/extra-typings';
-import { DISPUTE_STATES, FULFILLMENTS } from '#domain/order-lifecycle.ts';
+import { DISPUTE_STATES, FULFILLMENTS } from '#domain/orders/order-lifecycle.ts';
 import {
   ORDER_EXTRAS,
   ORDER_LIST_STATES,
   ORDER_RISKS,
   ORDER_SORTS,
   type OrderQuery,
-} from '#domain/order-query.ts';
-import { normalizePromoCode } from '#domain/promo.ts';
+} from '#domain/orders/order-query.ts';
+import { normalizePromoCode } from '#domain/promo-codes/promo.ts';
 import { parseDay } from '../parse-arguments.ts';
 
 /** The filters of a list of orders, for a command that takes them. */

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
-import type { AddressCorrection } from '#domain/address-correction.ts';
-import { parseTracking, type Tracking, type TrackingRefusal } from '#domain/order-lifecycle.ts';
-import type { OrderMove } from '#payments/move-order.ts';
+import type { AddressCorrection } from '#domain/checkout/address-correction.ts';
+import { parseTracking, type Tracking, type TrackingRefusal } from '#domain/orders/order-lifecycle.ts';
+import type { OrderMove } from '#payments/orders/move-order.ts';
 import { type CommandRunner, UsageError } from '../command.ts';
 import {
   correctAddressByCommand,

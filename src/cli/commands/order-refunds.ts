@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { Cents } from '#domain/money.ts';
-import type { RefundRequest } from '#domain/refund.ts';
+import type { RefundRequest } from '#domain/orders/refund.ts';
 import { type CommandRunner, UsageError } from '../command.ts';
 import {
   cancelOrderByCommand,

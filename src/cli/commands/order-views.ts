@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { orderQueryParams } from '#domain/order-query.ts';
+import { orderQueryParams } from '#domain/orders/order-query.ts';
 import type { CommandRunner } from '../command.ts';
 import { LATEST } from '../orders/list-orders.ts';
 import { deleteOrderView, listOrderViews, saveOrderView, showOrderView } from '../orders/order-views.ts';

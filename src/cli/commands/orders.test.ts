@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { anonymizeUnpaidCheckouts } from '#database/anonymize-checkouts.ts';
-import { attachSession, insertCheckout, setCheckoutStatus } from '#database/checkouts.ts';
+import { attachSession, insertCheckout, setCheckoutStatus } from '#database/checkouts/checkouts.ts';
 import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
-import { insertOrderLines, type NewOrderLine } from '#database/orders.ts';
+import { insertOrderLines, type NewOrderLine } from '#database/orders/orders.ts';
+import { anonymizeUnpaidCheckouts } from '#database/privacy/anonymize-checkouts.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { cents } from '#domain/money.ts';
 import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';

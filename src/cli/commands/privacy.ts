@@ -1,4 +1,4 @@
-import { type Erasure, loadPersonalData } from '#database/personal-data.ts';
+import { type Erasure, loadPersonalData } from '#database/privacy/personal-data.ts';
 import { fileProblem } from '#file-access.ts';
 import { copyReviewPhotos, erasePerson } from '#merchant/privacy/personal-data.ts';
 import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadCatalogVersion } from '#database/catalog-version.ts';
-import { findProduct, findUnifiedProduct } from '#database/products.ts';
-import { createCheckout } from '#payments/create-checkout.ts';
+import { loadCatalogVersion } from '#database/products/catalog-version.ts';
+import { findProduct, findUnifiedProduct } from '#database/products/products.ts';
+import { createCheckout } from '#payments/checkout/create-checkout.ts';
 import {
   aRequest,
   aRequestedWatch,

@@ -1,4 +1,4 @@
-import { PRODUCT_SORTS } from '#database/merchant-products.ts';
+import { PRODUCT_SORTS } from '#database/products/merchant-products.ts';
 import { PRODUCT_STATES } from '#database/tables.ts';
 import type { RegisterCommand } from '../command.ts';
 import { parseAmount, wholeNumber } from '../parse-arguments.ts';

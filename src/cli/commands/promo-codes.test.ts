@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { insertCheckout } from '#database/checkouts.ts';
+import { insertCheckout } from '#database/checkouts/checkouts.ts';
+import { findPromoCode } from '#database/checkouts/promo-codes.ts';
 import { aCheckout, aProduct } from '#database/database.fixture.ts';
-import { insertProducts } from '#database/product-changes.ts';
-import { findPromoCode } from '#database/promo-codes.ts';
+import { insertProducts } from '#database/products/product-changes.ts';
 import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');

@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { findPromoCode, type PromoCodeTerms, promoCodeFrom } from '#database/promo-codes.ts';
-import { describePromo } from '#domain/describe-promo.ts';
-import { ALL_ORDERS } from '#domain/order-query.ts';
-import { normalizePromoCode } from '#domain/promo.ts';
+import { findPromoCode, type PromoCodeTerms, promoCodeFrom } from '#database/checkouts/promo-codes.ts';
+import { ALL_ORDERS } from '#domain/orders/order-query.ts';
+import { describePromo } from '#domain/promo-codes/describe-promo.ts';
+import { normalizePromoCode } from '#domain/promo-codes/promo.ts';
 import {
   changePromoCode,
   createPromoCode,

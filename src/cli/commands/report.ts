@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import type { DayRange } from '#domain/day.ts';
+import type { DayRange } from '#domain/calendar/day.ts';
 import { DEFAULT_DAYS, reportRange, type TypedRange } from '#merchant/reporting/report-range.ts';
 import { type CommandContext, type CommandOutput, type RegisterCommand, UsageError } from '../command.ts';
 import { parseDay } from '../parse-arguments.ts';

@@ -1,7 +1,7 @@
 import { Argument } from '@commander-js/extra-typings';
-import { listModeratedReviews } from '#database/review-moderation.ts';
-import { normalizeOrderNumber } from '#domain/order.ts';
-import { MAX_REVIEW_PHOTOS } from '#domain/review-photos.ts';
+import { listModeratedReviews } from '#database/reviews/review-moderation.ts';
+import { normalizeOrderNumber } from '#domain/orders/order.ts';
+import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photos.ts';
 import { inviteOrder } from '#merchant/reviews/invite-reviews.ts';
 import {
   answerReview,

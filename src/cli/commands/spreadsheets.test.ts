@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertContactRequest } from '#database/forms.ts';
+import { insertContactRequest } from '#database/forms/forms.ts';
 import { answerMessage } from '#merchant/messages/answer-message.ts';
 import { listMessages } from '#merchant/messages/messages.ts';
 import { placeOrder } from '#payments/order-context.fixture.ts';

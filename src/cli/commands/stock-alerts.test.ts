@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
-import { insertProducts } from '#database/product-changes.ts';
-import { insertStockAlert } from '#database/stock-alerts.ts';
+import { insertProducts } from '#database/products/product-changes.ts';
+import { insertStockAlert } from '#database/products/stock-alerts.ts';
 import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 
 let shop: TestCli;

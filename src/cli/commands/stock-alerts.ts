@@ -1,4 +1,4 @@
-import { listWaitingAlerts } from '#database/stock-alerts.ts';
+import { listWaitingAlerts } from '#database/products/stock-alerts.ts';
 import { removeStockAlerts } from '#merchant/stock-alerts/remove-stock-alerts.ts';
 import type { CommandContext, CommandOutput, RegisterCommand } from '../command.ts';
 import { merchantContextOf, orRefuse } from '../merchant-context.ts';

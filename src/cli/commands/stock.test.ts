@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { listAudit } from '#database/audit-log.ts';
 import { aProduct } from '#database/database.fixture.ts';
-import { insertProducts } from '#database/product-changes.ts';
-import { listStock } from '#database/stock.ts';
+import { listAudit } from '#database/people/audit-log.ts';
+import { insertProducts } from '#database/products/product-changes.ts';
+import { listStock } from '#database/products/stock.ts';
 import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 
 let shop: TestCli;

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { listStock } from '#database/stock.ts';
+import { listStock } from '#database/products/stock.ts';
 import { MAX_UNITS, setStockCount } from '#merchant/products/set-stock.ts';
 import { store } from '#shop';
 import type { CommandContext, CommandOutput, RegisterCommand } from '../command.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
-import { insertProducts } from '#database/product-changes.ts';
-import { findUnifiedProduct } from '#database/products.ts';
+import { insertProducts } from '#database/products/product-changes.ts';
+import { findUnifiedProduct } from '#database/products/products.ts';
 import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'store-transfer-'));

@@ -1,5 +1,5 @@
 import type { StoreInspection } from '#merchant/settings/store-inspection.ts';
-import { createWebhookEndpoint, webhookUrlOf } from '#payments/webhook-endpoint.ts';
+import { createWebhookEndpoint, webhookUrlOf } from '#payments/webhook/webhook-endpoint.ts';
 import { type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
 
 /** `store stripe` */

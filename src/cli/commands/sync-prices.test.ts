@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findProduct } from '#database/products.ts';
+import { findProduct } from '#database/products/products.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { commandLineOf, OPEN_WITHIN_MS, type TestCli } from '../cli.fixture.ts';
 

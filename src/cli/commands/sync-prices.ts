@@ -1,5 +1,5 @@
 import { cents, formatCents } from '#domain/money.ts';
-import { syncPrices } from '#payments/sync-prices.ts';
+import { syncPrices } from '#payments/prices/sync-prices.ts';
 import { store } from '#shop';
 import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
 

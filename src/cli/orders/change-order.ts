@@ -1,16 +1,16 @@
-import { factsOf } from '#database/order-records.ts';
+import { factsOf } from '#database/orders/order-records.ts';
 import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
-import type { AddressCorrection } from '#domain/address-correction.ts';
+import type { AddressCorrection } from '#domain/checkout/address-correction.ts';
 import { formatCents } from '#domain/money.ts';
-import { describeOrderState, type Tracking } from '#domain/order-lifecycle.ts';
-import type { RefundRequest } from '#domain/refund.ts';
+import { describeOrderState, type Tracking } from '#domain/orders/order-lifecycle.ts';
+import type { RefundRequest } from '#domain/orders/refund.ts';
 import { moveOrders } from '#merchant/orders/move-orders.ts';
 import { orderSummaryJson, refundJson } from '#merchant/orders/order-json.ts';
-import { correctAddress } from '#payments/correct-address.ts';
-import { correctTracking } from '#payments/correct-tracking.ts';
-import { moveOrder, type OrderMove } from '#payments/move-order.ts';
-import { cancelOrder, refundOrder } from '#payments/refund-order.ts';
-import { confirmReview } from '#payments/resolve-review.ts';
+import { correctAddress } from '#payments/orders/correct-address.ts';
+import { correctTracking } from '#payments/orders/correct-tracking.ts';
+import { moveOrder, type OrderMove } from '#payments/orders/move-order.ts';
+import { cancelOrder, refundOrder } from '#payments/orders/refund-order.ts';
+import { confirmReview } from '#payments/orders/resolve-review.ts';
 import type { CommandContext, CommandOutput } from '../command.ts';
 import { orderContextOf, orRefuse } from './order-context.ts';
 

@@ -1,4 +1,4 @@
-import { listCheckoutsForReview } from '#database/checkouts.ts';
+import { listCheckoutsForReview } from '#database/checkouts/checkouts.ts';
 import { formatCents } from '#domain/money.ts';
 import type { CommandContext, CommandOutput } from '../command.ts';
 import { formatMinute, formatTable } from '../text-table.ts';

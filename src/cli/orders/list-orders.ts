@@ -1,7 +1,7 @@
-import { factsOf } from '#database/order-records.ts';
+import { factsOf } from '#database/orders/order-records.ts';
 import { formatCents } from '#domain/money.ts';
-import { describeOrderState } from '#domain/order-lifecycle.ts';
-import { ALL_ORDERS, type OrderQuery } from '#domain/order-query.ts';
+import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
+import { ALL_ORDERS, type OrderQuery } from '#domain/orders/order-query.ts';
 import { exportOrders } from '#merchant/orders/export-orders.ts';
 import { orderSummaryJson } from '#merchant/orders/order-json.ts';
 import { countMatchingOrders, listOrders } from '#merchant/orders/order-list.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listAudit } from '#database/audit-log.ts';
-import { listOrderEmails } from '#database/order-emails.ts';
-import { listOrdersByNumber } from '#database/orders.ts';
-import { insertProducts } from '#database/product-changes.ts';
-import { finishRefunds } from '#payments/finish-refunds.ts';
+import { listOrderEmails } from '#database/orders/order-emails.ts';
+import { listOrdersByNumber } from '#database/orders/orders.ts';
+import { listAudit } from '#database/people/audit-log.ts';
+import { insertProducts } from '#database/products/product-changes.ts';
 import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
+import { finishRefunds } from '#payments/orders/finish-refunds.ts';
 import { aRequest, aRequestedLine, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { store as shop } from '#shop';
 import { commandLineOf, OPEN_WITHIN_MS, type TestCli } from '../cli.fixture.ts';

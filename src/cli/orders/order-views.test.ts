@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertAdminUser } from '#database/admin-people.ts';
+import { insertAdminUser } from '#database/people/admin-people.ts';
 import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 
 let shop: TestCli;

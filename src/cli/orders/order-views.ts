@@ -1,5 +1,5 @@
-import { deleteAdminView, listAdminViews } from '#database/admin-views.ts';
-import { parseOrderQuery } from '#domain/order-query.ts';
+import { deleteAdminView, listAdminViews } from '#database/people/admin-views.ts';
+import { parseOrderQuery } from '#domain/orders/order-query.ts';
 import { findView, findViewOwner, saveView } from '#merchant/views/saved-views.ts';
 import type { CommandContext, CommandOutput } from '../command.ts';
 import { formatTable } from '../text-table.ts';

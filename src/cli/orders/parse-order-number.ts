@@ -1,4 +1,4 @@
-import { normalizeOrderNumber } from '#domain/order.ts';
+import { normalizeOrderNumber } from '#domain/orders/order.ts';
 import { store } from '#shop';
 
 /** An order number as stored, from any spelling of it. */

@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money.ts';
-import { findLostPayments } from '#payments/find-lost-payments.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
+import { findLostPayments } from '#payments/reconcile/find-lost-payments.ts';
 import { store } from '#shop';
 import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
 import { orderContextOf } from './order-context.ts';

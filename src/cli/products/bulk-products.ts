@@ -1,10 +1,15 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { listMatchingIds, type ProductFilter } from '#database/merchant-products.ts';
-import { type BulkChange, PRICE_ENDINGS, type PriceChange, type PriceEnding } from '#domain/bulk-change.ts';
+import { listMatchingIds, type ProductFilter } from '#database/products/merchant-products.ts';
 import type { ProductTable } from '#domain/categories.ts';
-import { findCategoryByName } from '#domain/category-names.ts';
 import { cents, formatAmount } from '#domain/money.ts';
-import { parseAmount } from '#domain/product-fields.ts';
+import {
+  type BulkChange,
+  PRICE_ENDINGS,
+  type PriceChange,
+  type PriceEnding,
+} from '#domain/product-editing/bulk-change.ts';
+import { parseAmount } from '#domain/product-editing/product-fields.ts';
+import { findCategoryByName } from '#domain/products/category-names.ts';
 import { type BulkPreview, previewBulk } from '#merchant/products/preview-bulk.ts';
 import { MAX_BULK_PRODUCTS, runJob, startBulk, startUndo } from '#merchant/products/product-jobs.ts';
 import { store } from '#shop';

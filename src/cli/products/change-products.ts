@@ -1,8 +1,8 @@
 import type { ProductRow } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { cents, formatCents } from '#domain/money.ts';
-import { planNewProduct, planProductChange } from '#domain/plan-product.ts';
-import { parseNotes } from '#domain/product-internals.ts';
+import { planNewProduct, planProductChange } from '#domain/product-editing/plan-product.ts';
+import { parseNotes } from '#domain/product-editing/product-internals.ts';
 import { createProduct, refuseTakenId } from '#merchant/products/create-product.ts';
 import { updateProduct } from '#merchant/products/update-product.ts';
 import { refused } from '#merchant/refused.ts';

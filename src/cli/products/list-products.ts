@@ -1,9 +1,13 @@
-import { findEditedProduct } from '#database/edited-products.ts';
-import { listMerchantProducts, type ProductFilter, type ProductSort } from '#database/merchant-products.ts';
+import { findEditedProduct } from '#database/products/edited-products.ts';
+import {
+  listMerchantProducts,
+  type ProductFilter,
+  type ProductSort,
+} from '#database/products/merchant-products.ts';
 import type { MerchantProductRow } from '#database/tables.ts';
-import { availabilityOf } from '#domain/availability.ts';
-import { categoryNameOf } from '#domain/category-names.ts';
 import { cents, formatAmount, formatCents } from '#domain/money.ts';
+import { availabilityOf } from '#domain/products/availability.ts';
+import { categoryNameOf } from '#domain/products/category-names.ts';
 import { store } from '#shop';
 import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
 import { formatTable } from '../text-table.ts';

@@ -1,5 +1,5 @@
 import type { ProductTable } from '#domain/categories.ts';
-import { categoryNameOf } from '#domain/category-names.ts';
+import { categoryNameOf } from '#domain/products/category-names.ts';
 import { changeCategory } from '#merchant/products/change-category.ts';
 import { createDraft, duplicateProduct } from '#merchant/products/create-product.ts';
 import {

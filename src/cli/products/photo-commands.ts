@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { findEditedProduct } from '#database/edited-products.ts';
+import { findEditedProduct } from '#database/products/edited-products.ts';
 import { fileProblem } from '#file-access.ts';
 import type { StoredPhoto } from '#media/store-photo.ts';
 import { changePhotos, uploadPhoto } from '#merchant/products/photos.ts';

@@ -4,10 +4,10 @@ import {
   type ProductFilter,
   type ProductSort,
   STOCK_FILTERS,
-} from '#database/merchant-products.ts';
+} from '#database/products/merchant-products.ts';
 import { PRODUCT_STATES, type ProductState } from '#database/tables.ts';
 import { listCategories, type ProductTable } from '#domain/categories.ts';
-import { categoryNameOf, findCategoryByName } from '#domain/category-names.ts';
+import { categoryNameOf, findCategoryByName } from '#domain/products/category-names.ts';
 
 type GivenFilter = {
   category?: ProductTable | undefined;

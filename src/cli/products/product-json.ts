@@ -1,10 +1,10 @@
-import type { EditedProduct } from '#database/edited-products.ts';
+import type { EditedProduct } from '#database/products/edited-products.ts';
 import type { ProductState } from '#database/tables.ts';
-import { availabilityOf } from '#domain/availability.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { formatAmount } from '#domain/money.ts';
-import { parseProduct } from '#domain/parse-product.ts';
-import { isPurchasable, type ProductRow } from '#domain/product.ts';
+import { availabilityOf } from '#domain/products/availability.ts';
+import { parseProduct } from '#domain/products/parse-product.ts';
+import { isPurchasable, type ProductRow } from '#domain/products/product.ts';
 
 /** A product's availability as the command line names it. */
 export const STATE_OF_AVAILABILITY = {

@@ -1,6 +1,6 @@
-import { listAudit } from '#database/audit-log.ts';
-import { auditSentence } from '#domain/audit-actions.ts';
-import { planProductChange } from '#domain/plan-product.ts';
+import { listAudit } from '#database/people/audit-log.ts';
+import { auditSentence } from '#domain/operations/audit-actions.ts';
+import { planProductChange } from '#domain/product-editing/plan-product.ts';
 import { previewChanges } from '#merchant/products/preview-product.ts';
 import { restoreProduct } from '#merchant/products/restore-product.ts';
 import { undoChange } from '#merchant/products/undo-change.ts';

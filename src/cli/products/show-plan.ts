@@ -1,4 +1,4 @@
-import { categoryNameOf } from '#domain/category-names.ts';
+import { categoryNameOf } from '#domain/products/category-names.ts';
 import { countItems, type ImportPlan } from '#merchant/import/import-plan.ts';
 import { countImages } from '#merchant/import/item-image.ts';
 import type { CommandOutput } from '../command.ts';

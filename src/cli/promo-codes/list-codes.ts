@@ -1,8 +1,8 @@
-import type { PromoCodeTerms } from '#database/promo-codes.ts';
-import { categoryNameOf } from '#domain/category-names.ts';
-import { dayIn, startOfDay } from '#domain/day.ts';
-import { describePromo } from '#domain/describe-promo.ts';
+import type { PromoCodeTerms } from '#database/checkouts/promo-codes.ts';
+import { dayIn, startOfDay } from '#domain/calendar/day.ts';
 import { formatAmount, formatCents } from '#domain/money.ts';
+import { categoryNameOf } from '#domain/products/category-names.ts';
+import { describePromo } from '#domain/promo-codes/describe-promo.ts';
 import { type ListedPromoCode, listPromoCodesWithUse } from '#merchant/promo-codes/list-promo-codes.ts';
 import { store } from '#shop';
 import type { CommandContext, CommandOutput } from '../command.ts';

@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import type { PromoCodeTerms } from '#database/promo-codes.ts';
+import type { PromoCodeTerms } from '#database/checkouts/promo-codes.ts';
 import { listCategories } from '#domain/categories.ts';
-import { categoryNameOf, findCategoryByName } from '#domain/category-names.ts';
 import type { Cents } from '#domain/money.ts';
+import { categoryNameOf, findCategoryByName } from '#domain/products/category-names.ts';
 import { type RegisterCommand, UsageError } from '../command.ts';
 import { parseAmount, parseStartOfDay, wholeNumber } from '../parse-arguments.ts';
 

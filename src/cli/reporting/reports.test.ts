@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDailyCounts } from '#database/daily-counts.ts';
-import { setStock } from '#database/stock.ts';
-import { insertStockAlert } from '#database/stock-alerts.ts';
+import { setStock } from '#database/products/stock.ts';
+import { insertStockAlert } from '#database/products/stock-alerts.ts';
 import { placeOrder } from '#payments/order-context.fixture.ts';
 import { openCheckout, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
-import { syncPayment } from '#payments/sync-payment.ts';
+import { syncPayment } from '#payments/settlement/sync-payment.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import { commandLineOf, OPEN_WITHIN_MS, type TestCli } from '../cli.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { DayRange } from '#domain/day.ts';
+import type { DayRange } from '#domain/calendar/day.ts';
 import { type Cents, cents, formatAmount, formatCents } from '#domain/money.ts';
 import { loadConversionReport, loadEmptySearches } from '#merchant/reporting/conversion-report.ts';
 import { loadSalesReport, type SalesTotals } from '#merchant/reporting/sales-report.ts';

@@ -1,9 +1,13 @@
+import type { ProductFieldValues } from '#domain/product-editing/product-fields.ts';
+import {
+  normalizeTags,
+  normalizeVendor,
+  type ProductInternals,
+} from '#domain/product-editing/product-internals.ts';
+import { findCategoryByName } from '#domain/products/category-names.ts';
+import type { ProductRow } from '#domain/products/product.ts';
 import { categoryForTable, type ProductTable } from '../categories.ts';
-import { findCategoryByName } from '../category-names.ts';
 import type { Cents } from '../money.ts';
-import type { ProductRow } from '../product.ts';
-import type { ProductFieldValues } from '../product-fields.ts';
-import { normalizeTags, normalizeVendor, type ProductInternals } from '../product-internals.ts';
 import { type ColorChoice, type MappedOption, type MappedVariants, mapVariants } from './map-variants.ts';
 import { slugOf } from './slug.ts';
 import type { ImportedState, ImportProblem, SourceProduct } from './source-product.ts';

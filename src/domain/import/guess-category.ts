@@ -1,5 +1,5 @@
+import { findCategoryByName } from '#domain/products/category-names.ts';
 import { type Category, listCategories, type ProductTable } from '../categories.ts';
-import { findCategoryByName } from '../category-names.ts';
 
 type CategoryKind = Category['kind'];
 

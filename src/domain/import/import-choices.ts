@@ -1,5 +1,5 @@
+import { findCategoryByName } from '#domain/products/category-names.ts';
 import { isProductTable, type ProductTable } from '../categories.ts';
-import { findCategoryByName } from '../category-names.ts';
 import type { ColorChoice } from './map-variants.ts';
 
 /** The merchant's decisions about an import. */

@@ -1,5 +1,5 @@
+import { sizeLabel } from '#domain/products/option-sizes.ts';
 import type { Cents } from '../money.ts';
-import { sizeLabel } from '../option-sizes.ts';
 import type { ImportProblem, SourceProduct, SourceVariant } from './source-product.ts';
 
 /** Whether colors and metals become separate products or options. */

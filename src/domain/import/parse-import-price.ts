@@ -1,6 +1,6 @@
-import { MAX_UNIT_PRICE } from '../cart.ts';
+import { MAX_UNIT_PRICE } from '#domain/cart/cart.ts';
+import { amountExample } from '#domain/product-editing/product-fields.ts';
 import { type Cents, cents, formatAmount, ZERO_CENTS } from '../money.ts';
-import { amountExample } from '../product-fields.ts';
 import { parseWrittenAmount } from '../written-amount.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentKey } from '#contract/content-values.ts';
-import { writeAudit } from '#database/audit-log.ts';
 import { draftContent, findContentVersion, lockContentOverride, publishContent } from '#database/content.ts';
+import { writeAudit } from '#database/people/audit-log.ts';
 import type { ContentOverrideRow, Database } from '#database/tables.ts';
-import type { AuditAction } from '#domain/audit-actions.ts';
+import type { AuditAction } from '#domain/operations/audit-actions.ts';
 import { type MerchantContext, type Refused, refused } from '../refused.ts';
 import { defaultContent } from './content-defaults.ts';
 import { parseContent } from './content-schemas.ts';

@@ -1,7 +1,7 @@
 import type { ContentKey, ContentValues } from '#contract/content-values.ts';
 import { PRIVACY } from '#contract/privacy-copy.ts';
 import { SHOP_FACTS } from '#contract/shop-facts.ts';
-import { editableSearchWords } from '#domain/search-vocabulary.ts';
+import { editableSearchWords } from '#domain/search/search-vocabulary.ts';
 import { store } from '#shop';
 
 /** The text from the shop folder, or the software's default if the folder has none. */

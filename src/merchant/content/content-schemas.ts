@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ContentKey, ContentValues } from '#contract/content-values.ts';
-import { DEFAULT_SHORTCUTS, SHORTCUT_KEYS } from '#domain/search-shortcuts.ts';
+import { DEFAULT_SHORTCUTS, SHORTCUT_KEYS } from '#domain/search/search-shortcuts.ts';
 
 const line = (longest: number) =>
   z

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { listAudit } from '#database/audit-log.ts';
-import { loadCatalogVersion } from '#database/catalog-version.ts';
 import { aProduct } from '#database/database.fixture.ts';
-import { insertProducts } from '#database/product-changes.ts';
+import { listAudit } from '#database/people/audit-log.ts';
+import { loadCatalogVersion } from '#database/products/catalog-version.ts';
+import { insertProducts } from '#database/products/product-changes.ts';
 import type { Database } from '#database/tables.ts';
-import { DEFAULT_SHORTCUTS } from '#domain/search-shortcuts.ts';
+import { DEFAULT_SHORTCUTS } from '#domain/search/search-shortcuts.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { draftText, publishText, revertText } from './change-content.ts';
 import { defaultContent } from './content-defaults.ts';

@@ -1,6 +1,6 @@
-import { searchWithCount } from '#database/product-search.ts';
+import { searchWithCount } from '#database/search/product-search.ts';
 import type { Database } from '#database/tables.ts';
-import { searchWordsOf } from '#domain/search-vocabulary.ts';
+import { searchWordsOf } from '#domain/search/search-vocabulary.ts';
 import { type Refused, refused } from '../refused.ts';
 import { parseContent } from './content-schemas.ts';
 

@@ -1,6 +1,6 @@
-import { writeAudit } from '#database/audit-log.ts';
-import type { Actor } from '#database/order-records.ts';
-import { listUnsentJobs, type OutboxEntry, retryJob } from '#database/outbox.ts';
+import type { Actor } from '#database/orders/order-records.ts';
+import { listUnsentJobs, type OutboxEntry, retryJob } from '#database/outbox/outbox.ts';
+import { writeAudit } from '#database/people/audit-log.ts';
 import type { Database } from '#database/tables.ts';
 
 /** An unsent email. */

@@ -1,4 +1,4 @@
-import { rememberImportImages } from '#database/import-memory.ts';
+import { rememberImportImages } from '#database/imports/import-memory.ts';
 import type { Database } from '#database/tables.ts';
 import { type Downloaded, downloadImage } from './download-image.ts';
 import type { ImageFile } from './image-files.ts';

@@ -1,6 +1,6 @@
-import { claimImport } from '#database/import-claims.ts';
-import { rememberFailedDownloads } from '#database/import-missing-images.ts';
-import { loadPreviewedStock } from '#database/imports.ts';
+import { claimImport } from '#database/imports/import-claims.ts';
+import { rememberFailedDownloads } from '#database/imports/import-missing-images.ts';
+import { loadPreviewedStock } from '#database/imports/imports.ts';
 import type { StockChanges } from '#database/tables.ts';
 import { downloadImages } from './add-images.ts';
 import { loadImageIndex } from './image-index.ts';

@@ -1,9 +1,9 @@
-import type { CatalogEntry, ColumnValues } from '#database/catalog-writes.ts';
+import type { CatalogEntry, ColumnValues } from '#database/products/catalog-writes.ts';
 import type { DraftProduct } from '#domain/import/draft-product.ts';
-import { parseOptions } from '#domain/parse-options.ts';
-import { LONGEST_ALT, parsePhotoDetails } from '#domain/photo-details.ts';
-import { priceProblem } from '#domain/product-fields.ts';
-import { NO_INTERNALS, type ProductInternals } from '#domain/product-internals.ts';
+import { LONGEST_ALT, parsePhotoDetails } from '#domain/photos/photo-details.ts';
+import { priceProblem } from '#domain/product-editing/product-fields.ts';
+import { NO_INTERNALS, type ProductInternals } from '#domain/product-editing/product-internals.ts';
+import { parseOptions } from '#domain/products/parse-options.ts';
 import type { FoundImage, ImageIndex } from './image-index.ts';
 import { type ItemImage, itemImage } from './item-image.ts';
 import { fieldCell, INTERNAL_COLUMNS, internalCells, optionCells } from './product-cells.ts';

@@ -1,4 +1,4 @@
-import { loadCatalog } from '#database/catalog-writes.ts';
+import { loadCatalog } from '#database/products/catalog-writes.ts';
 import type { Database } from '#database/tables.ts';
 import { formatCsv } from '#domain/csv.ts';
 import { ownColumns, productCells } from './product-cells.ts';

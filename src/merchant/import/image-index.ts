@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
-import { type ImportImage, loadImportImages } from '#database/import-memory.ts';
+import { type ImportImage, loadImportImages } from '#database/imports/import-memory.ts';
 import {
   loadFormerDecisions,
   loadMissingImages,
   type MissingImage,
-} from '#database/import-missing-images.ts';
+} from '#database/imports/import-missing-images.ts';
 import type { Database } from '#database/tables.ts';
-import { importedPhoto } from '#domain/photo.ts';
+import { importedPhoto } from '#domain/photos/photo.ts';
 
 /** Where an image is: in the media folder, still to be downloaded, or missing. */
 export type FoundImage =

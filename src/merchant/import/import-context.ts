@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Actor } from '#database/order-records.ts';
+import type { Actor } from '#database/orders/order-records.ts';
 import type { Database } from '#database/tables.ts';
 import { listFew } from '#domain/list-few.ts';
 import type { Download } from './add-images.ts';

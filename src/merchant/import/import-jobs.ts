@@ -6,7 +6,7 @@ import {
   listImports,
   loadImportFile,
   savePreviewedStock,
-} from '#database/imports.ts';
+} from '#database/imports/imports.ts';
 import type { Database, ImportRow, ImportSource } from '#database/tables.ts';
 import {
   type ChoicesChange,

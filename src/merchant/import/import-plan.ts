@@ -1,4 +1,4 @@
-import type { CatalogEntry, CatalogState } from '#database/catalog-writes.ts';
+import type { CatalogEntry, CatalogState } from '#database/products/catalog-writes.ts';
 import type { StockChanges } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import type { ColorChoice } from '#domain/import/map-variants.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { ProductRow } from '#database/tables.ts';
-import { catalogPrices, withReferences } from '#payments/catalog-prices.ts';
-import { createStripePrice, loadStripePrices, retireStripePrice } from '#payments/stripe-prices.ts';
+import { catalogPrices, withReferences } from '#payments/prices/catalog-prices.ts';
+import { createStripePrice, loadStripePrices, retireStripePrice } from '#payments/prices/stripe-prices.ts';
 import type { CatalogWrite } from './write-products.ts';
 
 const PRICES_AT_ONCE = 8;

@@ -1,4 +1,4 @@
-import { listDeadImports } from '#database/import-claims.ts';
+import { listDeadImports } from '#database/imports/import-claims.ts';
 import type { ImportContext } from './import-context.ts';
 import { recoverDeadImports } from './revert-import.ts';
 import { undoImport } from './undo-import.ts';

@@ -1,4 +1,4 @@
-import { type ImportWork, RENEW_EVERY_MS, renewImportClaim } from '#database/import-claims.ts';
+import { type ImportWork, RENEW_EVERY_MS, renewImportClaim } from '#database/imports/import-claims.ts';
 import type { Database } from '#database/tables.ts';
 
 /** Keeps a claim while nothing is written: images are downloaded, prices created, or others have a long transaction. */

@@ -2,8 +2,8 @@ import {
   decideMissingImage,
   forgetFailedDownloads,
   type MissingImageDecision,
-} from '#database/import-missing-images.ts';
-import { findImport } from '#database/imports.ts';
+} from '#database/imports/import-missing-images.ts';
+import { findImport } from '#database/imports/imports.ts';
 import type { Database } from '#database/tables.ts';
 import { storePhoto } from '#media/store-photo.ts';
 import type { Download } from './add-images.ts';

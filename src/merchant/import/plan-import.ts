@@ -1,7 +1,7 @@
-import { loadCatalog } from '#database/catalog-writes.ts';
-import { loadImportCategories, loadImportedProducts } from '#database/import-memory.ts';
+import { inTurns } from '#database/engines/take-turns.ts';
+import { loadImportCategories, loadImportedProducts } from '#database/imports/import-memory.ts';
+import { loadCatalog } from '#database/products/catalog-writes.ts';
 import type { Database, ImportSource } from '#database/tables.ts';
-import { inTurns } from '#database/take-turns.ts';
 import { isSold, type ProductTable } from '#domain/categories.ts';
 import { draftProducts } from '#domain/import/draft-product.ts';
 import { guessCategory } from '#domain/import/guess-category.ts';

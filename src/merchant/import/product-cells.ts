@@ -1,11 +1,11 @@
-import type { CatalogEntry } from '#database/catalog-writes.ts';
-import { categoryNameOf } from '#domain/category-names.ts';
+import type { CatalogEntry } from '#database/products/catalog-writes.ts';
 import { type Cents, cents, formatAmount } from '#domain/money.ts';
-import { parseOptions, parseSizes } from '#domain/parse-options.ts';
-import { parsePhotoDetails } from '#domain/photo-details.ts';
-import type { ProductRow } from '#domain/product.ts';
-import { hasProductField, listProductFields } from '#domain/product-fields.ts';
-import { formatGrams, type ProductInternals } from '#domain/product-internals.ts';
+import { parsePhotoDetails } from '#domain/photos/photo-details.ts';
+import { hasProductField, listProductFields } from '#domain/product-editing/product-fields.ts';
+import { formatGrams, type ProductInternals } from '#domain/product-editing/product-internals.ts';
+import { categoryNameOf } from '#domain/products/category-names.ts';
+import { parseOptions, parseSizes } from '#domain/products/parse-options.ts';
+import type { ProductRow } from '#domain/products/product.ts';
 
 /** One row of the store's own CSV. */
 type Cells = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from '#database/catalog-writes.ts';
+import type { CatalogEntry } from '#database/products/catalog-writes.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import type { DraftProduct } from '#domain/import/draft-product.ts';
 import type { ImportChoices } from '#domain/import/import-choices.ts';

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from '#database/catalog-writes.ts';
+import type { CatalogEntry } from '#database/products/catalog-writes.ts';
 import { slugOf } from '#domain/import/slug.ts';
 import type { ImportProblem } from '#domain/import/source-product.ts';
 import { cellOf, problemIn } from './own-cells.ts';

@@ -1,11 +1,11 @@
 import type { ImportProblem } from '#domain/import/source-product.ts';
-import { amountExample, parseAmount } from '#domain/product-fields.ts';
+import { amountExample, parseAmount } from '#domain/product-editing/product-fields.ts';
 import {
   normalizeTags,
   normalizeVendor,
   type ProductInternals,
   parseWeightMg,
-} from '#domain/product-internals.ts';
+} from '#domain/product-editing/product-internals.ts';
 import { cellOf, problemIn } from './own-cells.ts';
 import type { SheetRow } from './read-sheet.ts';
 

@@ -1,7 +1,7 @@
-import type { CatalogEntry } from '#database/catalog-writes.ts';
+import type { CatalogEntry } from '#database/products/catalog-writes.ts';
 import type { DraftOption } from '#domain/import/draft-product.ts';
 import type { ImportProblem } from '#domain/import/source-product.ts';
-import { amountExample, parseAmount } from '#domain/product-fields.ts';
+import { amountExample, parseAmount } from '#domain/product-editing/product-fields.ts';
 import { cellOf, problemIn } from './own-cells.ts';
 import { OPTION_COLUMNS, optionCells } from './product-cells.ts';
 import type { SheetRow } from './read-sheet.ts';

@@ -1,11 +1,15 @@
-import type { CatalogEntry } from '#database/catalog-writes.ts';
+import type { CatalogEntry } from '#database/products/catalog-writes.ts';
 import type { ProductTable } from '#domain/categories.ts';
-import { findCategoryByName } from '#domain/category-names.ts';
 import { categoryLabel, type DraftOption, type DraftProduct } from '#domain/import/draft-product.ts';
 import type { ImportProblem } from '#domain/import/source-product.ts';
 import { type Cents, cents } from '#domain/money.ts';
-import { parseSizes } from '#domain/parse-options.ts';
-import { hasProductField, listProductFields, parseProductFields } from '#domain/product-fields.ts';
+import {
+  hasProductField,
+  listProductFields,
+  parseProductFields,
+} from '#domain/product-editing/product-fields.ts';
+import { findCategoryByName } from '#domain/products/category-names.ts';
+import { parseSizes } from '#domain/products/parse-options.ts';
 import { cellOf, problemIn } from './own-cells.ts';
 import { OPTION_COLUMNS, productCells } from './product-cells.ts';
 import { readAlts, readInternals } from './read-own-extras.ts';

@@ -1,7 +1,7 @@
-import type { CatalogEntry } from '#database/catalog-writes.ts';
+import type { CatalogEntry } from '#database/products/catalog-writes.ts';
 import type { DraftOption, DraftStock } from '#domain/import/draft-product.ts';
 import type { ImportProblem } from '#domain/import/source-product.ts';
-import { parseOptions } from '#domain/parse-options.ts';
+import { parseOptions } from '#domain/products/parse-options.ts';
 import { cellOf, problemIn } from './own-cells.ts';
 import { labelOf } from './read-own-options.ts';
 import type { SheetRow } from './read-sheet.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Options, parse } from 'csv-parse';
-import { inTurns } from '#database/take-turns.ts';
+import { inTurns } from '#database/engines/take-turns.ts';
 import type { ImportProblem } from '#domain/import/source-product.ts';
 
 /** A row with its spreadsheet number (the header is row 1) and its cells by column. */

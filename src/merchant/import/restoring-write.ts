@@ -1,6 +1,6 @@
-import type { CatalogEntry } from '#database/catalog-writes.ts';
+import type { CatalogEntry } from '#database/products/catalog-writes.ts';
 import type { ImportItemRow } from '#database/tables.ts';
-import type { ProductInternals } from '#domain/product-internals.ts';
+import type { ProductInternals } from '#domain/product-editing/product-internals.ts';
 import type { CatalogWrite } from './write-products.ts';
 import { isComputed } from './written-hash.ts';
 

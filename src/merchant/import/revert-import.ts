@@ -1,6 +1,6 @@
-import { announceCatalogChange } from '#database/catalog-version.ts';
-import { claimRevert, listDeadImports, releaseImport } from '#database/import-claims.ts';
-import { listImportItems } from '#database/imports.ts';
+import { claimRevert, listDeadImports, releaseImport } from '#database/imports/import-claims.ts';
+import { listImportItems } from '#database/imports/imports.ts';
+import { announceCatalogChange } from '#database/products/catalog-version.ts';
 import type { Database } from '#database/tables.ts';
 import { INTERRUPTED } from './import-context.ts';
 import { sentenceOfStaying, takeBack } from './take-back.ts';

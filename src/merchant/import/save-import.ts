@@ -1,14 +1,14 @@
-import { type AuditEntry, writeAudits } from '#database/audit-log.ts';
-import { announceCatalogChange, announceLater } from '#database/catalog-version.ts';
-import { analyzeCatalog, loadCatalog } from '#database/catalog-writes.ts';
-import { renewImportClaim } from '#database/import-claims.ts';
-import { rememberImportCategories, rememberImportedProducts } from '#database/import-memory.ts';
-import { rememberLeftOut } from '#database/import-missing-images.ts';
-import { finishImport, insertImportItems, type NewItem } from '#database/imports.ts';
-import { addRedirects } from '#database/product-redirects.ts';
-import { refreshReservedUnits } from '#database/stock.ts';
+import { thenPause } from '#database/engines/take-turns.ts';
+import { renewImportClaim } from '#database/imports/import-claims.ts';
+import { rememberImportCategories, rememberImportedProducts } from '#database/imports/import-memory.ts';
+import { rememberLeftOut } from '#database/imports/import-missing-images.ts';
+import { finishImport, insertImportItems, type NewItem } from '#database/imports/imports.ts';
+import { type AuditEntry, writeAudits } from '#database/people/audit-log.ts';
+import { announceCatalogChange, announceLater } from '#database/products/catalog-version.ts';
+import { analyzeCatalog, loadCatalog } from '#database/products/catalog-writes.ts';
+import { addRedirects } from '#database/products/product-redirects.ts';
+import { refreshReservedUnits } from '#database/products/stock.ts';
 import type { Database, ImportRow } from '#database/tables.ts';
-import { thenPause } from '#database/take-turns.ts';
 import {
   CANCELLED,
   changedMeanwhile,

@@ -1,7 +1,7 @@
-import type { CatalogEntry } from '#database/catalog-writes.ts';
-import { inTurns } from '#database/take-turns.ts';
+import { inTurns } from '#database/engines/take-turns.ts';
+import type { CatalogEntry } from '#database/products/catalog-writes.ts';
 import type { DraftProduct } from '#domain/import/draft-product.ts';
-import { parseOptions } from '#domain/parse-options.ts';
+import { parseOptions } from '#domain/products/parse-options.ts';
 
 /** Tracks SKUs: each belongs to one product or option only. */
 export async function createSkuRegister(catalog: ReadonlyMap<string, CatalogEntry>) {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { productIdFor } from '#domain/product-id.ts';
+import { productIdFor } from '#domain/products/product-id.ts';
 import { importPhoto } from '#media/import-photo.ts';
 import { photoTypeOf } from '#media/photo-type.ts';
 import { storePhoto } from '#media/store-photo.ts';

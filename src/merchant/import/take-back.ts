@@ -1,11 +1,11 @@
-import { announceLater } from '#database/catalog-version.ts';
-import { type CatalogEntry, findOrderedSinceAdded } from '#database/catalog-writes.ts';
-import { deleteProductData } from '#database/delete-product-data.ts';
-import { type ImportWork, renewImportClaim } from '#database/import-claims.ts';
-import { deleteImportItems } from '#database/imports.ts';
-import { refreshReservedUnits } from '#database/stock.ts';
+import { thenPause } from '#database/engines/take-turns.ts';
+import { type ImportWork, renewImportClaim } from '#database/imports/import-claims.ts';
+import { deleteImportItems } from '#database/imports/imports.ts';
+import { announceLater } from '#database/products/catalog-version.ts';
+import { type CatalogEntry, findOrderedSinceAdded } from '#database/products/catalog-writes.ts';
+import { deleteProductData } from '#database/products/delete-product-data.ts';
+import { refreshReservedUnits } from '#database/products/stock.ts';
 import type { Database, ImportItemRow } from '#database/tables.ts';
-import { thenPause } from '#database/take-turns.ts';
 import { listFew } from '#domain/list-few.ts';
 import { PRODUCTS_PER_TRANSACTION } from './import-context.ts';
 import { restoringWrite } from './restoring-write.ts';

@@ -1,10 +1,10 @@
-import { type AuditEntry, writeAudits } from '#database/audit-log.ts';
-import { announceCatalogChange } from '#database/catalog-version.ts';
-import { type CatalogEntry, findOrderedProducts, loadCatalog } from '#database/catalog-writes.ts';
-import { claimUndo } from '#database/import-claims.ts';
-import { findImport, finishImport, listImportItems } from '#database/imports.ts';
+import { inTurns } from '#database/engines/take-turns.ts';
+import { claimUndo } from '#database/imports/import-claims.ts';
+import { findImport, finishImport, listImportItems } from '#database/imports/imports.ts';
+import { type AuditEntry, writeAudits } from '#database/people/audit-log.ts';
+import { announceCatalogChange } from '#database/products/catalog-version.ts';
+import { type CatalogEntry, findOrderedProducts, loadCatalog } from '#database/products/catalog-writes.ts';
 import type { ImportItemRow, ImportRow } from '#database/tables.ts';
-import { inTurns } from '#database/take-turns.ts';
 import { listFew } from '#domain/list-few.ts';
 import type { ImportContext, ImportRefusal, ImportRun } from './import-context.ts';
 import { createImportPrices } from './import-prices.ts';

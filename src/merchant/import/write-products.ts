@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { deleteArchived, insertArchived, updateArchived } from '#database/archived-products.ts';
+import { inTurns } from '#database/engines/take-turns.ts';
+import { deleteArchived, insertArchived, updateArchived } from '#database/products/archived-products.ts';
 import {
   type CatalogEntry,
   type CatalogState,
@@ -8,15 +9,14 @@ import {
   loadCatalog,
   replaceStock,
   updateProducts,
-} from '#database/catalog-writes.ts';
-import { insertProducts, type NewProduct } from '#database/product-changes.ts';
-import { deleteDrafts, insertDrafts, updateDrafts } from '#database/product-drafts.ts';
-import { saveInternals } from '#database/product-internals.ts';
-import { followCounts } from '#database/stock.ts';
+} from '#database/products/catalog-writes.ts';
+import { insertProducts, type NewProduct } from '#database/products/product-changes.ts';
+import { deleteDrafts, insertDrafts, updateDrafts } from '#database/products/product-drafts.ts';
+import { saveInternals } from '#database/products/product-internals.ts';
+import { followCounts } from '#database/products/stock.ts';
 import type { Database } from '#database/tables.ts';
-import { inTurns } from '#database/take-turns.ts';
 import type { ProductTable } from '#domain/categories.ts';
-import type { ProductInternals } from '#domain/product-internals.ts';
+import type { ProductInternals } from '#domain/product-editing/product-internals.ts';
 import { hashOfEntry } from './written-hash.ts';
 
 /** A product to write; `current` is what the plan was based on, null for a new one. */

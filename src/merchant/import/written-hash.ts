@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CatalogEntry } from '#database/catalog-writes.ts';
-import { isBlank } from '#domain/product-internals.ts';
+import type { CatalogEntry } from '#database/products/catalog-writes.ts';
+import { isBlank } from '#domain/product-editing/product-internals.ts';
 
 /** Computed by the database or Stripe, or timestamps: never changed by a merchant. */
 const COMPUTED: readonly string[] = [

@@ -1,4 +1,3 @@
-import { writeAudit } from '#database/audit-log.ts';
 import {
   findMessageRows,
   insertMessageEntry,
@@ -6,10 +5,11 @@ import {
   lockMessage,
   type MessageRow,
   setMessageState,
-} from '#database/messages.ts';
-import { enqueue } from '#database/outbox.ts';
+} from '#database/forms/messages.ts';
+import { enqueue } from '#database/outbox/outbox.ts';
+import { writeAudit } from '#database/people/audit-log.ts';
 import type { Database, MessageState } from '#database/tables.ts';
-import type { AuditAction } from '#domain/audit-actions.ts';
+import type { AuditAction } from '#domain/operations/audit-actions.ts';
 import { type MailingContext, type MerchantContext, type Refused, refused } from '../refused.ts';
 
 /** The outbox job that emails an answer. Its payload is the id of the answer. */

@@ -1,4 +1,4 @@
-import { listAllMessageEntries } from '#database/messages.ts';
+import { listAllMessageEntries } from '#database/forms/messages.ts';
 import type { Database } from '#database/tables.ts';
 import { formatCsv } from '#domain/csv.ts';
 import { listMessages, type Message } from './messages.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { listAudit } from '#database/audit-log.ts';
-import { insertAffiliateApplication, insertContactRequest } from '#database/forms.ts';
-import { listUnsentJobs } from '#database/outbox.ts';
-import { erasePersonalData, loadPersonalData } from '#database/personal-data.ts';
+import { insertAffiliateApplication, insertContactRequest } from '#database/forms/forms.ts';
+import { listUnsentJobs } from '#database/outbox/outbox.ts';
+import { listAudit } from '#database/people/audit-log.ts';
+import { erasePersonalData, loadPersonalData } from '#database/privacy/personal-data.ts';
 import type { Database } from '#database/tables.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { answerMessage, moveMessage, noteMessage } from './answer-message.ts';

@@ -5,9 +5,9 @@ import {
   type MessageFilter,
   type MessageKind,
   type MessageRow,
-} from '#database/messages.ts';
+} from '#database/forms/messages.ts';
 import type { Database, MessageEntryRow, MessageState } from '#database/tables.ts';
-import { subjectLabel } from '#domain/contact-subject.ts';
+import { subjectLabel } from '#domain/forms/contact-subject.ts';
 
 /** A contact request or an affiliate application. */
 export type Message = {

@@ -1,4 +1,4 @@
-import { listNewsletterSignups } from '#database/newsletter.ts';
+import { listNewsletterSignups } from '#database/forms/newsletter.ts';
 import type { Database } from '#database/tables.ts';
 import { createLinkSigner } from '../signed-links.ts';
 

@@ -1,11 +1,11 @@
-import { writeAudit } from '#database/audit-log.ts';
 import {
   confirmNewsletterSignup,
   deleteNewsletterSignup,
   findNewsletterSignup,
   findNewsletterSignupByEmail,
-} from '#database/newsletter.ts';
-import { enqueue } from '#database/outbox.ts';
+} from '#database/forms/newsletter.ts';
+import { enqueue } from '#database/outbox/outbox.ts';
+import { writeAudit } from '#database/people/audit-log.ts';
 import type { Database } from '#database/tables.ts';
 import { type MerchantContext, type Refused, refused } from '../refused.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ALL_ORDERS } from '#domain/order-query.ts';
+import { ALL_ORDERS } from '#domain/orders/order-query.ts';
 import { placeOrder, recordOf } from '#payments/order-context.fixture.ts';
 import { aRequest, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { exportOrders } from './export-orders.ts';

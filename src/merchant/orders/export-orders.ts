@@ -1,15 +1,15 @@
-import { listCheckouts } from '#database/checkouts.ts';
-import { feeOf } from '#database/order-fees.ts';
-import { stateOfRecord } from '#database/order-records.ts';
-import type { FoundOrder } from '#database/order-search.ts';
-import { listLinesOfOrders } from '#database/orders.ts';
+import { listCheckouts } from '#database/checkouts/checkouts.ts';
+import { feeOf } from '#database/orders/order-fees.ts';
+import { stateOfRecord } from '#database/orders/order-records.ts';
+import type { FoundOrder } from '#database/orders/order-search.ts';
+import { listLinesOfOrders } from '#database/orders/orders.ts';
 import type { CheckoutRow, Database, OrderRow } from '#database/tables.ts';
+import { minuteIn } from '#domain/calendar/day.ts';
+import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { formatCsv } from '#domain/csv.ts';
-import { minuteIn } from '#domain/day.ts';
-import { describeOrderedChoices } from '#domain/describe-choices.ts';
 import { cents, formatAmount, formatAmountIn, ZERO_CENTS } from '#domain/money.ts';
-import type { OrderQuery } from '#domain/order-query.ts';
-import { isGoods } from '#domain/order-totals.ts';
+import type { OrderQuery } from '#domain/orders/order-query.ts';
+import { isGoods } from '#domain/orders/order-totals.ts';
 import { store } from '#shop';
 import { listOrders } from './order-list.ts';
 

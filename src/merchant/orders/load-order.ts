@@ -1,10 +1,10 @@
-import { listCertificates } from '#database/certificates.ts';
-import { findCheckoutByOrderNumber } from '#database/checkouts.ts';
-import { listOrderEmails, type OrderEmail } from '#database/order-emails.ts';
-import { findOrderRecord, listOrderHistory } from '#database/order-records.ts';
-import { type FoundOrder, listOrdersOfPerson } from '#database/order-search.ts';
-import { listOrdersByNumber } from '#database/orders.ts';
-import { listRefunds } from '#database/refunds.ts';
+import { findCheckoutByOrderNumber } from '#database/checkouts/checkouts.ts';
+import { listCertificates } from '#database/orders/certificates.ts';
+import { listOrderEmails, type OrderEmail } from '#database/orders/order-emails.ts';
+import { findOrderRecord, listOrderHistory } from '#database/orders/order-records.ts';
+import { type FoundOrder, listOrdersOfPerson } from '#database/orders/order-search.ts';
+import { listOrdersByNumber } from '#database/orders/orders.ts';
+import { listRefunds } from '#database/orders/refunds.ts';
 import type {
   CertificateRow,
   CheckoutRow,

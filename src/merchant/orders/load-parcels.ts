@@ -1,7 +1,7 @@
-import { listCheckouts } from '#database/checkouts.ts';
-import { listOrderRecords } from '#database/order-records.ts';
-import { listOrdersByNumber } from '#database/orders.ts';
-import { listRefunds } from '#database/refunds.ts';
+import { listCheckouts } from '#database/checkouts/checkouts.ts';
+import { listOrderRecords } from '#database/orders/order-records.ts';
+import { listOrdersByNumber } from '#database/orders/orders.ts';
+import { listRefunds } from '#database/orders/refunds.ts';
 import type { Database } from '#database/tables.ts';
 import type { OrderRefused } from '#payments/order-context.ts';
 import type { PackedOrder } from './packing-slip.ts';

@@ -1,7 +1,7 @@
-import { type Actor, factsOf } from '#database/order-records.ts';
-import { describeOrderState } from '#domain/order-lifecycle.ts';
-import { moveOrder, type OrderMove } from '#payments/move-order.ts';
+import { type Actor, factsOf } from '#database/orders/order-records.ts';
+import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import type { OrderContext } from '#payments/order-context.ts';
+import { moveOrder, type OrderMove } from '#payments/orders/move-order.ts';
 
 /** The result for one of the orders. */
 export type MovedOrder = { orderNumber: string } & (

@@ -1,11 +1,11 @@
-import { feeOf } from '#database/order-fees.ts';
-import { factsOf, stateOfRecord } from '#database/order-records.ts';
-import { sumOfRefunds } from '#database/refunds.ts';
+import { feeOf } from '#database/orders/order-fees.ts';
+import { factsOf, stateOfRecord } from '#database/orders/order-records.ts';
+import { sumOfRefunds } from '#database/orders/refunds.ts';
 import type { OrderRecordRow } from '#database/tables.ts';
-import { describeOrderedChoices } from '#domain/describe-choices.ts';
+import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { subtractCents, ZERO_CENTS } from '#domain/money.ts';
-import { checkActions } from '#domain/order-actions.ts';
-import { describeOrderState } from '#domain/order-lifecycle.ts';
+import { checkActions } from '#domain/orders/order-actions.ts';
+import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import type { LoadedOrder } from './load-order.ts';
 import { orderRow } from './order-row.ts';
 import { postalLines } from './print-page.ts';

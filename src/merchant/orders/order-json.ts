@@ -1,9 +1,9 @@
-import { feeOf } from '#database/order-fees.ts';
-import { factsOf, stateOfRecord } from '#database/order-records.ts';
+import { feeOf } from '#database/orders/order-fees.ts';
+import { factsOf, stateOfRecord } from '#database/orders/order-records.ts';
 import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
-import { describeOrderedChoices } from '#domain/describe-choices.ts';
+import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { formatAmount, formatAmountIn } from '#domain/money.ts';
-import { checkActions } from '#domain/order-actions.ts';
+import { checkActions } from '#domain/orders/order-actions.ts';
 import type { LoadedOrder } from './load-order.ts';
 
 /** An order in a list. Amounts are in the currency of the shop, such as "25.00". */

@@ -1,6 +1,6 @@
-import { countOrders, type FoundOrder, searchOrders } from '#database/order-search.ts';
+import { countOrders, type FoundOrder, searchOrders } from '#database/orders/order-search.ts';
 import type { Database } from '#database/tables.ts';
-import type { OrderQuery } from '#domain/order-query.ts';
+import type { OrderQuery } from '#domain/orders/order-query.ts';
 import { store } from '#shop';
 
 /** Beyond this the list says "10,000+". */

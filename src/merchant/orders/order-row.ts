@@ -1,5 +1,5 @@
-import { stateOfRecord } from '#database/order-records.ts';
-import type { FoundOrder } from '#database/order-search.ts';
+import { stateOfRecord } from '#database/orders/order-records.ts';
+import type { FoundOrder } from '#database/orders/order-search.ts';
 
 /** An order in a list of the admin; amounts are cents. */
 export function orderRow(order: FoundOrder) {

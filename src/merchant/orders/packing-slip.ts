@@ -1,7 +1,7 @@
 import type { CheckoutRow, OrderRow, RefundRow } from '#database/tables.ts';
-import { describeOrderedChoices } from '#domain/describe-choices.ts';
+import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { escapeXml } from '#domain/escape-xml.ts';
-import { quantitiesLeft } from '#domain/refund.ts';
+import { quantitiesLeft } from '#domain/orders/refund.ts';
 import { store } from '#shop';
 import { postalLines, printPage } from './print-page.ts';
 

@@ -1,6 +1,6 @@
-import { cityLine } from '#domain/address-line.ts';
-import type { ShippingAddress } from '#domain/checkout.ts';
-import { countryName } from '#domain/country-name.ts';
+import { cityLine } from '#domain/checkout/address-line.ts';
+import type { ShippingAddress } from '#domain/checkout/checkout.ts';
+import { countryName } from '#domain/delivery/country-name.ts';
 import { escapeXml } from '#domain/escape-xml.ts';
 
 /** An HTML document without external resources. `body` is HTML, `title` is text. */

@@ -1,8 +1,8 @@
-import { findCheckoutByOrderNumber } from '#database/checkouts.ts';
-import { listOrderEmails, type OrderEmail } from '#database/order-emails.ts';
-import { type Actor, changeOrderRecord, lockOrderRecord } from '#database/order-records.ts';
-import { enqueue, retryJob } from '#database/outbox.ts';
-import { hasReviewOptOut } from '#database/review-invitations.ts';
+import { findCheckoutByOrderNumber } from '#database/checkouts/checkouts.ts';
+import { listOrderEmails, type OrderEmail } from '#database/orders/order-emails.ts';
+import { type Actor, changeOrderRecord, lockOrderRecord } from '#database/orders/order-records.ts';
+import { enqueue, retryJob } from '#database/outbox/outbox.ts';
+import { hasReviewOptOut } from '#database/reviews/review-invitations.ts';
 import { REVIEW_INVITATION } from '#merchant/reviews/invite-reviews.ts';
 import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
 import { isShopperKind } from './shopper-emails.ts';

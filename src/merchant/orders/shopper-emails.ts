@@ -1,7 +1,7 @@
 import { REVIEW_INVITATION } from '#merchant/reviews/invite-reviews.ts';
 import { REVIEW_ANSWER } from '#merchant/reviews/review-answer.ts';
-import { ORDER_CONFIRMATION } from '#payments/order-confirmation.ts';
 import { SHOPPER_EMAILS, type ShopperEmail } from '#payments/order-emails.ts';
+import { ORDER_CONFIRMATION } from '#payments/settlement/order-confirmation.ts';
 
 /** An email to the shopper about an order. */
 export type ShopperKind =

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
 import {
   findAdminUserByEmail,
   findInvited,
@@ -6,10 +7,9 @@ import {
   insertPasskey,
   listPasskeys,
   useInvitation,
-} from '#database/admin-people.ts';
-import { findTokenUser } from '#database/admin-sessions.ts';
-import { listAudit } from '#database/audit-log.ts';
-import type { OpenDatabase } from '#database/open-database.ts';
+} from '#database/people/admin-people.ts';
+import { findTokenUser } from '#database/people/admin-sessions.ts';
+import { listAudit } from '#database/people/audit-log.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import {

@@ -1,3 +1,4 @@
+import type { Actor } from '#database/orders/order-records.ts';
 import {
   deleteOpenInvitations,
   deletePasskey,
@@ -11,10 +12,9 @@ import {
   lockAdminUser,
   UNENROLLED_OWNER,
   updateAdminUser,
-} from '#database/admin-people.ts';
-import { deleteAdminSessions, deleteAdminTokens, insertAdminToken } from '#database/admin-sessions.ts';
-import { writeAudit } from '#database/audit-log.ts';
-import type { Actor } from '#database/order-records.ts';
+} from '#database/people/admin-people.ts';
+import { deleteAdminSessions, deleteAdminTokens, insertAdminToken } from '#database/people/admin-sessions.ts';
+import { writeAudit } from '#database/people/audit-log.ts';
 import type { AdminRole, AdminTokenRow, AdminUserRow, Database } from '#database/tables.ts';
 import { createSecret, hashSecret } from './secret.ts';
 

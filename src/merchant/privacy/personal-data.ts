@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Erasure, erasePersonalData, type loadPersonalData } from '#database/personal-data.ts';
+import { type Erasure, erasePersonalData, type loadPersonalData } from '#database/privacy/personal-data.ts';
 import type { Database } from '#database/tables.ts';
 import { ORIGINAL_FILE } from '#media/import-photo.ts';
 import { photoTypeOf } from '#media/photo-type.ts';

@@ -1,9 +1,9 @@
-import { writeAudit } from '#database/audit-log.ts';
-import { type EditedProduct, findEditedProduct } from '#database/edited-products.ts';
-import { lockProductCounts, moveActiveProduct, moveDraft } from '#database/move-category.ts';
-import type { ProductChanges } from '#database/product-changes.ts';
+import { writeAudit } from '#database/people/audit-log.ts';
+import { type EditedProduct, findEditedProduct } from '#database/products/edited-products.ts';
+import { lockProductCounts, moveActiveProduct, moveDraft } from '#database/products/move-category.ts';
+import type { ProductChanges } from '#database/products/product-changes.ts';
 import type { ProductTable } from '#domain/categories.ts';
-import { type CategoryMove, planCategoryMove } from '#domain/category-move.ts';
+import { type CategoryMove, planCategoryMove } from '#domain/product-editing/category-move.ts';
 import { type Refused, refused } from '../refused.ts';
 import type { ProductsContext } from './products-context.ts';
 import { conflict } from './update-product.ts';

@@ -1,9 +1,9 @@
-import type { EditedProduct } from '#database/edited-products.ts';
-import type { CellEdit, ChangedCell } from '#domain/cell-edit.ts';
+import type { EditedProduct } from '#database/products/edited-products.ts';
 import { cents, formatAmount } from '#domain/money.ts';
-import { parseOptions } from '#domain/parse-options.ts';
-import type { EditedOption } from '#domain/plan-options.ts';
-import { amountExample, parseAmount } from '#domain/product-fields.ts';
+import type { CellEdit, ChangedCell } from '#domain/product-editing/cell-edit.ts';
+import type { EditedOption } from '#domain/product-editing/plan-options.ts';
+import { amountExample, parseAmount } from '#domain/product-editing/product-fields.ts';
+import { parseOptions } from '#domain/products/parse-options.ts';
 import { type Refused, refused } from '../refused.ts';
 import { planEdit } from './edit-product.ts';
 import { archive, publish, unarchive } from './move-product.ts';

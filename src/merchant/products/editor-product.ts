@@ -1,14 +1,14 @@
-import type { EditedProduct } from '#database/edited-products.ts';
-import { findEditedProduct } from '#database/edited-products.ts';
-import { listRedirects } from '#database/product-redirects.ts';
-import { listProductStock } from '#database/stock.ts';
+import type { EditedProduct } from '#database/products/edited-products.ts';
+import { findEditedProduct } from '#database/products/edited-products.ts';
+import { listRedirects } from '#database/products/product-redirects.ts';
+import { listProductStock } from '#database/products/stock.ts';
 import type { Database } from '#database/tables.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import { cents, formatAmount } from '#domain/money.ts';
-import { optionLabelFor } from '#domain/option-sizes.ts';
-import { parseOptions, parseSizes } from '#domain/parse-options.ts';
-import { parsePersonalization } from '#domain/parse-personalization.ts';
-import { parsePhotoDetails } from '#domain/photo-details.ts';
+import { parsePhotoDetails } from '#domain/photos/photo-details.ts';
+import { optionLabelFor } from '#domain/products/option-sizes.ts';
+import { parseOptions, parseSizes } from '#domain/products/parse-options.ts';
+import { parsePersonalization } from '#domain/products/parse-personalization.ts';
 import { photosOf } from './photos-of.ts';
 
 /** A product for the editor. `fields` are in the format of `products set`, with amounts such as "25.00". */

@@ -1,19 +1,19 @@
-import { archiveProduct, unarchiveProduct } from '#database/archived-products.ts';
-import { writeAudit } from '#database/audit-log.ts';
-import { findOrderedProducts } from '#database/catalog-writes.ts';
-import { deleteProductData } from '#database/delete-product-data.ts';
-import { type EditedProduct, findEditedProduct } from '#database/edited-products.ts';
-import { insertProducts, type NewProduct } from '#database/product-changes.ts';
+import { writeAudit } from '#database/people/audit-log.ts';
+import { archiveProduct, unarchiveProduct } from '#database/products/archived-products.ts';
+import { findOrderedProducts } from '#database/products/catalog-writes.ts';
+import { deleteProductData } from '#database/products/delete-product-data.ts';
+import { type EditedProduct, findEditedProduct } from '#database/products/edited-products.ts';
+import { insertProducts, type NewProduct } from '#database/products/product-changes.ts';
 import {
   deleteDraft,
   listDueDrafts,
   loadDraftFields,
   scheduleDraft,
   unpublishProduct,
-} from '#database/product-drafts.ts';
+} from '#database/products/product-drafts.ts';
 import type { Database } from '#database/tables.ts';
-import type { AuditAction } from '#domain/audit-actions.ts';
-import { addProduct } from '#payments/change-product.ts';
+import type { AuditAction } from '#domain/operations/audit-actions.ts';
+import { addProduct } from '#payments/prices/change-product.ts';
 import { type Refused, refused } from '../refused.ts';
 import { orRefusal, type ProductsContext } from './products-context.ts';
 

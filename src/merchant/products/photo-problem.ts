@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importedPhoto } from '#domain/photo.ts';
-import { isPhotoAddress, PHOTO_ADDRESS_RULE } from '#domain/photo-address.ts';
+import { importedPhoto } from '#domain/photos/photo.ts';
+import { isPhotoAddress, PHOTO_ADDRESS_RULE } from '#domain/photos/photo-address.ts';
 
 /** The most photos of one product. */
 export const MAX_PHOTOS = 20;

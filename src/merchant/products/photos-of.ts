@@ -1,6 +1,6 @@
-import type { EditedProduct } from '#database/edited-products.ts';
-import { parseSizes } from '#domain/parse-options.ts';
-import { additionalImages } from '#domain/product.ts';
+import type { EditedProduct } from '#database/products/edited-products.ts';
+import { parseSizes } from '#domain/products/parse-options.ts';
+import { additionalImages } from '#domain/products/product.ts';
 
 /** The photos of a product in their order, the main one first. */
 export function photosOf({ row }: Pick<EditedProduct, 'row'>): string[] {

@@ -1,4 +1,4 @@
-import { parsePhotoDetails } from '#domain/photo-details.ts';
+import { parsePhotoDetails } from '#domain/photos/photo-details.ts';
 import type { Crop } from '#media/normalize-photo.ts';
 import { cropPhoto, type StoredPhoto, storePhoto } from '#media/store-photo.ts';
 import { type Refused, refused } from '../refused.ts';

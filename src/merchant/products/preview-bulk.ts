@@ -1,7 +1,7 @@
-import { type CatalogEntry, loadCatalog } from '#database/catalog-writes.ts';
-import { type BulkChange, planBulkChange } from '#domain/bulk-change.ts';
-import { planCategoryMove } from '#domain/category-move.ts';
-import { changeNotes } from '#domain/product-internals.ts';
+import { type CatalogEntry, loadCatalog } from '#database/products/catalog-writes.ts';
+import { type BulkChange, planBulkChange } from '#domain/product-editing/bulk-change.ts';
+import { planCategoryMove } from '#domain/product-editing/category-move.ts';
+import { changeNotes } from '#domain/product-editing/product-internals.ts';
 import { changedFields } from './changed-fields.ts';
 import type { ProductsContext } from './products-context.ts';
 

@@ -1,8 +1,8 @@
-import { type EditedProduct, findEditedProduct } from '#database/edited-products.ts';
-import { findPreview, type ProductPreview, savePreview } from '#database/product-previews.ts';
+import { type EditedProduct, findEditedProduct } from '#database/products/edited-products.ts';
+import { findPreview, type ProductPreview, savePreview } from '#database/products/product-previews.ts';
 import type { Database, ProductRow } from '#database/tables.ts';
-import { productPath } from '#domain/product-path.ts';
-import { unsavedRow } from '#domain/unsaved-product.ts';
+import { unsavedRow } from '#domain/product-editing/unsaved-product.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { type Refused, refused } from '../refused.ts';
 import { signToken, verifyToken } from '../signed-links.ts';
 import { type ProductEdit, planCheckedEdit } from './edit-product.ts';

@@ -9,11 +9,11 @@ import {
   listJobEntries,
   type ProductJob,
   renewLease,
-} from '#database/product-jobs.ts';
+} from '#database/products/product-jobs.ts';
 import type { AuditLogRow, JobProblem } from '#database/tables.ts';
-import { type BulkChange, planBulkChange } from '#domain/bulk-change.ts';
-import type { CellEdit } from '#domain/cell-edit.ts';
-import { changeNotes } from '#domain/product-internals.ts';
+import { type BulkChange, planBulkChange } from '#domain/product-editing/bulk-change.ts';
+import type { CellEdit } from '#domain/product-editing/cell-edit.ts';
+import { changeNotes } from '#domain/product-editing/product-internals.ts';
 import { type Refused, refused } from '../refused.ts';
 import { changeCategory } from './change-category.ts';
 import { changeCells } from './change-cells.ts';

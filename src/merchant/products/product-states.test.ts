@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { listAudit } from '#database/audit-log.ts';
-import { loadCatalogVersion } from '#database/catalog-version.ts';
-import { findEditedProduct } from '#database/edited-products.ts';
-import { listMerchantProducts, type ProductFilter } from '#database/merchant-products.ts';
-import { addRedirects } from '#database/product-redirects.ts';
-import { findUnifiedProduct } from '#database/products.ts';
+import { listAudit } from '#database/people/audit-log.ts';
+import { loadCatalogVersion } from '#database/products/catalog-version.ts';
+import { findEditedProduct } from '#database/products/edited-products.ts';
+import { listMerchantProducts, type ProductFilter } from '#database/products/merchant-products.ts';
+import { addRedirects } from '#database/products/product-redirects.ts';
+import { findUnifiedProduct } from '#database/products/products.ts';
 import { cents } from '#domain/money.ts';
 import { placeOrder } from '#payments/order-context.fixture.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';

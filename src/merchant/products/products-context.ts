@@ -1,5 +1,5 @@
-import type { Actor } from '#database/order-records.ts';
-import { type PriceContext, PricesNotCreated } from '#payments/change-product.ts';
+import type { Actor } from '#database/orders/order-records.ts';
+import { type PriceContext, PricesNotCreated } from '#payments/prices/change-product.ts';
 import { type Refused, refused } from '../refused.ts';
 
 /** What product changes depend on. `db` must not be an open transaction. */

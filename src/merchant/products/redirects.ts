@@ -1,8 +1,8 @@
 import { canonicalAddress } from '#contract/canonical-address.ts';
-import { writeAudit } from '#database/audit-log.ts';
-import { findEditedProduct } from '#database/edited-products.ts';
-import { insertRedirect, listRedirects, removeRedirect } from '#database/product-redirects.ts';
-import { oldPathKey } from '#domain/old-path.ts';
+import { writeAudit } from '#database/people/audit-log.ts';
+import { findEditedProduct } from '#database/products/edited-products.ts';
+import { insertRedirect, listRedirects, removeRedirect } from '#database/products/product-redirects.ts';
+import { oldPathKey } from '#domain/products/old-path.ts';
 import { type Refused, refused } from '../refused.ts';
 import { LINK_PATHS } from '../signed-links.ts';
 import type { ProductsContext } from './products-context.ts';

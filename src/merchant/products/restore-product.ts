@@ -1,7 +1,7 @@
-import { findAudit, listAudit } from '#database/audit-log.ts';
-import type { EditedProduct } from '#database/edited-products.ts';
+import { findAudit, listAudit } from '#database/people/audit-log.ts';
+import type { EditedProduct } from '#database/products/edited-products.ts';
 import type { AuditLogRow } from '#database/tables.ts';
-import { parseOptions } from '#domain/parse-options.ts';
+import { parseOptions } from '#domain/products/parse-options.ts';
 import { type Refused, refused } from '../refused.ts';
 import type { ProductsContext } from './products-context.ts';
 import { NOT_RESTORED, splitNotes, withCurrentReferences } from './undo-change.ts';

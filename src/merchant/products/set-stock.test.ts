@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { insertCheckout } from '#database/checkouts.ts';
+import { insertCheckout } from '#database/checkouts/checkouts.ts';
 import { aCheckout, aProduct } from '#database/database.fixture.ts';
-import { openDatabase } from '#database/open-database.ts';
-import { insertProducts } from '#database/product-changes.ts';
-import { listProductStock, setStock, takeUnits } from '#database/stock.ts';
+import { openDatabase } from '#database/engines/open-database.ts';
+import { insertProducts } from '#database/products/product-changes.ts';
+import { listProductStock, setStock, takeUnits } from '#database/products/stock.ts';
 import type { Database } from '#database/tables.ts';
 import { cents } from '#domain/money.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';

@@ -1,8 +1,8 @@
-import { writeAudit } from '#database/audit-log.ts';
-import { findEditedProduct } from '#database/edited-products.ts';
-import { lockProductCounts } from '#database/move-category.ts';
-import { listProductStock, type ProductCount, setStock } from '#database/stock.ts';
-import { parseOptions } from '#domain/parse-options.ts';
+import { writeAudit } from '#database/people/audit-log.ts';
+import { findEditedProduct } from '#database/products/edited-products.ts';
+import { lockProductCounts } from '#database/products/move-category.ts';
+import { listProductStock, type ProductCount, setStock } from '#database/products/stock.ts';
+import { parseOptions } from '#domain/products/parse-options.ts';
 import { type Refused, refused } from '../refused.ts';
 import type { ProductsContext } from './products-context.ts';
 

@@ -1,7 +1,7 @@
-import { writeAudit } from '#database/audit-log.ts';
-import { type EditedProduct, findEditedProduct } from '#database/edited-products.ts';
-import { savePriceProblem } from '#database/product-notes.ts';
-import { type PriceOutcome, retirePrices } from '#payments/change-product.ts';
+import { writeAudit } from '#database/people/audit-log.ts';
+import { type EditedProduct, findEditedProduct } from '#database/products/edited-products.ts';
+import { savePriceProblem } from '#database/products/product-notes.ts';
+import { type PriceOutcome, retirePrices } from '#payments/prices/change-product.ts';
 import { type Refused, refused } from '../refused.ts';
 import type { ProductsContext } from './products-context.ts';
 

@@ -1,13 +1,13 @@
-import { writeAudit } from '#database/audit-log.ts';
 import {
   insertPromoCode,
   lockPromoCode,
   type PromoCodeTerms,
   updatePromoCode,
-} from '#database/promo-codes.ts';
+} from '#database/checkouts/promo-codes.ts';
+import { writeAudit } from '#database/people/audit-log.ts';
 import type { Database, PromoCodeRow } from '#database/tables.ts';
-import type { AuditAction } from '#domain/audit-actions.ts';
-import { normalizePromoCode } from '#domain/promo.ts';
+import type { AuditAction } from '#domain/operations/audit-actions.ts';
+import { normalizePromoCode } from '#domain/promo-codes/promo.ts';
 import { type MerchantContext, type Refused, refused } from '../refused.ts';
 import { CODE_RULE, checkPromoTerms, isPromoCode } from './check-promo-terms.ts';
 

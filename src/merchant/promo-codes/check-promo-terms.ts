@@ -1,5 +1,5 @@
-import { findUnifiedProduct } from '#database/products.ts';
-import type { PromoCodeTerms } from '#database/promo-codes.ts';
+import type { PromoCodeTerms } from '#database/checkouts/promo-codes.ts';
+import { findUnifiedProduct } from '#database/products/products.ts';
 import type { Database } from '#database/tables.ts';
 import { listCategories } from '#domain/categories.ts';
 import { type Refused, refused } from '../refused.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#database/tables.ts';
 import { formatCsv } from '#domain/csv.ts';
-import { describePromo } from '#domain/describe-promo.ts';
 import { formatAmount } from '#domain/money.ts';
+import { describePromo } from '#domain/promo-codes/describe-promo.ts';
 import { type ListedPromoCode, listPromoCodesWithUse } from './list-promo-codes.ts';
 
 const COLUMNS = [

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { writeAudit } from '#database/audit-log.ts';
-import { insertPromoCodes, type PromoCodeTerms } from '#database/promo-codes.ts';
-import { normalizePromoCode } from '#domain/promo.ts';
+import { insertPromoCodes, type PromoCodeTerms } from '#database/checkouts/promo-codes.ts';
+import { writeAudit } from '#database/people/audit-log.ts';
+import { normalizePromoCode } from '#domain/promo-codes/promo.ts';
 import { type MerchantContext, type Refused, refused } from '../refused.ts';
 import { CODE_RULE, checkPromoTerms, isPromoCode } from './check-promo-terms.ts';
 

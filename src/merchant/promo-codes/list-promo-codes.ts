@@ -1,7 +1,7 @@
-import { listPromoCodes, listPromoUse, promoCodeFrom } from '#database/promo-codes.ts';
+import { listPromoCodes, listPromoUse, promoCodeFrom } from '#database/checkouts/promo-codes.ts';
 import type { Database } from '#database/tables.ts';
 import { type Cents, ZERO_CENTS } from '#domain/money.ts';
-import { checkPromo, type PromoCode, type PromoRefusal } from '#domain/promo.ts';
+import { checkPromo, type PromoCode, type PromoRefusal } from '#domain/promo-codes/promo.ts';
 
 /** Whether a shopper can use a code now, and why not. */
 export type PromoState = 'on' | 'off' | 'not yet' | 'over' | 'used up';

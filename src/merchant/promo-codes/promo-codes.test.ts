@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { listAudit } from '#database/audit-log.ts';
-import { insertCheckout, setCheckoutStatus } from '#database/checkouts.ts';
+import { insertCheckout, setCheckoutStatus } from '#database/checkouts/checkouts.ts';
+import { TEN_PERCENT } from '#database/checkouts/promo-codes.fixture.ts';
+import { findPromoCode } from '#database/checkouts/promo-codes.ts';
 import { aCheckout } from '#database/database.fixture.ts';
-import { TEN_PERCENT } from '#database/promo-codes.fixture.ts';
-import { findPromoCode } from '#database/promo-codes.ts';
+import { listAudit } from '#database/people/audit-log.ts';
 import type { Database } from '#database/tables.ts';
 import { cents } from '#domain/money.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';

@@ -1,7 +1,7 @@
 import { sumDailyCounts } from '#database/daily-counts.ts';
-import { checkoutsByProduct, countCheckouts, namesOfProducts } from '#database/sales.ts';
+import { checkoutsByProduct, countCheckouts, namesOfProducts } from '#database/orders/sales.ts';
 import type { Database } from '#database/tables.ts';
-import type { DayRange } from '#domain/day.ts';
+import type { DayRange } from '#domain/calendar/day.ts';
 import { store } from '#shop';
 
 /**

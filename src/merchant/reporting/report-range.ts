@@ -1,5 +1,5 @@
-import { addDays, type DayRange, dayIn, daysBetween } from '#domain/day.ts';
-import { parseDate } from '#domain/order-query.ts';
+import { addDays, type DayRange, dayIn, daysBetween } from '#domain/calendar/day.ts';
+import { parseDate } from '#domain/orders/order-query.ts';
 import { store } from '#shop';
 
 /** The days of a report that names none. */

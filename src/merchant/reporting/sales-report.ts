@@ -1,9 +1,9 @@
-import { type DaySales, type PieceSales, salesByDay, salesByPiece } from '#database/sales.ts';
+import { type DaySales, type PieceSales, salesByDay, salesByPiece } from '#database/orders/sales.ts';
 import type { Database } from '#database/tables.ts';
+import { type DayRange, previousRange } from '#domain/calendar/day.ts';
 import { listCategories } from '#domain/categories.ts';
-import { breadcrumbLabel } from '#domain/category-names.ts';
-import { type DayRange, previousRange } from '#domain/day.ts';
 import { addCents, ZERO_CENTS } from '#domain/money.ts';
+import { breadcrumbLabel } from '#domain/products/category-names.ts';
 import { store } from '#shop';
 
 export type SalesTotals = Omit<DaySales, 'day'>;

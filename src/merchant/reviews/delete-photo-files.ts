@@ -1,4 +1,8 @@
-import { completeMediaDeletion, deleteUnsentPhotos, listMediaDeletions } from '#database/review-photos.ts';
+import {
+  completeMediaDeletion,
+  deleteUnsentPhotos,
+  listMediaDeletions,
+} from '#database/reviews/review-photos.ts';
 import type { Database } from '#database/tables.ts';
 import { deleteReviewPhoto } from '#media/review-photo.ts';
 

@@ -1,10 +1,14 @@
-import { writeAudit } from '#database/audit-log.ts';
-import { findCheckout } from '#database/checkouts.ts';
-import { findOrderRecord } from '#database/order-records.ts';
-import { enqueue } from '#database/outbox.ts';
-import { hasReviewOptOut, insertReviewInvitation, listOrdersToInvite } from '#database/review-invitations.ts';
+import { findCheckout } from '#database/checkouts/checkouts.ts';
+import { findOrderRecord } from '#database/orders/order-records.ts';
+import { enqueue } from '#database/outbox/outbox.ts';
+import { writeAudit } from '#database/people/audit-log.ts';
+import {
+  hasReviewOptOut,
+  insertReviewInvitation,
+  listOrdersToInvite,
+} from '#database/reviews/review-invitations.ts';
 import type { Database } from '#database/tables.ts';
-import { isFullyRefunded } from '#domain/order-lifecycle.ts';
+import { isFullyRefunded } from '#domain/orders/order-lifecycle.ts';
 import { type MailingContext, type Refused, refused } from '../refused.ts';
 
 export const REVIEW_INVITATION = 'review-invitation';

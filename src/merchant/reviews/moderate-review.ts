@@ -1,8 +1,8 @@
-import { writeAudit } from '#database/audit-log.ts';
-import { deleteReviewRow, lockReview, updateReview } from '#database/review-moderation.ts';
-import { deletePhotoRows, listReviewPhotos } from '#database/review-photos.ts';
+import { writeAudit } from '#database/people/audit-log.ts';
+import { deleteReviewRow, lockReview, updateReview } from '#database/reviews/review-moderation.ts';
+import { deletePhotoRows, listReviewPhotos } from '#database/reviews/review-photos.ts';
 import type { Database, ReviewRow } from '#database/tables.ts';
-import type { AuditAction } from '#domain/audit-actions.ts';
+import type { AuditAction } from '#domain/operations/audit-actions.ts';
 import { type MailingContext, type MerchantContext, type Refused, refused } from '../refused.ts';
 import { deletePhotoFiles } from './delete-photo-files.ts';
 import { queueReviewAnswer } from './review-answer.ts';

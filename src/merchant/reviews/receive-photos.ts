@@ -3,9 +3,9 @@ import {
   insertUnsentPhoto,
   listUnsentPhotos,
   type PhotoLine,
-} from '#database/review-photos.ts';
+} from '#database/reviews/review-photos.ts';
 import type { Database, ReviewPhotoRow } from '#database/tables.ts';
-import { MAX_REVIEW_PHOTOS } from '#domain/review-photos.ts';
+import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photos.ts';
 import { cleanLine } from '#domain/typed-text.ts';
 import { storeReviewPhoto } from '#media/review-photo.ts';
 import { deletePhotoFiles } from './delete-photo-files.ts';

@@ -1,5 +1,5 @@
-import { enqueue } from '#database/outbox.ts';
-import { findReviewSource } from '#database/review-moderation.ts';
+import { enqueue } from '#database/outbox/outbox.ts';
+import { findReviewSource } from '#database/reviews/review-moderation.ts';
 import type { Database, ReviewRow } from '#database/tables.ts';
 
 export const REVIEW_ANSWER = 'review-answer';

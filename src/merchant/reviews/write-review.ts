@@ -1,10 +1,10 @@
-import { findCheckout } from '#database/checkouts.ts';
-import { listOrdersByNumber } from '#database/orders.ts';
-import { insertReviewOptOut } from '#database/review-invitations.ts';
-import { hasReview, insertOrderReview } from '#database/review-moderation.ts';
-import { attachPhotos, listUnsentPhotos, lockOrderLine } from '#database/review-photos.ts';
+import { findCheckout } from '#database/checkouts/checkouts.ts';
+import { listOrdersByNumber } from '#database/orders/orders.ts';
+import { insertReviewOptOut } from '#database/reviews/review-invitations.ts';
+import { hasReview, insertOrderReview } from '#database/reviews/review-moderation.ts';
+import { attachPhotos, listUnsentPhotos, lockOrderLine } from '#database/reviews/review-photos.ts';
 import type { Database, OrderRow, ReviewPhotoRow } from '#database/tables.ts';
-import { MAX_REVIEW_PHOTOS } from '#domain/review-photos.ts';
+import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photos.ts';
 import { cleanLine, cleanText } from '#domain/typed-text.ts';
 import { type PhotoContext, receivePhotos, type SentPhotos } from './receive-photos.ts';
 

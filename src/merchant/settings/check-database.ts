@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type DatabaseFacts, examineDatabase, examineServer } from '#database/examine-database.ts';
+import { type DatabaseFacts, examineDatabase, examineServer } from '#database/setup/examine-database.ts';
 import type { Database } from '#database/tables.ts';
 import { error, type Finding, ok, reasonOf, skipped, warning } from './finding.ts';
 import { isDemo, type StoreSettings } from './store-inspection.ts';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { isLiveKey } from '#payments/stripe-client.ts';
-import { createTestEvent, findWebhookEndpoint, webhookUrlOf } from '#payments/webhook-endpoint.ts';
+import { createTestEvent, findWebhookEndpoint, webhookUrlOf } from '#payments/webhook/webhook-endpoint.ts';
 import { error, type Finding, ok, reasonOf, skipped, warning } from './finding.ts';
 import type { StoreInspection, StoreSettings } from './store-inspection.ts';
 

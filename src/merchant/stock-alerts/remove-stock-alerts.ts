@@ -1,5 +1,5 @@
-import { writeAudit } from '#database/audit-log.ts';
-import { deleteStockAlerts } from '#database/stock-alerts.ts';
+import { writeAudit } from '#database/people/audit-log.ts';
+import { deleteStockAlerts } from '#database/products/stock-alerts.ts';
 import { type MerchantContext, type Refused, refused } from '../refused.ts';
 
 /** Deletes every request of an address, for the merchant. */

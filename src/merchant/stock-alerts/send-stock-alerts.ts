@@ -1,10 +1,10 @@
-import { enqueue } from '#database/outbox.ts';
-import { findPricedProducts } from '#database/products.ts';
-import { listAwaitedProducts, takeWaitingAlerts } from '#database/stock-alerts.ts';
+import { enqueue } from '#database/outbox/outbox.ts';
+import { findPricedProducts } from '#database/products/products.ts';
+import { listAwaitedProducts, takeWaitingAlerts } from '#database/products/stock-alerts.ts';
 import type { Database } from '#database/tables.ts';
-import { parseProduct } from '#domain/parse-product.ts';
-import type { Product } from '#domain/product.ts';
-import { alertStateOf } from '#domain/stock-alert.ts';
+import { parseProduct } from '#domain/products/parse-product.ts';
+import type { Product } from '#domain/products/product.ts';
+import { alertStateOf } from '#domain/products/stock-alert.ts';
 import type { MailingContext } from '../refused.ts';
 
 /** The kind of the outbox job. Its payload is the id of the request. */

@@ -1,13 +1,18 @@
-import { listCheckoutsForReview } from '#database/checkouts.ts';
-import { listProductNames } from '#database/merchant-products.ts';
-import { listUnsentJobs, type OutboxEntry } from '#database/outbox.ts';
-import { listModeratedReviews, type ModeratedReview } from '#database/review-moderation.ts';
-import { listStock, type StockLevel } from '#database/stock.ts';
-import { type AwaitedProduct, countAlertsByProduct } from '#database/stock-alerts.ts';
+import { listCheckoutsForReview } from '#database/checkouts/checkouts.ts';
+import {
+  listOpenDisputes,
+  listOrdersToShip,
+  type OpenDispute,
+  type OrderToShip,
+} from '#database/orders/today.ts';
+import { listUnsentJobs, type OutboxEntry } from '#database/outbox/outbox.ts';
+import { listProductNames } from '#database/products/merchant-products.ts';
+import { listStock, type StockLevel } from '#database/products/stock.ts';
+import { type AwaitedProduct, countAlertsByProduct } from '#database/products/stock-alerts.ts';
+import { listModeratedReviews, type ModeratedReview } from '#database/reviews/review-moderation.ts';
 import { type CheckoutRow, type Database, PRODUCT_STATES, type ProductState } from '#database/tables.ts';
-import { listOpenDisputes, listOrdersToShip, type OpenDispute, type OrderToShip } from '#database/today.ts';
-import { dayIn } from '#domain/day.ts';
-import { shipBy } from '#domain/ship-by.ts';
+import { dayIn } from '#domain/calendar/day.ts';
+import { shipBy } from '#domain/delivery/ship-by.ts';
 import { listMessages, type Message } from '#merchant/messages/messages.ts';
 import { store } from '#shop';
 

@@ -1,10 +1,10 @@
-import { findAdminUserByEmail } from '#database/admin-people.ts';
+import { findAdminUserByEmail } from '#database/people/admin-people.ts';
 import {
   type AdminViewScreen,
   countAdminViews,
   listAdminViews,
   saveAdminView,
-} from '#database/admin-views.ts';
+} from '#database/people/admin-views.ts';
 import type { AdminViewRow, Database } from '#database/tables.ts';
 
 type Refused = { ok: false; reason: string };

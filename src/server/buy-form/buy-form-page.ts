@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { BuyAnswer } from '#contract/page-data.ts';
-import { findPricedProducts } from '#database/products.ts';
-import { BUY_FIELDS, type BuyField, type BuyOrder, type BuyValues, readBuyForm } from '#domain/buy-form.ts';
+import { findPricedProducts } from '#database/products/products.ts';
 import { isSold } from '#domain/categories.ts';
+import {
+  BUY_FIELDS,
+  type BuyField,
+  type BuyOrder,
+  type BuyValues,
+  readBuyForm,
+} from '#domain/checkout/buy-form.ts';
+import type { PaymentRefusal } from '#domain/checkout/payment-refusal.ts';
 import { cents } from '#domain/money.ts';
-import type { PaymentRefusal } from '#domain/payment-refusal.ts';
-import { productPath } from '#domain/product-path.ts';
-import { createCheckout } from '#payments/create-checkout.ts';
-import { sellableProduct } from '#payments/sellable-product.ts';
+import { productPath } from '#domain/products/product-path.ts';
+import { createCheckout } from '#payments/checkout/create-checkout.ts';
+import { sellableProduct } from '#payments/checkout/sellable-product.ts';
 import { store } from '#shop';
 import type { ApiContext } from '../api-context.ts';
 import { RequestRefused, refusalFor, retryHeader, statusOf } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settle } from '#payments/settle.ts';
+import { settle } from '#payments/settlement/settle.ts';
 import { openTestApp, type TestApp } from '../app.fixture.ts';
 
 const WITHIN_MS = 120_000;

@@ -1,7 +1,7 @@
 import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
-import type { BuyField } from '#domain/buy-form.ts';
+import type { BuyField } from '#domain/checkout/buy-form.ts';
+import type { PaymentRefusal } from '#domain/checkout/payment-refusal.ts';
 import { formatCents } from '#domain/money.ts';
-import type { PaymentRefusal } from '#domain/payment-refusal.ts';
 
 type Described = { title: string; text: string; field: BuyField | null };
 

@@ -1,13 +1,13 @@
-import { listProductsById } from '#database/products.ts';
+import { listProductsById } from '#database/products/products.ts';
 import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import { escapeXml } from '#domain/escape-xml.ts';
 import { type Cents, formatAmount } from '#domain/money.ts';
-import { findOption, type ProductOption } from '#domain/options.ts';
-import { parseProduct } from '#domain/parse-product.ts';
-import { additionalImages, type Product, priceFor, priceReferenceFor } from '#domain/product.ts';
-import { productIdFor } from '#domain/product-id.ts';
-import { productPath } from '#domain/product-path.ts';
+import { findOption, type ProductOption } from '#domain/products/options.ts';
+import { parseProduct } from '#domain/products/parse-product.ts';
+import { additionalImages, type Product, priceFor, priceReferenceFor } from '#domain/products/product.ts';
+import { productIdFor } from '#domain/products/product-id.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { store } from '#shop';
 
 const ROWS_PER_READ = 500;

@@ -1,10 +1,10 @@
 import { INFO_PAGES } from '#contract/routes.ts';
-import { countProducts, listProductAddresses } from '#database/products.ts';
-import { listStockedTables } from '#database/stocked-tables.ts';
+import { countProducts, listProductAddresses } from '#database/products/products.ts';
+import { listStockedTables } from '#database/products/stocked-tables.ts';
 import type { Database } from '#database/tables.ts';
 import { ALL_JEWELRY, listCategories } from '#domain/categories.ts';
 import { escapeXml } from '#domain/escape-xml.ts';
-import { productPath } from '#domain/product-path.ts';
+import { productPath } from '#domain/products/product-path.ts';
 
 /** The limit is 50,000 URLs per sitemap. With smaller files, crawlers reload less after a change. */
 const PRODUCTS_PER_FILE = 10_000;

@@ -1,10 +1,10 @@
-import { findPricedProducts } from '#database/products.ts';
-import { countWaitingAlerts } from '#database/stock-alerts.ts';
+import { findPricedProducts } from '#database/products/products.ts';
+import { countWaitingAlerts } from '#database/products/stock-alerts.ts';
 import type { Database } from '#database/tables.ts';
 import { isSold } from '#domain/categories.ts';
-import type { FormEntry } from '#domain/forms.ts';
-import { parseProduct } from '#domain/parse-product.ts';
-import { alertStateOf, MAX_STOCK_ALERTS } from '#domain/stock-alert.ts';
+import type { FormEntry } from '#domain/forms/forms.ts';
+import { parseProduct } from '#domain/products/parse-product.ts';
+import { alertStateOf, MAX_STOCK_ALERTS } from '#domain/products/stock-alert.ts';
 import { RequestRefused } from '../errors.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { listOrdersByNumber } from '#database/orders.ts';
-import type { FormEntry } from '#domain/forms.ts';
-import { normalizeOrderNumber } from '#domain/order.ts';
+import { listOrdersByNumber } from '#database/orders/orders.ts';
+import type { FormEntry } from '#domain/forms/forms.ts';
+import { normalizeOrderNumber } from '#domain/orders/order.ts';
 import { isSameText } from '#merchant/is-same-text.ts';
 import { store } from '#shop';
 import type { ApiContext } from '../api-context.ts';

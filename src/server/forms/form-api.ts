@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeProblem, NO_SUCH_ORDER, noticeFor } from '#contract/form-copy.ts';
-import { type FieldProblems, type FormName, parseForm } from '#domain/forms.ts';
+import { type FieldProblems, type FormName, parseForm } from '#domain/forms/forms.ts';
 import type { ApiContext } from '../api-context.ts';
 import { RequestRefused } from '../errors.ts';
 import { parseBody } from '../request-body.ts';

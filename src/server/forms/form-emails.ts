@@ -1,14 +1,14 @@
-import { findAffiliateApplication, findContactRequest } from '#database/forms.ts';
-import { findAnswer } from '#database/messages.ts';
-import { findNewsletterSignup } from '#database/newsletter.ts';
-import { listOrdersByNumber } from '#database/orders.ts';
-import { findUnifiedProduct } from '#database/products.ts';
-import { hasReviewOptOut } from '#database/review-invitations.ts';
-import { findReviewSource } from '#database/review-moderation.ts';
-import { findReview } from '#database/reviews.ts';
-import { findStockAlert } from '#database/stock-alerts.ts';
+import { findAffiliateApplication, findContactRequest } from '#database/forms/forms.ts';
+import { findAnswer } from '#database/forms/messages.ts';
+import { findNewsletterSignup } from '#database/forms/newsletter.ts';
+import { listOrdersByNumber } from '#database/orders/orders.ts';
+import { findUnifiedProduct } from '#database/products/products.ts';
+import { findStockAlert } from '#database/products/stock-alerts.ts';
+import { hasReviewOptOut } from '#database/reviews/review-invitations.ts';
+import { findReviewSource } from '#database/reviews/review-moderation.ts';
+import { findReview } from '#database/reviews/reviews.ts';
 import type { Database } from '#database/tables.ts';
-import { productPath } from '#domain/product-path.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import {
   affiliateNotice,
   backInStock,

@@ -1,6 +1,6 @@
 import { FORM_NOTICES, NO_SUCH_ORDER, noticeFor } from '#contract/form-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
-import { FORMS, type FormName, parseForm } from '#domain/forms.ts';
+import { FORMS, type FormName, parseForm } from '#domain/forms/forms.ts';
 import type { ApiContext } from '../api-context.ts';
 import { refusalFor, retryHeader, statusOf } from '../errors.ts';
 import { logFailure } from '../failure-log.ts';

@@ -1,5 +1,5 @@
 import { FORM_NOTICES, noticeFor } from '#contract/form-copy.ts';
-import { productPath } from '#domain/product-path.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import type { ApiContext } from '../api-context.ts';
 import { refusalFor, retryHeader, statusOf } from '../errors.ts';
 import { logFailure } from '../failure-log.ts';

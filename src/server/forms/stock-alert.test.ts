@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { setStock } from '#database/stock.ts';
-import { listWaitingAlerts } from '#database/stock-alerts.ts';
-import { MAX_STOCK_ALERTS } from '#domain/stock-alert.ts';
+import { setStock } from '#database/products/stock.ts';
+import { listWaitingAlerts } from '#database/products/stock-alerts.ts';
+import { MAX_STOCK_ALERTS } from '#domain/products/stock-alert.ts';
 import { templates } from '#email/templates.tsx';
 import { queueStockAlerts, startStockAlerts } from '#merchant/stock-alerts/send-stock-alerts.ts';
 import { openTestApp, type TestApp } from '../app.fixture.ts';

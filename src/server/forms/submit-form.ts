@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { insertAffiliateApplication, insertContactRequest } from '#database/forms.ts';
-import { stepAsGuest } from '#database/guest-view.ts';
-import { insertNewsletterSignup } from '#database/newsletter.ts';
-import { enqueue } from '#database/outbox.ts';
-import { insertStockAlert } from '#database/stock-alerts.ts';
+import { stepAsGuest } from '#database/engines/guest-view.ts';
+import { insertAffiliateApplication, insertContactRequest } from '#database/forms/forms.ts';
+import { insertNewsletterSignup } from '#database/forms/newsletter.ts';
+import { enqueue } from '#database/outbox/outbox.ts';
+import { insertStockAlert } from '#database/products/stock-alerts.ts';
 import type { Database } from '#database/tables.ts';
 import {
   type FieldProblems,
@@ -11,7 +11,7 @@ import {
   type FormName,
   isHoneypotFilled,
   parseForm,
-} from '#domain/forms.ts';
+} from '#domain/forms/forms.ts';
 import { queueConfirmation } from '#merchant/newsletter/newsletter.ts';
 import type { ApiContext } from '../api-context.ts';
 import { checkStockAlert } from './check-stock-alert.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
-import type { PaymentRefusal } from '#domain/payment-refusal.ts';
-import { createCheckout } from '#payments/create-checkout.ts';
+import type { PaymentRefusal } from '#domain/checkout/payment-refusal.ts';
+import { createCheckout } from '#payments/checkout/create-checkout.ts';
 import type { ApiContext } from '../api-context.ts';
 import { type ErrorCode, RequestRefused } from '../errors.ts';
 import { guestIdOf } from '../guest/guest-tokens.ts';

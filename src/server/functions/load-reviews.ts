@@ -1,4 +1,4 @@
-import { listReviews } from '#database/reviews.ts';
+import { listReviews } from '#database/reviews/reviews.ts';
 import { shownNamedReview } from '#storefront/loading/shown-review.server.ts';
 import type { ApiContext } from '../api-context.ts';
 

@@ -1,4 +1,4 @@
-import { isSoundId } from '#domain/piece-ids.ts';
+import { isSoundId } from '#domain/products/piece-ids.ts';
 import type { ApiContext } from '../api-context.ts';
 import { RequestRefused } from '../errors.ts';
 import { readBody } from '../request-body.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ensureOrderConfirmation } from '#payments/order-confirmation.ts';
+import { ensureOrderConfirmation } from '#payments/settlement/order-confirmation.ts';
 import type { ApiContext } from '../api-context.ts';
 import { RequestRefused } from '../errors.ts';
 import { parseBody } from '../request-body.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describePromoRefusal, describeSavings } from '#contract/promo-copy.ts';
-import { countReservedUses, findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
+import { countReservedUses, findPromoCode, promoCodeFrom } from '#database/checkouts/promo-codes.ts';
 import type { Database } from '#database/tables.ts';
 import type { Cents } from '#domain/money.ts';
 import {
@@ -10,8 +10,8 @@ import {
   normalizePromoCode,
   type PromoCode,
   type PromoTerms,
-} from '#domain/promo.ts';
-import { loadSellableLines } from '#payments/sellable-lines.ts';
+} from '#domain/promo-codes/promo.ts';
+import { loadSellableLines } from '#payments/checkout/sellable-lines.ts';
 import type { ApiContext } from '../api-context.ts';
 import { guestIdOf } from '../guest/guest-tokens.ts';
 import { parseBody } from '../request-body.ts';

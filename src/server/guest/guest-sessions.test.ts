@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { insertCheckout } from '#database/checkouts.ts';
+import { insertCheckout } from '#database/checkouts/checkouts.ts';
 import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
-import { insertOrderLines } from '#database/orders.ts';
+import { insertOrderLines } from '#database/orders/orders.ts';
 import { aRequest, aRequestedLine } from '#payments/payments.fixture.ts';
 import { openTestApp, type TestApp } from '../app.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { insertGuestSession, rotateGuestSession } from '#database/guest-sessions.ts';
+import { insertGuestSession, rotateGuestSession } from '#database/checkouts/guest-sessions.ts';
 import type { ApiContext } from '../api-context.ts';
 import { RequestRefused } from '../errors.ts';
 import { parseBody } from '../request-body.ts';

@@ -1,5 +1,5 @@
-import { findNewsletterSignup } from '#database/newsletter.ts';
-import { deleteStockAlerts, findStockAlert } from '#database/stock-alerts.ts';
+import { findNewsletterSignup } from '#database/forms/newsletter.ts';
+import { deleteStockAlerts, findStockAlert } from '#database/products/stock-alerts.ts';
 import { confirmSubscription, endSubscription } from '#merchant/newsletter/newsletter.ts';
 import { optOutOfInvitations } from '#merchant/reviews/write-review.ts';
 import { LINK_PATHS, type LinkPurpose, verifyToken } from '#merchant/signed-links.ts';

@@ -1,6 +1,6 @@
 import type { MailLinkStep } from '#contract/page-data.ts';
 import type { ReviewPhotoRow } from '#database/tables.ts';
-import { MAX_REVIEW_PHOTOS } from '#domain/review-photos.ts';
+import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photos.ts';
 import type { SentPhotos } from '#merchant/reviews/receive-photos.ts';
 import { findReviewedLine, type ReviewProblem, writeReview } from '#merchant/reviews/write-review.ts';
 import { readFormWithFiles } from '../forms/read-form.ts';

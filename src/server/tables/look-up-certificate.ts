@@ -1,6 +1,6 @@
 import type { CertificateAnswer } from '#contract/page-data.ts';
-import { findCertificate } from '#database/certificates.ts';
-import { normalizeCertificateNumber } from '#domain/certificate.ts';
+import { findCertificate } from '#database/orders/certificates.ts';
+import { normalizeCertificateNumber } from '#domain/orders/certificate.ts';
 import { store } from '#shop';
 import type { ApiContext } from '../api-context.ts';
 import { refusalFor, statusOf } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/page-data.ts';
-import { listOrdersBySession } from '#database/orders.ts';
+import { listOrdersBySession } from '#database/orders/orders.ts';
 import type { ApiContext } from '../api-context.ts';
 import { RequestRefused, refusalFor, statusOf } from '../errors.ts';
 import { type PublicOrderLine, publicOrderLines } from './public-order-line.ts';

@@ -1,5 +1,5 @@
-import { findCheckoutBySession } from '#database/checkouts.ts';
-import { settle } from '#payments/settle.ts';
+import { findCheckoutBySession } from '#database/checkouts/checkouts.ts';
+import { settle } from '#payments/settlement/settle.ts';
 import type { ApiContext } from '../api-context.ts';
 import { logFailure } from '../failure-log.ts';
 import { createUseCounter } from '../rate-limit.ts';

@@ -1,9 +1,9 @@
 import type { OrderProgress } from '#contract/order-data.ts';
-import { factsOf, stateOfRecord } from '#database/order-records.ts';
+import { factsOf, stateOfRecord } from '#database/orders/order-records.ts';
 import type { CheckoutRow, OrderHistoryRow, OrderRecordRow } from '#database/tables.ts';
-import { countryName } from '#domain/country-name.ts';
-import { canStillChange, hoursOf } from '#domain/order-lifecycle.ts';
-import { timelineOf } from '#domain/order-timeline.ts';
+import { countryName } from '#domain/delivery/country-name.ts';
+import { canStillChange, hoursOf } from '#domain/orders/order-lifecycle.ts';
+import { timelineOf } from '#domain/orders/order-timeline.ts';
 import { store } from '#shop';
 
 /** The parts of an order a buyer may see: no street, no full name, and no notes of the merchant. */

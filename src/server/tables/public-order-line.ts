@@ -1,9 +1,9 @@
 import type { OrderProgress } from '#contract/order-data.ts';
-import { listCertificates } from '#database/certificates.ts';
-import { listCheckouts } from '#database/checkouts.ts';
-import { listOrderHistories, listOrderRecords } from '#database/order-records.ts';
+import { listCheckouts } from '#database/checkouts/checkouts.ts';
+import { listCertificates } from '#database/orders/certificates.ts';
+import { listOrderHistories, listOrderRecords } from '#database/orders/order-records.ts';
 import type { Database, OrderRow } from '#database/tables.ts';
-import { type OrderShipping, orderShipping } from '#domain/delivery.ts';
+import { type OrderShipping, orderShipping } from '#domain/delivery/delivery.ts';
 import { store } from '#shop';
 import { progressOf } from './order-progress.ts';
 

@@ -1,4 +1,4 @@
-import { listOrdersByGuest } from '#database/orders.ts';
+import { listOrdersByGuest } from '#database/orders/orders.ts';
 import type { ApiContext } from '../api-context.ts';
 import { RequestRefused } from '../errors.ts';
 import { guestIdOf } from '../guest/guest-tokens.ts';

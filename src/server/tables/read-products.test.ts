@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { moveActiveProduct } from '#database/move-category.ts';
+import { moveActiveProduct } from '#database/products/move-category.ts';
 import { openTestApp, type TestApp } from '../app.fixture.ts';
 
 let app: TestApp;

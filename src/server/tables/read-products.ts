@@ -1,11 +1,16 @@
 import { searchHeaders, type Understood } from '#contract/search-headers.ts';
-import { findPresentCategory } from '#database/move-category.ts';
-import { loadSwatches } from '#database/product-families.ts';
-import { searchProducts } from '#database/product-search.ts';
-import { findProduct, findUnifiedProduct, listProducts, listUnifiedProducts } from '#database/products.ts';
+import { findPresentCategory } from '#database/products/move-category.ts';
+import { loadSwatches } from '#database/products/product-families.ts';
+import {
+  findProduct,
+  findUnifiedProduct,
+  listProducts,
+  listUnifiedProducts,
+} from '#database/products/products.ts';
+import { searchProducts } from '#database/search/product-search.ts';
 import type { Database } from '#database/tables.ts';
 import { isProductTable, type ProductTable } from '#domain/categories.ts';
-import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search-vocabulary.ts';
+import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search/search-vocabulary.ts';
 import type { ApiContext } from '../api-context.ts';
 import { RequestRefused, unavailable } from '../errors.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchWords } from '#domain/search-vocabulary.ts';
+import type { SearchWords } from '#domain/search/search-vocabulary.ts';
 import { loadContent } from '../load-content.ts';
 
 export const { searchWords } = await loadContent<{ searchWords: SearchWords }>(

@@ -1,9 +1,9 @@
 import type { Announcement } from '#contract/content-values.ts';
 import type { ShellData } from '#contract/page-data.ts';
-import { findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
-import { rateShop } from '#database/reviews.ts';
-import { describePromo } from '#domain/describe-promo.ts';
-import { checkPromo } from '#domain/promo.ts';
+import { findPromoCode, promoCodeFrom } from '#database/checkouts/promo-codes.ts';
+import { rateShop } from '#database/reviews/reviews.ts';
+import { describePromo } from '#domain/promo-codes/describe-promo.ts';
+import { checkPromo } from '#domain/promo-codes/promo.ts';
 import { store } from '#shop';
 import { type PageSources, partOf } from '#storefront/loading/page-sources.server.ts';
 import { listEmptyPaths } from '#storefront/loading/stocked-categories.server.ts';

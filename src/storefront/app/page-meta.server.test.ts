@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductReviews } from '#contract/page-data.ts';
 import { cents } from '#domain/money.ts';
-import { anOption, aProduct } from '#domain/product.fixture.ts';
-import type { Product } from '#domain/product.ts';
+import { anOption, aProduct } from '#domain/products/product.fixture.ts';
+import type { Product } from '#domain/products/product.ts';
 import { store } from '#shop';
 import { metaFor } from './page-meta.server.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/products/product.ts';
 import { countryChoices } from '#storefront/cart/country-choices.ts';
 import { destination } from '#storefront/cart/destination.ts';
 import styles from './arrival.module.css';

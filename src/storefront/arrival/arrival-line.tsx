@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countryInSentence } from '#domain/country-name.ts';
-import type { Product } from '#domain/product.ts';
+import { countryInSentence } from '#domain/delivery/country-name.ts';
+import type { Product } from '#domain/products/product.ts';
 import { store } from '#shop';
 import styles from './arrival.module.css';
 import { arrivalOfProduct } from './arrival-of-product.ts';

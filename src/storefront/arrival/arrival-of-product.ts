@@ -1,8 +1,8 @@
-import { arrivalOf, formatArrival, formatWeekday } from '#domain/arrival.ts';
-import { orderDayAt } from '#domain/business-days.ts';
-import { estimateDelivery } from '#domain/delivery.ts';
-import { lowestPrice, type Product } from '#domain/product.ts';
-import { formatShippingCost, type ShippingOption, shippingOptionsFor } from '#domain/shipping.ts';
+import { orderDayAt } from '#domain/calendar/business-days.ts';
+import { arrivalOf, formatArrival, formatWeekday } from '#domain/delivery/arrival.ts';
+import { estimateDelivery } from '#domain/delivery/delivery.ts';
+import { formatShippingCost, type ShippingOption, shippingOptionsFor } from '#domain/delivery/shipping.ts';
+import { lowestPrice, type Product } from '#domain/products/product.ts';
 import * as delivery from '#shop/delivery.ts';
 
 /** When one unit of a product arrives in a country, in words; null where the shop does not ship. */

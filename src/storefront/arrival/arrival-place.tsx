@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/products/product.ts';
 import { ServedPart } from '#storefront/product/served-part.tsx';
 import { useSettled } from '#storefront/ui/use-settled.ts';
 import styles from './arrival.module.css';

@@ -1,6 +1,6 @@
 import type { BuyAnswer } from '#contract/page-data.ts';
-import { OTHER_COUNTRY } from '#domain/buy-form.ts';
-import { MAX_GIFT_NOTE } from '#domain/gift-note.ts';
+import { OTHER_COUNTRY } from '#domain/checkout/buy-form.ts';
+import { MAX_GIFT_NOTE } from '#domain/checkout/gift-note.ts';
 import { store } from '#shop';
 import { countryChoices } from '#storefront/cart/country-choices.ts';
 import { SelectField, TextAreaField, TypedField } from './buy-field.tsx';

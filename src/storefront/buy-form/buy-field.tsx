@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BuyAnswer } from '#contract/page-data.ts';
-import { BUY_FIELDS, type BuyField } from '#domain/buy-form.ts';
+import { BUY_FIELDS, type BuyField } from '#domain/checkout/buy-form.ts';
 import fieldStyles from '#storefront/ui/field.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import { describeBuyProblem } from './buy-form-copy.ts';

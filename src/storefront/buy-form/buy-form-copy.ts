@@ -1,6 +1,6 @@
-import type { BuyField, BuyProblem } from '#domain/buy-form.ts';
-import { QUANTITY_LIMIT } from '#domain/cart.ts';
-import { MAX_GIFT_NOTE } from '#domain/gift-note.ts';
+import { QUANTITY_LIMIT } from '#domain/cart/cart.ts';
+import type { BuyField, BuyProblem } from '#domain/checkout/buy-form.ts';
+import { MAX_GIFT_NOTE } from '#domain/checkout/gift-note.ts';
 import { BLANK_FIELDS, FIELD_MESSAGES } from '#storefront/cart/checkout-error-copy.ts';
 import { TEXT_REFUSALS } from '#storefront/product-detail/personal-text-copy.ts';
 

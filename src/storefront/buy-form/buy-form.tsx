@@ -1,11 +1,11 @@
 import type { BuyAnswer } from '#contract/page-data.ts';
-import { type BuyField, optionValue } from '#domain/buy-form.ts';
-import { MAX_QUANTITY } from '#domain/cart.ts';
+import { MAX_QUANTITY } from '#domain/cart/cart.ts';
+import { type BuyField, optionValue } from '#domain/checkout/buy-form.ts';
 import { formatCents } from '#domain/money.ts';
-import { areSizes, optionLabelFor, sizeIn } from '#domain/option-sizes.ts';
-import { type Product, priceFor } from '#domain/product.ts';
-import { productPath } from '#domain/product-path.ts';
-import { shownUnitsLeft } from '#domain/stock.ts';
+import { areSizes, optionLabelFor, sizeIn } from '#domain/products/option-sizes.ts';
+import { type Product, priceFor } from '#domain/products/product.ts';
+import { productPath } from '#domain/products/product-path.ts';
+import { shownUnitsLeft } from '#domain/products/stock.ts';
 import { describeLimit } from '#storefront/product-detail/personal-text-copy.ts';
 import buttonStyles from '#storefront/ui/button.module.css';
 import { AddressFields } from './address-fields.tsx';

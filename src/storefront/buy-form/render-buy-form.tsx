@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageData } from '#contract/page-data.ts';
-import { productAvailability } from '#domain/availability.ts';
+import { productAvailability } from '#domain/products/availability.ts';
 import { BuyForm } from './buy-form.tsx';
 
 const PLACE = /(<noscript[^>]* data-buy-form="">)(<\/noscript>)/;

@@ -1,8 +1,8 @@
-import type { CartLine } from '#domain/cart.ts';
-import { totalsFor } from '#domain/cart-totals.ts';
-import type { CheckoutDraft } from '#domain/checkout.ts';
-import { type AppliedPromo, normalizePromoCode } from '#domain/promo.ts';
-import type { Shortage } from '#domain/stock.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
+import { totalsFor } from '#domain/cart/cart-totals.ts';
+import type { CheckoutDraft } from '#domain/checkout/checkout.ts';
+import type { Shortage } from '#domain/products/stock.ts';
+import { type AppliedPromo, normalizePromoCode } from '#domain/promo-codes/promo.ts';
 import { guestSession } from '#storefront/guest-session/guest.ts';
 import { report } from '#storefront/ui/report.ts';
 import { CHECKOUT_FAILED } from './checkout-error-copy.ts';

@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
-import { countUnits } from '#domain/cart.ts';
+import { countUnits } from '#domain/cart/cart.ts';
 import iconButton from '#storefront/ui/icon-button.module.css';
 import { EarlyNote, useEarlyPress } from '#storefront/ui/pre-hydration-click.tsx';
 import styles from './cart-button.module.css';

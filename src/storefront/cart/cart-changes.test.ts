@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countUnits, lineKey } from '#domain/cart.ts';
-import { aProduct } from '#domain/product.fixture.ts';
-import { percentTerms } from '#domain/promo.ts';
+import { countUnits, lineKey } from '#domain/cart/cart.ts';
+import { aProduct } from '#domain/products/product.fixture.ts';
+import { percentTerms } from '#domain/promo-codes/promo.ts';
 import { createOwnChanges } from './cart-changes.ts';
 import { openTabs, type Tab } from './cart-tabs.fixture.ts';
 import { parseKeptCart } from './stored-cart.ts';

@@ -1,4 +1,4 @@
-import { QUANTITY_LIMIT } from '#domain/cart.ts';
+import { QUANTITY_LIMIT } from '#domain/cart/cart.ts';
 
 /** The cart's toasts. */
 export const CART_NOTICES = {

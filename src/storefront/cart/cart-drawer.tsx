@@ -1,9 +1,9 @@
 import { Info, Lock, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { countUnits, lineKey } from '#domain/cart.ts';
-import { totalsFor } from '#domain/cart-totals.ts';
+import { countUnits, lineKey } from '#domain/cart/cart.ts';
+import { totalsFor } from '#domain/cart/cart-totals.ts';
 import { formatCents } from '#domain/money.ts';
-import { earnedPromo } from '#domain/promo.ts';
+import { earnedPromo } from '#domain/promo-codes/promo.ts';
 import { useLayerHistory } from '#storefront/navigation/use-layer-history.ts';
 import buttonStyles from '#storefront/ui/button.module.css';
 import dialogStyles from '#storefront/ui/dialog.module.css';

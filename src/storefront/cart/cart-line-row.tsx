@@ -1,9 +1,9 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { type CartLine, lineKey, MAX_QUANTITY } from '#domain/cart.ts';
-import { describeChoices } from '#domain/describe-choices.ts';
+import { type CartLine, lineKey, MAX_QUANTITY } from '#domain/cart/cart.ts';
+import { describeChoices } from '#domain/cart/describe-choices.ts';
 import { formatCents, multiplyCents } from '#domain/money.ts';
-import { productPath } from '#domain/product-path.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { store } from '#shop';
 import fieldError from '#storefront/ui/field-error.module.css';
 import icon from '#storefront/ui/icon.module.css';

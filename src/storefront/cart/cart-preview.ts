@@ -1,7 +1,7 @@
-import type { CartLine } from '#domain/cart.ts';
-import { describeChoices } from '#domain/describe-choices.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
+import { describeChoices } from '#domain/cart/describe-choices.ts';
 import { formatCents, multiplyCents } from '#domain/money.ts';
-import { photoSources } from '#domain/photo.ts';
+import { photoSources } from '#domain/photos/photo.ts';
 import { CART_PREVIEW_KEY, type PreviewedLine } from './cart-keys.ts';
 
 /** Keeps the lines in words for the cart that opens before the app is there. Without storage that cart does not open. */

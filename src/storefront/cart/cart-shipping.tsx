@@ -1,15 +1,15 @@
-import { arrivalOf, formatArrival } from '#domain/arrival.ts';
-import { orderDayAt } from '#domain/business-days.ts';
-import type { CartLine } from '#domain/cart.ts';
-import { estimateDelivery, formatTimeRange } from '#domain/delivery.ts';
-import { type Cents, formatCentsShort, ZERO_CENTS } from '#domain/money.ts';
-import type { AppliedPromo } from '#domain/promo.ts';
+import { orderDayAt } from '#domain/calendar/business-days.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
+import { arrivalOf, formatArrival } from '#domain/delivery/arrival.ts';
+import { estimateDelivery, formatTimeRange } from '#domain/delivery/delivery.ts';
 import {
   formatShippingCost,
   type ShippingOption,
   shippingOptionsFor,
   withFreeShipping,
-} from '#domain/shipping.ts';
+} from '#domain/delivery/shipping.ts';
+import { type Cents, formatCentsShort, ZERO_CENTS } from '#domain/money.ts';
+import type { AppliedPromo } from '#domain/promo-codes/promo.ts';
 import * as delivery from '#shop/delivery.ts';
 import text from '#storefront/ui/text.module.css';
 import totals from '#storefront/ui/totals.module.css';

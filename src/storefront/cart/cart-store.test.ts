@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CartLine, lineKey } from '#domain/cart.ts';
+import { type CartLine, lineKey } from '#domain/cart/cart.ts';
 import { cents } from '#domain/money.ts';
-import { aProduct } from '#domain/product.fixture.ts';
-import { percentTerms } from '#domain/promo.ts';
+import { aProduct } from '#domain/products/product.fixture.ts';
+import { percentTerms } from '#domain/promo-codes/promo.ts';
 import { type CartStorage, createCartStore } from './cart-store.ts';
 
 function memoryStorage(

@@ -1,4 +1,4 @@
-import { type AddRefusal, type Choice, lineFor } from '#domain/add-to-cart.ts';
+import { type AddRefusal, type Choice, lineFor } from '#domain/cart/add-to-cart.ts';
 import {
   addLine,
   type CartLine,
@@ -7,12 +7,12 @@ import {
   removeLine,
   restoreLine,
   setQuantity,
-} from '#domain/cart.ts';
-import type { CheckoutDraft } from '#domain/checkout.ts';
-import type { Product } from '#domain/product.ts';
-import type { AppliedPromo } from '#domain/promo.ts';
+} from '#domain/cart/cart.ts';
+import type { CheckoutDraft } from '#domain/checkout/checkout.ts';
+import type { Product } from '#domain/products/product.ts';
+import { shownUnitsLeft } from '#domain/products/stock.ts';
+import type { AppliedPromo } from '#domain/promo-codes/promo.ts';
 import { accept, type Result, refuse } from '#domain/results.ts';
-import { shownUnitsLeft } from '#domain/stock.ts';
 import { createValueStore, type ValueStore } from '#storefront/ui/value-store.ts';
 import { type CartChange, createOwnChanges } from './cart-changes.ts';
 import { CART_UNITS_KEY } from './cart-keys.ts';

@@ -1,7 +1,7 @@
-import type { CartTotals } from '#domain/cart-totals.ts';
-import { promoRow } from '#domain/describe-promo.ts';
+import type { CartTotals } from '#domain/cart/cart-totals.ts';
 import { formatCents } from '#domain/money.ts';
-import type { AppliedPromo } from '#domain/promo.ts';
+import { promoRow } from '#domain/promo-codes/describe-promo.ts';
+import type { AppliedPromo } from '#domain/promo-codes/promo.ts';
 import text from '#storefront/ui/text.module.css';
 import totalsStyles from '#storefront/ui/totals.module.css';
 import cartSection from './cart-section.module.css';

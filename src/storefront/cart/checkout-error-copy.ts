@@ -1,4 +1,4 @@
-import type { CheckoutRefusal, REQUIRED_ADDRESS_FIELDS } from '#domain/checkout.ts';
+import type { CheckoutRefusal, REQUIRED_ADDRESS_FIELDS } from '#domain/checkout/checkout.ts';
 
 /** Messages about missing checkout details. Only the first problem is shown. */
 export const CHECKOUT_REFUSALS = {

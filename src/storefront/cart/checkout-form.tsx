@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ShippingAddress } from '#domain/checkout.ts';
+import type { ShippingAddress } from '#domain/checkout/checkout.ts';
 import { store } from '#shop';
 import fieldStyles from '#storefront/ui/field.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';

@@ -1,5 +1,5 @@
-import { listCountriesServed } from '#domain/countries.ts';
-import { countryName } from '#domain/country-name.ts';
+import { listCountriesServed } from '#domain/delivery/countries.ts';
+import { countryName } from '#domain/delivery/country-name.ts';
 import { shipping } from '#shop/delivery.ts';
 
 export type Country = { code: string; name: string };

@@ -1,4 +1,4 @@
-import { isServed } from '#domain/countries.ts';
+import { isServed } from '#domain/delivery/countries.ts';
 import { shipping } from '#shop/delivery.ts';
 import { type Country, listCountries, namedHomeFirst } from './countries.ts';
 

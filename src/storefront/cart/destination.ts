@@ -1,4 +1,4 @@
-import { checkCountry } from '#domain/countries.ts';
+import { checkCountry } from '#domain/delivery/countries.ts';
 import { shipping } from '#shop/delivery.ts';
 import { DESTINATION_KEY } from './cart-keys.ts';
 import { cart } from './use-cart.ts';

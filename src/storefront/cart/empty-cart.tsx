@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { providersFor } from '#domain/checkout/pay-later.ts';
 import type { Cents } from '#domain/money.ts';
-import { providersFor } from '#domain/pay-later.ts';
 import { store } from '#shop';
 import buttonStyles from '#storefront/ui/button.module.css';
 import dialogStyles from '#storefront/ui/dialog.module.css';

@@ -1,5 +1,5 @@
-import type { CheckoutDraft } from '#domain/checkout.ts';
-import { MAX_GIFT_NOTE } from '#domain/gift-note.ts';
+import type { CheckoutDraft } from '#domain/checkout/checkout.ts';
+import { MAX_GIFT_NOTE } from '#domain/checkout/gift-note.ts';
 import fieldStyles from '#storefront/ui/field.module.css';
 import textStyles from '#storefront/ui/text.module.css';
 import cartSection from './cart-section.module.css';

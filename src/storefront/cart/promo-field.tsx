@@ -1,9 +1,9 @@
 import { Tag, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { describePromoRefusal } from '#contract/promo-copy.ts';
-import type { CartLine } from '#domain/cart.ts';
-import { describePromo } from '#domain/describe-promo.ts';
-import { type AppliedPromo, cartRefusal } from '#domain/promo.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
+import { describePromo } from '#domain/promo-codes/describe-promo.ts';
+import { type AppliedPromo, cartRefusal } from '#domain/promo-codes/promo.ts';
 import buttonStyles from '#storefront/ui/button.module.css';
 import fieldStyles from '#storefront/ui/field.module.css';
 import fieldError from '#storefront/ui/field-error.module.css';

@@ -1,4 +1,4 @@
-import { productPath } from '#domain/product-path.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { useDeviceList, viewedPieces } from '#storefront/pieces/device-lists.ts';
 import { usePieces } from '#storefront/pieces/use-pieces.ts';
 import { Photo } from '#storefront/ui/photo.tsx';

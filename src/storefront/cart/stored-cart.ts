@@ -1,8 +1,8 @@
-import { type CartLine, parseCartLines } from '#domain/cart.ts';
-import type { CheckoutDraft, ShippingAddress } from '#domain/checkout.ts';
-import { EMPTY_ADDRESS } from '#domain/empty-address.ts';
+import { type CartLine, parseCartLines } from '#domain/cart/cart.ts';
+import type { CheckoutDraft, ShippingAddress } from '#domain/checkout/checkout.ts';
+import { EMPTY_ADDRESS } from '#domain/checkout/empty-address.ts';
 import { type Cents, cents } from '#domain/money.ts';
-import type { AppliedPromo } from '#domain/promo.ts';
+import type { AppliedPromo } from '#domain/promo-codes/promo.ts';
 import { store } from '#shop';
 
 /** A payment page that was opened, and its units. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { CartLine } from '#domain/cart.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
 import {
   isEmailAddress,
   missingAddressFields,
   parseCheckoutDraft,
   type ShippingAddress,
-} from '#domain/checkout.ts';
-import { earnedPromo } from '#domain/promo.ts';
-import type { Shortage } from '#domain/stock.ts';
+} from '#domain/checkout/checkout.ts';
+import type { Shortage } from '#domain/products/stock.ts';
+import { earnedPromo } from '#domain/promo-codes/promo.ts';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { createCheckout } from './cart-api.ts';
 import { BLANK_FIELDS, CHECKOUT_FAILED, CHECKOUT_REFUSALS, FIELD_MESSAGES } from './checkout-error-copy.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { CartLine } from '#domain/cart.ts';
-import { type AppliedPromo, earnedPromo } from '#domain/promo.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
+import { type AppliedPromo, earnedPromo } from '#domain/promo-codes/promo.ts';
 import { catalogVersion } from '#storefront/live/catalog-version.ts';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { validatePromo } from './cart-api.ts';

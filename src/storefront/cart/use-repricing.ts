@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type CartLine, lineKey } from '#domain/cart.ts';
-import { parseProduct } from '#domain/parse-product.ts';
-import type { Product, ProductRow } from '#domain/product.ts';
-import { type Repriced, repriceLine } from '#domain/reprice-line.ts';
+import { type CartLine, lineKey } from '#domain/cart/cart.ts';
+import { type Repriced, repriceLine } from '#domain/cart/reprice-line.ts';
+import { parseProduct } from '#domain/products/parse-product.ts';
+import type { Product, ProductRow } from '#domain/products/product.ts';
 import { catalogVersion } from '#storefront/live/catalog-version.ts';
 import { report } from '#storefront/ui/report.ts';
 import type { LineNote } from './line-notes.ts';

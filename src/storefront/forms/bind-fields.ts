@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#contract/page-data.ts';
-import type { FieldOf, FieldProblem, FormName } from '#domain/forms.ts';
+import type { FieldOf, FieldProblem, FormName } from '#domain/forms/forms.ts';
 
 /** The initial value and error of a form field. */
 export type BoundField = {

@@ -1,5 +1,5 @@
-import type { FormEntry } from '#domain/forms.ts';
-import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
+import type { FormEntry } from '#domain/forms/forms.ts';
+import { HONEYPOT_FIELD } from '#domain/forms/honeypot.ts';
 import { report } from '#storefront/ui/report.ts';
 
 /** The forms that scripts can submit, and their endpoints. */

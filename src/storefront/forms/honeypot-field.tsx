@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
+import { HONEYPOT_FIELD } from '#domain/forms/honeypot.ts';
 import styles from './honeypot-field.module.css';
 
 /** A visually hidden field outside the tab order. People leave it blank; bots fill it in. */

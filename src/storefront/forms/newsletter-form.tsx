@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { NEWSLETTER } from '#contract/newsletter-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
-import type { FieldProblem } from '#domain/forms.ts';
+import type { FieldProblem } from '#domain/forms/forms.ts';
 import buttonStyles from '#storefront/ui/button.module.css';
 import fieldStyles from '#storefront/ui/field.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';

@@ -1,6 +1,6 @@
 import { FORM_NOTICES, NEWSLETTER_UNEXPECTED, type Notice, noticeFor } from '#contract/form-copy.ts';
-import { type FieldProblems, parseForm } from '#domain/forms.ts';
-import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
+import { type FieldProblems, parseForm } from '#domain/forms/forms.ts';
+import { HONEYPOT_FIELD } from '#domain/forms/honeypot.ts';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { type FormReply, type SentForm, sendForm } from './form-api.ts';
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Notice } from '#contract/form-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
-import type { FieldProblems } from '#domain/forms.ts';
+import type { FieldProblems } from '#domain/forms/forms.ts';
 import { bindFields } from './bind-fields.ts';
 import type { SentForm } from './form-api.ts';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { FACET_KEYS } from '#domain/facets.ts';
-import { type ChosenFilters, hasFilters, NO_FILTERS, withoutValue } from '#domain/listing-query.ts';
+import { FACET_KEYS } from '#domain/listing/facets.ts';
+import { type ChosenFilters, hasFilters, NO_FILTERS, withoutValue } from '#domain/listing/listing-query.ts';
 import icon from '#storefront/ui/icon.module.css';
 import link from '#storefront/ui/link.module.css';
 import visibility from '#storefront/ui/visibility.module.css';

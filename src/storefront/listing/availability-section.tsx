@@ -1,6 +1,6 @@
-import { AVAILABILITY_KEYS, YES } from '#domain/facets.ts';
-import type { ChosenValues } from '#domain/listing-query.ts';
-import type { Facet } from '#domain/recount-facets.ts';
+import { AVAILABILITY_KEYS, YES } from '#domain/listing/facets.ts';
+import type { ChosenValues } from '#domain/listing/listing-query.ts';
+import type { Facet } from '#domain/listing/recount-facets.ts';
 import { FacetBox } from './facet-box.tsx';
 import { FACET_LABELS, FILTER_COPY } from './filter-copy.ts';
 import { FilterDisclosure } from './filter-disclosure.tsx';

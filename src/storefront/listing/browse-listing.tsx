@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
-import type { BrowseQuery } from '#domain/browse-query.ts';
-import type { BrowseResult } from '#domain/browse-result.ts';
-import { parseSort } from '#domain/listing.ts';
-import { FIRST_PAGE, MAX_PAGES_SHOWN, type PageRange, pageRangeText } from '#domain/page-range.ts';
-import type { ProductCard } from '#domain/product.ts';
-import type { Facet } from '#domain/recount-facets.ts';
+import type { BrowseQuery } from '#domain/listing/browse-query.ts';
+import type { BrowseResult } from '#domain/listing/browse-result.ts';
+import { parseSort } from '#domain/listing/listing.ts';
+import { FIRST_PAGE, MAX_PAGES_SHOWN, type PageRange, pageRangeText } from '#domain/listing/page-range.ts';
+import type { Facet } from '#domain/listing/recount-facets.ts';
+import type { ProductCard } from '#domain/products/product.ts';
 import type { PageSource } from '#storefront/navigation/page-component.ts';
 import { pageQuery } from '#storefront/navigation/page-query.ts';
 import { FilteredListing } from './filtered-listing.tsx';

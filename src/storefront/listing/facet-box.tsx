@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { FacetKey } from '#domain/facets.ts';
+import type { FacetKey } from '#domain/listing/facets.ts';
 import filters from './filters.module.css';
 
 type FacetBoxProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FacetKey } from '#domain/facets.ts';
-import type { Facet, FacetChoice } from '#domain/recount-facets.ts';
+import type { FacetKey } from '#domain/listing/facets.ts';
+import type { Facet, FacetChoice } from '#domain/listing/recount-facets.ts';
 import link from '#storefront/ui/link.module.css';
 import visibility from '#storefront/ui/visibility.module.css';
 import { FacetBox } from './facet-box.tsx';

@@ -1,6 +1,6 @@
-import { type FacetKey, YES } from '#domain/facets.ts';
-import type { PriceBound } from '#domain/listing-query.ts';
-import type { ListingHint } from '#domain/listing-result.ts';
+import { type FacetKey, YES } from '#domain/listing/facets.ts';
+import type { PriceBound } from '#domain/listing/listing-query.ts';
+import type { ListingHint } from '#domain/listing/listing-result.ts';
 import { formatCentsShort, ZERO_CENTS } from '#domain/money.ts';
 
 /** The heading of each facet. */

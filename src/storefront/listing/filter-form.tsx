@@ -1,6 +1,6 @@
 import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
-import { AVAILABILITY_KEYS, type FacetKey } from '#domain/facets.ts';
-import type { Facet } from '#domain/recount-facets.ts';
+import { AVAILABILITY_KEYS, type FacetKey } from '#domain/listing/facets.ts';
+import type { Facet } from '#domain/listing/recount-facets.ts';
 import buttonStyles from '#storefront/ui/button.module.css';
 import visibility from '#storefront/ui/visibility.module.css';
 import { AvailabilitySection } from './availability-section.tsx';

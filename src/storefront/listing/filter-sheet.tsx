@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { hasFilters, NO_FILTERS } from '#domain/listing-query.ts';
-import type { Facet } from '#domain/recount-facets.ts';
+import { hasFilters, NO_FILTERS } from '#domain/listing/listing-query.ts';
+import type { Facet } from '#domain/listing/recount-facets.ts';
 import { useLayerHistory } from '#storefront/navigation/use-layer-history.ts';
 import buttonStyles from '#storefront/ui/button.module.css';
 import dialog from '#storefront/ui/dialog.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useDeferredValue, useId, useState } from 'react';
-import type { Facet } from '#domain/recount-facets.ts';
+import type { Facet } from '#domain/listing/recount-facets.ts';
 import productGrid from '#storefront/product-card/product-grid.module.css';
 import layout from '#storefront/ui/layout.module.css';
 import text from '#storefront/ui/text.module.css';

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
-import { hasFilters, NO_FILTERS } from '#domain/listing-query.ts';
-import type { ProductCard } from '#domain/product.ts';
+import { hasFilters, NO_FILTERS } from '#domain/listing/listing-query.ts';
+import type { ProductCard } from '#domain/products/product.ts';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { ShipsTodayNote } from '#storefront/product-card/ships-today-note.tsx';
 import { EmptyListing } from './empty-listing.tsx';

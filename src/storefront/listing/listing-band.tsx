@@ -1,5 +1,5 @@
 import { ALL_JEWELRY, type CategoryKind, listCategories } from '#domain/categories.ts';
-import { breadcrumbLabel } from '#domain/category-names.ts';
+import { breadcrumbLabel } from '#domain/products/category-names.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { allJewelryIntro } from '#storefront/product/catalog-copy.ts';
 import { TitleBand } from './title-band.tsx';

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import type { ListingHint } from '#domain/listing-result.ts';
+import type { ListingHint } from '#domain/listing/listing-result.ts';
 import icon from '#storefront/ui/icon.module.css';
 import text from '#storefront/ui/text.module.css';
 import { LISTING_HINTS } from './filter-copy.ts';

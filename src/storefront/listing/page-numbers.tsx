@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { pageSteps } from '#domain/page-steps.ts';
+import { pageSteps } from '#domain/listing/page-steps.ts';
 import icon from '#storefront/ui/icon.module.css';
 import text from '#storefront/ui/text.module.css';
 import styles from './page-numbers.module.css';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { type PriceBound, parsePriceBound, priceBoundText } from '#domain/listing-query.ts';
+import { type PriceBound, parsePriceBound, priceBoundText } from '#domain/listing/listing-query.ts';
 import field from '#storefront/ui/field.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import { FILTER_COPY, LISTING_HINTS } from './filter-copy.ts';

@@ -1,5 +1,5 @@
-import type { PageRange } from '#domain/page-range.ts';
-import { PAGE_SIZE } from '#domain/paging.ts';
+import type { PageRange } from '#domain/listing/page-range.ts';
+import { PAGE_SIZE } from '#domain/listing/paging.ts';
 
 /** `216 Products`, `1 Product`; `1,000+ Products` where nobody counted further. */
 export function countListed(count: number, isCut: boolean): string {

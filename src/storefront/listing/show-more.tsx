@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
-import type { PageRange } from '#domain/page-range.ts';
-import { PAGE_SIZE } from '#domain/paging.ts';
-import { withNextPage } from '#domain/range-of.ts';
+import type { PageRange } from '#domain/listing/page-range.ts';
+import { PAGE_SIZE } from '#domain/listing/paging.ts';
+import { withNextPage } from '#domain/listing/range-of.ts';
 import { firstCardOf } from '#storefront/product-card/first-card.ts';
 import button from '#storefront/ui/button.module.css';
 import { hasModifierKey } from '#storefront/ui/plain-click.ts';

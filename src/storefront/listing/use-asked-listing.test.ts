@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listingSearch, parseListingQuery } from '#domain/listing-query.ts';
+import { listingSearch, parseListingQuery } from '#domain/listing/listing-query.ts';
 import { followShown } from './use-asked-listing.ts';
 
 const query = (search: string) => parseListingQuery(new URLSearchParams(search));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { ChosenFilters } from '#domain/listing-query.ts';
+import type { ChosenFilters } from '#domain/listing/listing-query.ts';
 import { useBrowserAddress, useShownPath } from '#storefront/navigation/shown-address.ts';
 
 /** What any listing can be asked: filters and an order. */

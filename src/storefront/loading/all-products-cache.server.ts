@@ -1,8 +1,8 @@
 import { listSoldTables, type ProductTable } from '#domain/categories.ts';
-import type { ListedProduct } from '#domain/listed-product.ts';
-import { ALL_PRODUCTS_SORTS, type AllProductsSort } from '#domain/listing.ts';
-import { mergeCategories } from '#domain/merge-categories.ts';
-import { sortCards } from '#domain/sort-cards.ts';
+import type { ListedProduct } from '#domain/listing/listed-product.ts';
+import { ALL_PRODUCTS_SORTS, type AllProductsSort } from '#domain/listing/listing.ts';
+import { sortCards } from '#domain/listing/sort-cards.ts';
+import { mergeCategories } from '#domain/product-editing/merge-categories.ts';
 import type { CategoryCache } from './category-cache.server.ts';
 
 /** All collections of the store as one list. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
-import type { OpenDatabase } from '#database/open-database.ts';
-import { insertProducts } from '#database/product-changes.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
+import { insertProducts } from '#database/products/product-changes.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { createCategoryCache } from './category-cache.server.ts';
 

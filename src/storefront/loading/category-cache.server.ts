@@ -1,8 +1,8 @@
-import { listProducts, MAX_ROWS } from '#database/products.ts';
+import { listProducts, MAX_ROWS } from '#database/products/products.ts';
 import type { Database } from '#database/tables.ts';
 import { categoryForTable, type ProductTable } from '#domain/categories.ts';
-import { type ListedProduct, listedProductFor } from '#domain/listed-product.ts';
-import { parseProduct } from '#domain/parse-product.ts';
+import { type ListedProduct, listedProductFor } from '#domain/listing/listed-product.ts';
+import { parseProduct } from '#domain/products/parse-product.ts';
 
 /** The collections in memory until the catalog changes. */
 export type CategoryCache = {

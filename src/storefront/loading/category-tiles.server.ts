@@ -1,8 +1,8 @@
 import type { CategoryTile } from '#contract/page-data.ts';
-import { listProducts } from '#database/products.ts';
-import { cardFor } from '#domain/card-for.ts';
+import { listProducts } from '#database/products/products.ts';
 import { ALL_JEWELRY, listCategories, type ProductTable } from '#domain/categories.ts';
-import { parseProduct } from '#domain/parse-product.ts';
+import { cardFor } from '#domain/products/card-for.ts';
+import { parseProduct } from '#domain/products/parse-product.ts';
 import { categoryPhoto } from './category-photo.server.ts';
 import type { PageSources } from './page-sources.server.ts';
 

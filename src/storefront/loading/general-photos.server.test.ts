@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HousePhoto } from '#contract/page-data.ts';
-import { aProduct } from '#domain/product.fixture.ts';
-import type { Product } from '#domain/product.ts';
+import { aProduct } from '#domain/products/product.fixture.ts';
+import type { Product } from '#domain/products/product.ts';
 import { isGeneralPhoto, withGeneralPhotos } from './general-photos.server.ts';
 
 const urlOf = (name: string) => `/media/${name}-0a1b2c3d-1400x1400/800.webp`;

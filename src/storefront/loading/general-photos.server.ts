@@ -1,8 +1,8 @@
 import { categoryForTable } from '#domain/categories.ts';
-import { importedPhoto } from '#domain/photo.ts';
-import type { PhotoMark } from '#domain/photo-details.ts';
-import type { Product } from '#domain/product.ts';
-import { widthOf } from '#domain/width.ts';
+import { importedPhoto } from '#domain/photos/photo.ts';
+import type { PhotoMark } from '#domain/photos/photo-details.ts';
+import type { Product } from '#domain/products/product.ts';
+import { widthOf } from '#domain/products/width.ts';
 import { store } from '#shop';
 import type { PageSources } from './page-sources.server.ts';
 

@@ -1,8 +1,8 @@
-import { findPricedProducts } from '#database/products.ts';
+import { findPricedProducts } from '#database/products/products.ts';
 import type { Database } from '#database/tables.ts';
 import { isSold } from '#domain/categories.ts';
-import { parseProduct } from '#domain/parse-product.ts';
-import type { Product } from '#domain/product.ts';
+import { parseProduct } from '#domain/products/parse-product.ts';
+import type { Product } from '#domain/products/product.ts';
 
 /** The products with these ids that are sold, in the order of the ids. */
 export async function loadPieces(db: Database, ids: readonly string[]): Promise<Product[]> {

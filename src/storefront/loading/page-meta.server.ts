@@ -1,6 +1,6 @@
 import type { DataOf, PageData, PageMeta, ShareImage } from '#contract/page-data.ts';
-import { DERIVED_IMAGES, derivedImageUrl } from '#domain/photo.ts';
-import type { Product } from '#domain/product.ts';
+import { DERIVED_IMAGES, derivedImageUrl } from '#domain/photos/photo.ts';
+import type { Product } from '#domain/products/product.ts';
 import { store } from '#shop';
 
 /** A page's metadata for browsers, search engines and shared links. The rest has defaults. */

@@ -1,6 +1,6 @@
-import { loadCatalogVersion } from '#database/catalog-version.ts';
-import type { OpenDatabase } from '#database/open-database.ts';
-import { listStockedTables } from '#database/stocked-tables.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
+import { loadCatalogVersion } from '#database/products/catalog-version.ts';
+import { listStockedTables } from '#database/products/stocked-tables.ts';
 import { searchWords } from '#shop/content/search-words.ts';
 import { createAllProductsCache } from './all-products-cache.server.ts';
 import { createCatalogVersionCache } from './catalog-version-cache.server.ts';

@@ -1,11 +1,11 @@
 import type { ContentOverrides } from '#contract/content-values.ts';
 import type { HousePhoto, PageData } from '#contract/page-data.ts';
 import type { PageRequest } from '#contract/routes.ts';
-import { isDatabaseOutage } from '#database/database-outage.ts';
-import type { OpenDatabase } from '#database/open-database.ts';
+import { isDatabaseOutage } from '#database/engines/database-outage.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
 import type { ProductTable } from '#domain/categories.ts';
-import type { ProductRow } from '#domain/product.ts';
-import type { SearchWords } from '#domain/search-vocabulary.ts';
+import type { ProductRow } from '#domain/products/product.ts';
+import type { SearchWords } from '#domain/search/search-vocabulary.ts';
 import type { AllProductsCache } from './all-products-cache.server.ts';
 import type { CatalogVersionCache } from './catalog-version-cache.server.ts';
 import type { CategoryCache } from './category-cache.server.ts';

@@ -1,5 +1,5 @@
 import type { ContentOverrides } from '#contract/content-values.ts';
-import { type SearchWords, searchWordsOf } from '#domain/search-vocabulary.ts';
+import { type SearchWords, searchWordsOf } from '#domain/search/search-vocabulary.ts';
 import { searchWords } from '#shop/content/search-words.ts';
 
 /** The words of the shop, in memory until the catalog or a text changes. */

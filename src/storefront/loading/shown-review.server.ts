@@ -1,6 +1,6 @@
 import type { NamedReview, Review } from '#contract/page-data.ts';
-import { listReviewPhotos } from '#database/review-photos.ts';
-import type { NamedReview as NamedRow } from '#database/reviews.ts';
+import { listReviewPhotos } from '#database/reviews/review-photos.ts';
+import type { NamedReview as NamedRow } from '#database/reviews/reviews.ts';
 import type { Database, ReviewRow } from '#database/tables.ts';
 
 type Written = Pick<ReviewRow, 'author' | 'avatar' | 'time' | 'rating' | 'text'> &

@@ -1,5 +1,5 @@
 import { CLOSED_INFO_PATHS } from '#contract/routes.ts';
-import { listStockedTables } from '#database/stocked-tables.ts';
+import { listStockedTables } from '#database/products/stocked-tables.ts';
 import type { Database } from '#database/tables.ts';
 import { CATEGORIES } from '#domain/categories.ts';
 

@@ -1,9 +1,9 @@
 import type { Review } from '#contract/page-data.ts';
+import { weekdaysOf } from '#domain/calendar/opening-hours.ts';
 import { type Category, categoryForTable } from '#domain/categories.ts';
-import { breadcrumbLabel } from '#domain/category-names.ts';
 import { type Cents, cents, formatAmount } from '#domain/money.ts';
-import { weekdaysOf } from '#domain/opening-hours.ts';
-import type { ProductOption } from '#domain/options.ts';
+import { breadcrumbLabel } from '#domain/products/category-names.ts';
+import type { ProductOption } from '#domain/products/options.ts';
 import {
   additionalImages,
   isPurchasable,
@@ -11,9 +11,9 @@ import {
   type Product,
   priceFor,
   priceReferenceFor,
-} from '#domain/product.ts';
-import { productPath } from '#domain/product-path.ts';
-import { returnWindowFor } from '#domain/returns.ts';
+} from '#domain/products/product.ts';
+import { productPath } from '#domain/products/product-path.ts';
+import { returnWindowFor } from '#domain/products/returns.ts';
 import { store } from '#shop';
 import { isGeneralPhoto } from './general-photos.server.ts';
 

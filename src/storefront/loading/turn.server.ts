@@ -1,6 +1,6 @@
-import { importedPhoto } from '#domain/photo.ts';
-import type { Product } from '#domain/product.ts';
-import { TURN_PREFIX, turnSprite } from '#domain/turn-sprite.ts';
+import { importedPhoto } from '#domain/photos/photo.ts';
+import { TURN_PREFIX, turnSprite } from '#domain/photos/turn-sprite.ts';
+import type { Product } from '#domain/products/product.ts';
 import type { PageSources } from './page-sources.server.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { canonicalAddress } from '#contract/canonical-address.ts';
 import type { PageState } from '#contract/page-data.ts';
 import type { PageRequest } from '#contract/routes.ts';
-import { WHOLE_SEARCH } from '#domain/page-range.ts';
+import { WHOLE_SEARCH } from '#domain/listing/page-range.ts';
 import type { PageSource } from './page-component.ts';
 import { pageKey } from './page-key.ts';
 

@@ -1,5 +1,5 @@
 import type { PageState } from '#contract/page-data.ts';
-import { productPath } from '#domain/product-path.ts';
+import { productPath } from '#domain/products/product-path.ts';
 
 type Shown = { path: string; state: PageState };
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { FAILURE_COPY } from '#contract/failure-copy.ts';
 import type { PageMeta } from '#contract/page-data.ts';
 import { matchPage } from '#contract/routes.ts';
-import { parsePage } from '#domain/paging.ts';
+import { parsePage } from '#domain/listing/paging.ts';
 import { countProductView } from './count-product-view.ts';
 import { focusHeading } from './focus-heading.ts';
 import { keepScroll, placeScroll } from './scroll-positions.ts';

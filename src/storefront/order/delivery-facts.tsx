@@ -1,6 +1,6 @@
 import type { OrderLine } from '#contract/order-data.ts';
-import { formatArrival } from '#domain/arrival.ts';
-import { describeUsualDelivery, formatTimeRange } from '#domain/delivery.ts';
+import { formatArrival } from '#domain/delivery/arrival.ts';
+import { describeUsualDelivery, formatTimeRange } from '#domain/delivery/delivery.ts';
 import text from '#storefront/ui/text.module.css';
 import { ORDER_SENTENCES } from './order-status-copy.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderAnswer, OrderLine } from '#contract/order-data.ts';
-import { orderTotals } from '#domain/order-totals.ts';
+import { orderTotals } from '#domain/orders/order-totals.ts';
 import { report } from '#storefront/ui/report.ts';
 
 /** Looks an order up by its payment session. */

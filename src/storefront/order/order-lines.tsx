@@ -1,10 +1,10 @@
 import type { OrderLine } from '#contract/order-data.ts';
-import { describeOrderedChoices } from '#domain/describe-choices.ts';
-import { promoRow } from '#domain/describe-promo.ts';
+import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
+import { formatShippingCost } from '#domain/delivery/shipping.ts';
 import { formatCents } from '#domain/money.ts';
-import { isPaidFor } from '#domain/order.ts';
-import { isGoods, lineSubtotal, orderTotals } from '#domain/order-totals.ts';
-import { formatShippingCost } from '#domain/shipping.ts';
+import { isPaidFor } from '#domain/orders/order.ts';
+import { isGoods, lineSubtotal, orderTotals } from '#domain/orders/order-totals.ts';
+import { promoRow } from '#domain/promo-codes/describe-promo.ts';
 import lineItem from '#storefront/ui/line-item.module.css';
 import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';

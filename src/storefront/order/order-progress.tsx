@@ -1,7 +1,7 @@
 import type { OrderLine } from '#contract/order-data.ts';
-import { certificatePath } from '#domain/certificate.ts';
 import { formatCents } from '#domain/money.ts';
-import { ORDER_STATE_NAMES } from '#domain/order-lifecycle.ts';
+import { certificatePath } from '#domain/orders/certificate.ts';
+import { ORDER_STATE_NAMES } from '#domain/orders/order-lifecycle.ts';
 import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
 import visibility from '#storefront/ui/visibility.module.css';

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#domain/order.ts';
-import { ORDER_STATE_NAMES } from '#domain/order-lifecycle.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
+import { ORDER_STATE_NAMES } from '#domain/orders/order-lifecycle.ts';
 
 /** The payment's status while there are no order lines, as returned by the order lookup. */
 export type PendingReason =

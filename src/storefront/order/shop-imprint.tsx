@@ -1,4 +1,4 @@
-import { addressLine } from '#domain/address-line.ts';
+import { addressLine } from '#domain/checkout/address-line.ts';
 import { store } from '#shop';
 import text from '#storefront/ui/text.module.css';
 import visibility from '#storefront/ui/visibility.module.css';

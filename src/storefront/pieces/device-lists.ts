@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { MAX_SAVED, soundIds } from '#domain/piece-ids.ts';
+import { MAX_SAVED, soundIds } from '#domain/products/piece-ids.ts';
 import { createDeviceList, type DeviceList } from '#storefront/ui/device-list.ts';
 
 /** How many pieces looked at last a browser remembers: a row of eight, and the one on the screen. */

@@ -1,6 +1,6 @@
 import type { PageState } from '#contract/page-data.ts';
-import { pieceIdsSearch } from '#domain/piece-ids.ts';
-import type { ProductCard } from '#domain/product.ts';
+import { pieceIdsSearch } from '#domain/products/piece-ids.ts';
+import type { ProductCard } from '#domain/products/product.ts';
 
 /** The pieces with these ids as the store sells them now, in their order; those that are gone are left out. */
 export async function loadPieces(ids: readonly string[]): Promise<readonly ProductCard[]> {

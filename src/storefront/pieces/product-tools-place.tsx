@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/products/product.ts';
 import { AS_SERVED, ServerParts } from '#storefront/product/served-part.tsx';
 import { type HeldPresses, holdPresses } from '#storefront/ui/hold-presses.ts';
 import { useChunk } from '#storefront/ui/use-chunk.ts';

@@ -1,7 +1,7 @@
 import { Heart, Share2 } from 'lucide-react';
 import { useEffect } from 'react';
-import type { Product } from '#domain/product.ts';
-import { productPath } from '#domain/product-path.ts';
+import type { Product } from '#domain/products/product.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { CHOICE_KEYS, POPUP_PREFIX } from '#storefront/product/choice-keys.ts';
 import link from '#storefront/ui/link.module.css';
 import { shareLink } from '#storefront/ui/share-link.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ProductCard } from '#domain/product.ts';
+import type { ProductCard } from '#domain/products/product.ts';
 import { report } from '#storefront/ui/report.ts';
 import { loadPieces } from './load-pieces.ts';
 

@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react';
 import { SHIPS_SAME_DAY } from '#contract/ships-today-copy.ts';
-import type { ProductCard } from '#domain/product.ts';
+import type { ProductCard } from '#domain/products/product.ts';
 import { badgesFor } from '#storefront/product/badges.ts';
 import text from '#storefront/ui/text.module.css';
 import productCard from './product-card.module.css';

@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
-import { availabilityOf } from '#domain/availability.ts';
 import { categoryForTable } from '#domain/categories.ts';
-import type { ProductCard as Card } from '#domain/product.ts';
-import { productPath } from '#domain/product-path.ts';
+import { availabilityOf } from '#domain/products/availability.ts';
+import type { ProductCard as Card } from '#domain/products/product.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { StockLine } from '#storefront/product/stock-line.tsx';
 import { useQuickViewLink } from '#storefront/quick-view/use-quick-view-link.ts';
 import { unbroken } from '#storefront/ui/no-break.ts';

@@ -1,6 +1,6 @@
 import { memo, Suspense } from 'react';
-import { PAGE_SIZE } from '#domain/paging.ts';
-import type { ProductCard as Card } from '#domain/product.ts';
+import { PAGE_SIZE } from '#domain/listing/paging.ts';
+import type { ProductCard as Card } from '#domain/products/product.ts';
 import { firstCardOf } from './first-card.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';

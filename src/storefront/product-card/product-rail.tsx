@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react';
-import type { ProductCard as Card } from '#domain/product.ts';
+import type { ProductCard as Card } from '#domain/products/product.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-rail.module.css';
 import { ScrollArrows } from './scroll-arrows.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { productAvailability } from '#domain/availability.ts';
-import { aCard, aProduct } from '#domain/product.fixture.ts';
+import { productAvailability } from '#domain/products/availability.ts';
+import { aCard, aProduct } from '#domain/products/product.fixture.ts';
 import { DetailHead } from '#storefront/product-detail/detail-head.tsx';
 import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';
 import { ShipsTodayNote } from './ships-today-note.tsx';

@@ -1,4 +1,4 @@
-import type { AddRefusal } from '#domain/add-to-cart.ts';
+import type { AddRefusal } from '#domain/cart/add-to-cart.ts';
 import { CART_NOTICES } from '#storefront/cart/cart-copy.ts';
 import type { CartRefusal } from '#storefront/cart/cart-store.ts';
 

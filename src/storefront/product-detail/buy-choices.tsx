@@ -1,8 +1,8 @@
 import { categoryForTable } from '#domain/categories.ts';
 import { formatCents } from '#domain/money.ts';
-import { areSizes, optionLabelFor, sizeIn } from '#domain/option-sizes.ts';
-import type { ProductOption } from '#domain/options.ts';
-import { shownUnitsLeft, type UnitsLeft } from '#domain/stock.ts';
+import { areSizes, optionLabelFor, sizeIn } from '#domain/products/option-sizes.ts';
+import type { ProductOption } from '#domain/products/options.ts';
+import { shownUnitsLeft, type UnitsLeft } from '#domain/products/stock.ts';
 import choiceField from './choice-field.module.css';
 import { ChoiceField, type Choosable } from './choice-field.tsx';
 import type { BuyBox } from './use-buy-box.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { categoryForTable, listCategories, type ProductTable } from '#domain/categories.ts';
-import { aProduct } from '#domain/product.fixture.ts';
-import type { Product } from '#domain/product.ts';
-import { PRODUCT_FACTS } from '#domain/product-facts.ts';
+import { aProduct } from '#domain/products/product.fixture.ts';
+import type { Product } from '#domain/products/product.ts';
+import { PRODUCT_FACTS } from '#domain/products/product-facts.ts';
 import { CLAIMS, type ClaimLine, supportedBy, TRUST } from './claims-copy.ts';
 
 /** A product that supports every claim. */

@@ -1,12 +1,12 @@
 import type { ClaimsKey, TrustKey } from '#domain/categories.ts';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/products/product.ts';
 import {
   isDiamondAlternative,
   isLabMade,
   type ProductFact,
   passesDiamondTester,
-} from '#domain/product-facts.ts';
-import { returnWindowFor } from '#domain/returns.ts';
+} from '#domain/products/product-facts.ts';
+import { returnWindowFor } from '#domain/products/returns.ts';
 import { store } from '#shop';
 import * as claims from '#shop/content/claims.ts';
 

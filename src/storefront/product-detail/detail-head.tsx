@@ -1,8 +1,8 @@
 import { Zap } from 'lucide-react';
-import type { Availability } from '#domain/availability.ts';
 import { categoryForTable } from '#domain/categories.ts';
-import type { Product } from '#domain/product.ts';
-import { productPath } from '#domain/product-path.ts';
+import type { Availability } from '#domain/products/availability.ts';
+import type { Product } from '#domain/products/product.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { unbroken } from '#storefront/ui/no-break.ts';
 import { Rating } from '#storefront/ui/rating.tsx';
 import text from '#storefront/ui/text.module.css';

@@ -1,4 +1,4 @@
-import { compareAtPrice, percentOff } from '#domain/discount.ts';
+import { compareAtPrice, percentOff } from '#domain/products/discount.ts';
 import { discountWords } from '#storefront/product/badges.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import text from '#storefront/ui/text.module.css';

@@ -1,5 +1,5 @@
 import { SHIPS_SAME_DAY } from '#contract/ships-today-copy.ts';
-import type { Availability } from '#domain/availability.ts';
+import type { Availability } from '#domain/products/availability.ts';
 import { StockLine } from '#storefront/product/stock-line.tsx';
 import text from '#storefront/ui/text.module.css';
 import productFacts from './product-facts.module.css';

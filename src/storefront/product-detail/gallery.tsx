@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, useRef, useState } from 'react';
-import { photoSources } from '#domain/photo.ts';
-import type { PhotoDetails } from '#domain/photo-details.ts';
+import { photoSources } from '#domain/photos/photo.ts';
+import type { PhotoDetails } from '#domain/photos/photo-details.ts';
 import { loadTurn } from '#storefront/turn/turn-chunk.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { hasModifierKey } from '#storefront/ui/plain-click.ts';

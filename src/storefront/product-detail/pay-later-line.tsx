@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
+import { payLaterFor } from '#domain/checkout/pay-later.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
-import { payLaterFor } from '#domain/pay-later.ts';
 import { store } from '#shop';
 import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CharacterSet } from '#domain/personalization.ts';
+import type { CharacterSet } from '#domain/products/personalization.ts';
 import { describeLimit } from './personal-text-copy.ts';
 
 test.each<[number, CharacterSet[], string]>([

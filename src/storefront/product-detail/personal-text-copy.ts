@@ -1,5 +1,5 @@
-import type { TextRefusal } from '#domain/personal-text.ts';
-import type { CharacterSet, Personalization } from '#domain/personalization.ts';
+import type { TextRefusal } from '#domain/products/personal-text.ts';
+import type { CharacterSet, Personalization } from '#domain/products/personalization.ts';
 import { ADD_REFUSALS } from './add-to-cart-copy.ts';
 
 /** Why a text is rejected: a toast, and a line below the field. */

@@ -1,8 +1,8 @@
 import { formatCents } from '#domain/money.ts';
-import { readPersonalText, type TextRefusal } from '#domain/personal-text.ts';
-import type { Personalization } from '#domain/personalization.ts';
-import type { Product } from '#domain/product.ts';
-import { isTextFinal } from '#domain/returns.ts';
+import { readPersonalText, type TextRefusal } from '#domain/products/personal-text.ts';
+import type { Personalization } from '#domain/products/personalization.ts';
+import type { Product } from '#domain/products/product.ts';
+import { isTextFinal } from '#domain/products/returns.ts';
 import { store } from '#shop';
 import fieldStyles from '#storefront/ui/field.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';

@@ -1,5 +1,5 @@
 import { categoryForTable } from '#domain/categories.ts';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/products/product.ts';
 import { ClaimIcon } from './claim-icon.tsx';
 import { CLAIMS, supportedBy, TRUST } from './claims-copy.ts';
 import styles from './proof-lists.module.css';

@@ -1,5 +1,5 @@
-import { availabilityOf } from '#domain/availability.ts';
-import type { ProductCard } from '#domain/product.ts';
+import { availabilityOf } from '#domain/products/availability.ts';
+import type { ProductCard } from '#domain/products/product.ts';
 
 /**
  * The badges on a card's picture, at most three. Those that encourage a purchase require that the product can be

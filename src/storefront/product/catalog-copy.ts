@@ -1,4 +1,4 @@
-import type { Availability } from '#domain/availability.ts';
+import type { Availability } from '#domain/products/availability.ts';
 
 /** The texts of catalog pages. */
 export const LISTING_COPY = {

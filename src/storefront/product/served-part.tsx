@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext, useState } from 'react';
 import type { StockAlertAnswer } from '#contract/page-data.ts';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/products/product.ts';
 import { useChunk } from '#storefront/ui/use-chunk.ts';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 

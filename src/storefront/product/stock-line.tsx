@@ -1,4 +1,4 @@
-import type { Availability } from '#domain/availability.ts';
+import type { Availability } from '#domain/products/availability.ts';
 import { store } from '#shop';
 import { GiftIcon } from '#storefront/ui/gift-icon.ts';
 import { onlyLeft, STOCK_COPY } from './catalog-copy.ts';

@@ -1,7 +1,7 @@
 import { isProductTable, type ProductTable } from '#domain/categories.ts';
-import { parseProduct } from '#domain/parse-product.ts';
-import type { Product, ProductRow } from '#domain/product.ts';
-import type { SwatchRow } from '#domain/swatch-row.ts';
+import { parseProduct } from '#domain/products/parse-product.ts';
+import type { Product, ProductRow } from '#domain/products/product.ts';
+import type { SwatchRow } from '#domain/products/swatch-row.ts';
 
 /**
  * Fetches the full record of a product. Without a table, the unified row names it. Null if there is no such

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cardFor } from '#domain/card-for.ts';
-import { aProduct } from '#domain/product.fixture.ts';
+import { cardFor } from '#domain/products/card-for.ts';
+import { aProduct } from '#domain/products/product.fixture.ts';
 import { preparedCard, preparePopup, stopPreparing } from './prepared-popup.ts';
 import { productQuery } from './product-query.ts';
 import { loadPopup } from './quick-view-chunk.ts';

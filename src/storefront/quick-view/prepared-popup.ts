@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ProductCard } from '#domain/product.ts';
+import type { ProductCard } from '#domain/products/product.ts';
 import { savesData } from '#storefront/ui/save-data.ts';
 import { createValueStore } from '#storefront/ui/value-store.ts';
 import { prefetchProduct } from './product-query.ts';

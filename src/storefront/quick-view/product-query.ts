@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ProductTable } from '#domain/categories.ts';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/products/product.ts';
 import { report } from '#storefront/ui/report.ts';
 
 /** The full record of a card's product, cached like a page. Without a table, the unified row names it. */

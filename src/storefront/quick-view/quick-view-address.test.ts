@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardFor } from '#domain/card-for.ts';
-import { aProduct } from '#domain/product.fixture.ts';
+import { cardFor } from '#domain/products/card-for.ts';
+import { aProduct } from '#domain/products/product.fixture.ts';
 import { cardIn, popupIdIn } from './quick-view-address.ts';
 
 test.each([

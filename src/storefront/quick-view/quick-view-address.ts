@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import type { ProductCard } from '#domain/product.ts';
+import type { ProductCard } from '#domain/products/product.ts';
 import { countProductView } from '#storefront/navigation/count-product-view.ts';
 
 /** The query parameter with the id of the open product. */

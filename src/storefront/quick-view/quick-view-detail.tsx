@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { formatCents } from '#domain/money.ts';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/products/product.ts';
 import { ArrivalChooser } from '#storefront/arrival/arrival-chooser.tsx';
 import { useBrowserAddress } from '#storefront/navigation/shown-address.ts';
 import { ProductToolsPlace } from '#storefront/pieces/product-tools-place.tsx';

@@ -1,5 +1,5 @@
-import { availabilityOf } from '#domain/availability.ts';
-import type { ProductCard } from '#domain/product.ts';
+import { availabilityOf } from '#domain/products/availability.ts';
+import type { ProductCard } from '#domain/products/product.ts';
 import { LISTING_COPY, PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 import { DetailHead } from '#storefront/product-detail/detail-head.tsx';
 import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';

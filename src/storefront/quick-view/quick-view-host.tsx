@@ -1,7 +1,7 @@
 import { Activity, useEffect, useState, useSyncExternalStore } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { ProductCard } from '#domain/product.ts';
-import { productPath } from '#domain/product-path.ts';
+import type { ProductCard } from '#domain/products/product.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { useBrowserAddress } from '#storefront/navigation/shown-address.ts';
 import { PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 import { FailureBoundary } from '#storefront/ui/failure-boundary.tsx';

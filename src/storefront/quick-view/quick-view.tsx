@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
-import { additionalImages, type Product, type ProductCard } from '#domain/product.ts';
+import { additionalImages, type Product, type ProductCard } from '#domain/products/product.ts';
 import { PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 import { Gallery } from '#storefront/product-detail/gallery.tsx';
 import { Layer } from '#storefront/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FocusEvent, PointerEvent } from 'react';
-import type { ProductCard } from '#domain/product.ts';
+import type { ProductCard } from '#domain/products/product.ts';
 import { onPlainClick } from '#storefront/ui/plain-click.ts';
 import { fetchPopup, preparePopup, stopPreparing } from './prepared-popup.ts';
 import { openPopup } from './quick-view-address.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ProductTable } from '#domain/categories.ts';
-import { productPath } from '#domain/product-path.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { onPlainClick } from '#storefront/ui/plain-click.ts';
 import { prefetchProduct } from './product-query.ts';
 import { turnPopup } from './quick-view-address.ts';

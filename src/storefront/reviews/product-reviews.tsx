@@ -1,7 +1,7 @@
 import type { ProductReviews as Written } from '#contract/page-data.ts';
-import type { Product } from '#domain/product.ts';
-import { productPath } from '#domain/product-path.ts';
-import { reviewsPath } from '#domain/review-query.ts';
+import type { Product } from '#domain/products/product.ts';
+import { productPath } from '#domain/products/product-path.ts';
+import { reviewsPath } from '#domain/reviews/review-query.ts';
 import layout from '#storefront/ui/layout.module.css';
 import link from '#storefront/ui/link.module.css';
 import textStyles from '#storefront/ui/text.module.css';

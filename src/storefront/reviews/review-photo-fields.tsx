@@ -1,5 +1,5 @@
 import type { MailLinkStep } from '#contract/page-data.ts';
-import { MAX_REVIEW_PHOTOS } from '#domain/review-photos.ts';
+import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photos.ts';
 import fieldStyles from '#storefront/ui/field.module.css';
 import { Photo } from '#storefront/ui/photo.tsx';
 import styles from './review-fields.module.css';

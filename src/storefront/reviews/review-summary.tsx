@@ -1,6 +1,6 @@
 import type { ReviewsData } from '#contract/page-data.ts';
-import { productPath } from '#domain/product-path.ts';
-import { type ReviewQuery, reviewsPath } from '#domain/review-query.ts';
+import { productPath } from '#domain/products/product-path.ts';
+import { type ReviewQuery, reviewsPath } from '#domain/reviews/review-query.ts';
 import link from '#storefront/ui/link.module.css';
 import { Rating } from '#storefront/ui/rating.tsx';
 import textStyles from '#storefront/ui/text.module.css';

@@ -1,4 +1,4 @@
-import { pieceIdsSearch } from '#domain/piece-ids.ts';
+import { pieceIdsSearch } from '#domain/products/piece-ids.ts';
 import { savedPieces } from '#storefront/pieces/device-lists.ts';
 import button from '#storefront/ui/button.module.css';
 import link from '#storefront/ui/link.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_COMPARED } from '#domain/piece-ids.ts';
-import type { ProductCard as Card } from '#domain/product.ts';
+import { MAX_COMPARED } from '#domain/products/piece-ids.ts';
+import type { ProductCard as Card } from '#domain/products/product.ts';
 import { ProductCard } from '#storefront/product-card/product-card.tsx';
 import grid from '#storefront/product-card/product-grid.module.css';
 import button from '#storefront/ui/button.module.css';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { breadcrumbLabel } from '#domain/category-names.ts';
+import { breadcrumbLabel } from '#domain/products/category-names.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import { allResultsFor, noneFoundFor } from '#storefront/product/result-copy.ts';

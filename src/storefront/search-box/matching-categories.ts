@@ -1,5 +1,5 @@
 import { type Category, listCategories } from '#domain/categories.ts';
-import { searchWordsIn } from '#domain/search-words.ts';
+import { searchWordsIn } from '#domain/search/search-words.ts';
 
 const MOST = 2;
 

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { availabilityOf } from '#domain/availability.ts';
 import { categoryForTable } from '#domain/categories.ts';
-import type { ProductCard } from '#domain/product.ts';
-import { productPath } from '#domain/product-path.ts';
+import { availabilityOf } from '#domain/products/availability.ts';
+import type { ProductCard } from '#domain/products/product.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { STOCK_COPY } from '#storefront/product/catalog-copy.ts';
 import { useQuickViewLink } from '#storefront/quick-view/use-quick-view-link.ts';
 import { unbroken } from '#storefront/ui/no-break.ts';

@@ -1,4 +1,4 @@
-import { isOpenAt } from '#domain/opening-hours.ts';
+import { isOpenAt } from '#domain/calendar/opening-hours.ts';
 import { store } from '#shop';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 

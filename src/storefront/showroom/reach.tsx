@@ -1,5 +1,5 @@
-import { cityLine } from '#domain/address-line.ts';
-import { formatHours } from '#domain/opening-hours.ts';
+import { formatHours } from '#domain/calendar/opening-hours.ts';
+import { cityLine } from '#domain/checkout/address-line.ts';
 import { store } from '#shop';
 import link from '#storefront/ui/link.module.css';
 import textStyles from '#storefront/ui/text.module.css';

@@ -1,5 +1,5 @@
-import type { Product } from '#domain/product.ts';
-import { specificationsOf } from '#domain/specifications.ts';
+import type { Product } from '#domain/products/product.ts';
+import { specificationsOf } from '#domain/products/specifications.ts';
 import visibility from '#storefront/ui/visibility.module.css';
 import styles from './specification-table.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StockAlertAnswer } from '#contract/page-data.ts';
-import { shownUnitsLeft } from '#domain/stock.ts';
+import { shownUnitsLeft } from '#domain/products/stock.ts';
 import { ServedPart } from '#storefront/product/served-part.tsx';
 import type { BuyBox } from '#storefront/product-detail/use-buy-box.ts';
 import styles from './stock-alert.module.css';

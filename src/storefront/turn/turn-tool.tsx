@@ -1,6 +1,6 @@
 import { Image as Picture, Rotate3d } from 'lucide-react';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
-import { turnSprite } from '#domain/turn-sprite.ts';
+import { turnSprite } from '#domain/photos/turn-sprite.ts';
 import text from '#storefront/ui/text.module.css';
 import visibility from '#storefront/ui/visibility.module.css';
 import styles from './turn.module.css';

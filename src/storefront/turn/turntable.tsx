@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { TurnSprite } from '#domain/turn-sprite.ts';
+import type { TurnSprite } from '#domain/photos/turn-sprite.ts';
 import styles from './turn.module.css';
 import { degreesAt } from './turn-motion.ts';
 import { useTurning } from './use-turning.ts';

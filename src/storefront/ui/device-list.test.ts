@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { soundIds } from '#domain/piece-ids.ts';
+import { soundIds } from '#domain/products/piece-ids.ts';
 import { createDeviceList } from './device-list.ts';
 
 /** Two tabs of one browser. */

@@ -1,4 +1,4 @@
-import { productPath } from '#domain/product-path.ts';
+import { productPath } from '#domain/products/product-path.ts';
 
 /** The product's first visible picture on its own page. */
 export function pagePictureInView(id: string): HTMLElement | undefined {

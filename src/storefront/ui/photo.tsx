@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { type PhotoVariant, photoSources } from '#domain/photo.ts';
+import { type PhotoVariant, photoSources } from '#domain/photos/photo.ts';
 import { Mark } from './logo.tsx';
 import styles from './photo.module.css';
 import visibility from './visibility.module.css';

@@ -1,4 +1,4 @@
-import { formatAverage } from '#domain/rating.ts';
+import { formatAverage } from '#domain/reviews/rating.ts';
 import { countReviews, NO_REVIEWS } from './rating-copy.ts';
 import stars from './stars.module.css';
 import { Stars } from './stars.tsx';

@@ -1,4 +1,4 @@
-import { formatAverage, starsFor } from '#domain/rating.ts';
+import { formatAverage, starsFor } from '#domain/reviews/rating.ts';
 import { litWidth } from './star-fill.ts';
 import styles from './stars.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anOption } from '#domain/product.fixture.ts';
+import { anOption } from '#domain/products/product.fixture.ts';
 import { choicesIn, searchWithChoices, siblingIn } from './choice-address.ts';
 
 const length = (label: string, said: object = {}) => anOption({ label, length: label, ...said });

@@ -1,8 +1,8 @@
 import { navigate } from 'wouter/use-browser-location';
-import { areSizes, sizeIn } from '#domain/option-sizes.ts';
-import type { ProductOption } from '#domain/options.ts';
-import { productPath } from '#domain/product-path.ts';
-import type { SwatchRow } from '#domain/swatch-row.ts';
+import { areSizes, sizeIn } from '#domain/products/option-sizes.ts';
+import type { ProductOption } from '#domain/products/options.ts';
+import { productPath } from '#domain/products/product-path.ts';
+import type { SwatchRow } from '#domain/products/swatch-row.ts';
 import { OPTION_KEYS } from '#storefront/product/choice-keys.ts';
 import type { BuyBox } from '#storefront/product-detail/use-buy-box.ts';
 

@@ -1,4 +1,4 @@
-import { productPath } from '#domain/product-path.ts';
+import { productPath } from '#domain/products/product-path.ts';
 
 /** A link from one metal or width of a piece to another on its page. The length that is chosen goes along. */
 export function swatchLink(id: string, search: string) {

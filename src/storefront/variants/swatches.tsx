@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
-import type { SwatchRow } from '#domain/swatch-row.ts';
+import type { SwatchRow } from '#domain/products/swatch-row.ts';
 import field from '#storefront/ui/field.module.css';
 import styles from './swatches.module.css';
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useState } from 'react';
-import { zoomSources } from '#domain/zoom-photo.ts';
+import { zoomSources } from '#domain/photos/zoom-photo.ts';
 import { savesData } from '#storefront/ui/save-data.ts';
 import { followPointer } from './follow-pointer.ts';
 import styles from './magnifier.module.css';

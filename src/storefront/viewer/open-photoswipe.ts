@@ -1,6 +1,6 @@
 import './photoswipe.css';
 import PhotoSwipe, { type PhotoSwipeOptions } from 'photoswipe';
-import { zoomSources } from '#domain/zoom-photo.ts';
+import { zoomSources } from '#domain/photos/zoom-photo.ts';
 import { REDUCED_MOTION } from '#storefront/ui/use-media-query.ts';
 import type { ViewerPicture } from './viewer-picture.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countryInSentence } from '#domain/country-name.ts';
+import { countryInSentence } from '#domain/delivery/country-name.ts';
 import { api } from '../../client/api.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';

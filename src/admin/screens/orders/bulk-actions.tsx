@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { ORDER_ACTIONS } from '#domain/order-lifecycle.ts';
+import { ORDER_ACTIONS } from '#domain/orders/order-lifecycle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { BulkMoveDialog } from './bulk-move-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isFullyRefunded } from '#domain/order-lifecycle.ts';
+import { isFullyRefunded } from '#domain/orders/order-lifecycle.ts';
 import { api } from '../../client/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';

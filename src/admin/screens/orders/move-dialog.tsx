@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ORDER_STATE_NAMES, type OrderAction, stepBefore } from '#domain/order-lifecycle.ts';
+import { ORDER_STATE_NAMES, type OrderAction, stepBefore } from '#domain/orders/order-lifecycle.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { moveOrders, type Order } from './order-api.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { OrderAction } from '#domain/order-lifecycle.ts';
+import type { OrderAction } from '#domain/orders/order-lifecycle.ts';
 import { useScreenActions } from '../../client/screen-actions.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';

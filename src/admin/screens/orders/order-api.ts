@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type OrderQuery, orderQueryParams } from '#domain/order-query.ts';
+import { type OrderQuery, orderQueryParams } from '#domain/orders/order-query.ts';
 import { api, read } from '../../client/api.ts';
 
 /** Pages of matching orders. The first page includes the total count. */

@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { DISPUTE_STATES, FULFILLMENTS, ORDER_STATE_NAMES } from '#domain/order-lifecycle.ts';
-import { ALL_ORDERS, ORDER_EXTRAS, type OrderQuery } from '#domain/order-query.ts';
-import { normalizePromoCode } from '#domain/promo.ts';
+import { DISPUTE_STATES, FULFILLMENTS, ORDER_STATE_NAMES } from '#domain/orders/order-lifecycle.ts';
+import { ALL_ORDERS, ORDER_EXTRAS, type OrderQuery } from '#domain/orders/order-query.ts';
+import { normalizePromoCode } from '#domain/promo-codes/promo.ts';
 import { useSession } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';

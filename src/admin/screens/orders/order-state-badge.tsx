@@ -1,4 +1,4 @@
-import { type Fulfillment, ORDER_STATE_NAMES, type OrderState } from '#domain/order-lifecycle.ts';
+import { type Fulfillment, ORDER_STATE_NAMES, type OrderState } from '#domain/orders/order-lifecycle.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 const TONES = {

@@ -2,7 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { ALL_ORDERS, type OrderQuery, orderQueryParams, parseOrderQuery } from '#domain/order-query.ts';
+import {
+  ALL_ORDERS,
+  type OrderQuery,
+  orderQueryParams,
+  parseOrderQuery,
+} from '#domain/orders/order-query.ts';
 import { api, read } from '../../client/api.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type OrderQuery, orderQueryParams } from '#domain/order-query.ts';
+import { type OrderQuery, orderQueryParams } from '#domain/orders/order-query.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { DataTable, type Sort } from '../../ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/money.ts';
-import { canRestock } from '#domain/order-lifecycle.ts';
+import { canRestock } from '#domain/orders/order-lifecycle.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { ChangeDialog } from './change-dialog.tsx';

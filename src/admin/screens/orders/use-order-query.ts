@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { type OrderQuery, orderQueryParams, parseOrderQuery } from '#domain/order-query.ts';
+import { type OrderQuery, orderQueryParams, parseOrderQuery } from '#domain/orders/order-query.ts';
 
 /** The query is in the URL, so that it can be bookmarked and shared, and Back works. */
 export function useOrderQuery(): [OrderQuery, (change: Partial<OrderQuery>) => void] {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { parseMoney } from '#domain/money.ts';
-import { canRestock } from '#domain/order-lifecycle.ts';
-import { planRefund, quantitiesLeft, type RefundRequest } from '#domain/refund.ts';
+import { canRestock } from '#domain/orders/order-lifecycle.ts';
+import { planRefund, quantitiesLeft, type RefundRequest } from '#domain/orders/refund.ts';
 import { api, read } from '../../client/api.ts';
 import type { Order } from './order-api.ts';
 

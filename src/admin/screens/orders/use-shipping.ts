@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { carrierOf } from '#domain/carrier-of.ts';
+import { carrierOf } from '#domain/delivery/carrier-of.ts';
 import { moveOrders, useReloadOrders } from './order-api.ts';
 import type { ByOrder, ToShip } from './ship-grid.tsx';
 

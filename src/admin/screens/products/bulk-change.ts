@@ -1,7 +1,7 @@
 import type { ProductTable } from '#domain/categories.ts';
 import { parseImportPrice } from '#domain/import/parse-import-price.ts';
-import type { ProductFact } from '#domain/product-facts.ts';
-import { amountExample } from '#domain/product-fields.ts';
+import { amountExample } from '#domain/product-editing/product-fields.ts';
+import type { ProductFact } from '#domain/products/product-facts.ts';
 import { type BulkChoice, KINDS } from './bulk-fields.tsx';
 
 /** The name of a change in the undo message. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PRODUCT_FACTS } from '#domain/product-facts.ts';
+import { PRODUCT_FACTS } from '#domain/products/product-facts.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import stack from '../../ui/stack.module.css';
 import { CATEGORIES } from './product-queries.ts';

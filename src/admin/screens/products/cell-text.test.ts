@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anOption } from '#domain/product.fixture.ts';
+import { anOption } from '#domain/products/product.fixture.ts';
 import { availableIn, normalizeCell } from './cell-text.ts';
 import type { GridLine } from './grid-lines.ts';
 

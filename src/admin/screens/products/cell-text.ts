@@ -1,6 +1,6 @@
-import type { CellField } from '#domain/cell-edit.ts';
 import { cents, formatAmount } from '#domain/money.ts';
-import { amountExample, parseAmount } from '#domain/product-fields.ts';
+import type { CellField } from '#domain/product-editing/cell-edit.ts';
+import { amountExample, parseAmount } from '#domain/product-editing/product-fields.ts';
 import type { GridLine } from './grid-lines.ts';
 
 /** The text of a cell, in the format the API accepts. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { areSamePhotos } from '#domain/merge-photos.ts';
+import { areSamePhotos } from '#domain/photos/merge-photos.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import photoStyles from './conflict-dialog.module.css';

@@ -1,4 +1,4 @@
-import { PRODUCT_FACTS, STONES } from '#domain/product-facts.ts';
+import { PRODUCT_FACTS, STONES } from '#domain/products/product-facts.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import { wordsOf } from '../../ui/words-of.ts';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import type { CellField } from '#domain/cell-edit.ts';
-import { hasPriceRange } from '#domain/product.ts';
+import type { CellField } from '#domain/product-editing/cell-edit.ts';
+import { hasPriceRange } from '#domain/products/product.ts';
 import { Photo } from '../../catalog/photo.tsx';
 import type { useFormat } from '../../ui/format.ts';
 import type { SheetColumn } from '../../ui/sheet/sheet-types.ts';

@@ -1,5 +1,5 @@
-import type { ProductOption } from '#domain/options.ts';
-import { parseOptions } from '#domain/parse-options.ts';
+import type { ProductOption } from '#domain/products/options.ts';
+import { parseOptions } from '#domain/products/parse-options.ts';
 import type { ListedRow } from './product-queries.ts';
 
 /** A row of the grid: a product, or one of its options below it. */

@@ -1,4 +1,4 @@
-import { CHARACTER_SET_NAMES } from '#domain/personalization.ts';
+import { CHARACTER_SET_NAMES } from '#domain/products/personalization.ts';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';

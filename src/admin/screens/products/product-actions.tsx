@@ -1,6 +1,6 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { productPath } from '#domain/product-path.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { useScreenActions } from '../../client/screen-actions.ts';
 import { useCanEdit, useSession } from '../../client/session.ts';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';

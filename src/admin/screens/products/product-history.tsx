@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { actorInWords, auditSentence } from '#domain/audit-actions.ts';
+import { actorInWords, auditSentence } from '#domain/operations/audit-actions.ts';
 import { api, read } from '../../client/api.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { instantIn } from '#domain/day.ts';
+import { instantIn } from '#domain/calendar/day.ts';
 import { api } from '../../client/api.ts';
 import { useSession } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CellEdit, CellField } from '#domain/cell-edit.ts';
+import type { CellEdit, CellField } from '#domain/product-editing/cell-edit.ts';
 import { api, read } from '../../client/api.ts';
 import type { CellMark, RowMarks, SheetChange } from '../../ui/sheet/sheet-types.ts';
 import { cellText, normalizeCell } from './cell-text.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { mergePhotos } from '#domain/merge-photos.ts';
+import { mergePhotos } from '#domain/photos/merge-photos.ts';
 import { ApiError, api, read } from '../../client/api.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { type EditorPhoto, type EditorProduct, productQuery } from './product-queries.ts';

@@ -1,4 +1,4 @@
-import { MAX_PROMO_PRODUCTS } from '#domain/promo.ts';
+import { MAX_PROMO_PRODUCTS } from '#domain/promo-codes/promo.ts';
 import { ProductPicker } from '../../catalog/product-picker.tsx';
 import { useSession } from '../../client/session.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';

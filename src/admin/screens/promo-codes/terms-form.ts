@@ -1,4 +1,4 @@
-import { addDays, dayIn, startOfDay } from '#domain/day.ts';
+import { addDays, dayIn, startOfDay } from '#domain/calendar/day.ts';
 import { cents, formatAmount, parseMoney } from '#domain/money.ts';
 import type { PromoCode } from './promo-codes-query.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { photoSources } from '#domain/photo.ts';
+import { photoSources } from '#domain/photos/photo.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { ConfirmButton } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { changedFieldsOf, fieldInWords, isAmountField } from '#domain/audit-actions.ts';
-import { categoryNameOf } from '#domain/category-names.ts';
+import { changedFieldsOf, fieldInWords, isAmountField } from '#domain/operations/audit-actions.ts';
+import { categoryNameOf } from '#domain/products/category-names.ts';
 import { useFormat } from '../../ui/format.ts';
 import styles from './log-screen.module.css';
 

@@ -7,7 +7,7 @@ import {
   type AuditSubject,
   actorInWords,
   auditSentence,
-} from '#domain/audit-actions.ts';
+} from '#domain/operations/audit-actions.ts';
 import { api, read } from '../../client/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

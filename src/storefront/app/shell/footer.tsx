@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { NEWSLETTER } from '#contract/newsletter-copy.ts';
-import { addressLine } from '#domain/address-line.ts';
-import { formatHours } from '#domain/opening-hours.ts';
+import { formatHours } from '#domain/calendar/opening-hours.ts';
+import { addressLine } from '#domain/checkout/address-line.ts';
 import { store } from '#shop';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { NewsletterForm } from '#storefront/forms/newsletter-form.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AllProductsData } from '#contract/page-data.ts';
-import { allProductsSearch, parseAllProductsQuery } from '#domain/browse-query.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
-import { ALL_PRODUCTS_SORTS } from '#domain/listing.ts';
-import { MAX_PAGES_SHOWN, WHOLE_SEARCH } from '#domain/page-range.ts';
-import { PAGE_SIZE } from '#domain/paging.ts';
+import { allProductsSearch, parseAllProductsQuery } from '#domain/listing/browse-query.ts';
+import { ALL_PRODUCTS_SORTS } from '#domain/listing/listing.ts';
+import { MAX_PAGES_SHOWN, WHOLE_SEARCH } from '#domain/listing/page-range.ts';
+import { PAGE_SIZE } from '#domain/listing/paging.ts';
 import { BrowseListing } from '#storefront/listing/browse-listing.tsx';
 import { ListingBand } from '#storefront/listing/listing-band.tsx';
 import type { PageSource } from '#storefront/navigation/page-component.ts';

@@ -1,5 +1,5 @@
 import { ALL_JEWELRY } from '#domain/categories.ts';
-import { hasFilters } from '#domain/listing-query.ts';
+import { hasFilters } from '#domain/listing/listing-query.ts';
 import { store } from '#shop';
 import { searchEngines } from '#shop/content/search-engines.ts';
 import { firstImage, type MetaOf } from '#storefront/loading/page-meta.server.ts';

@@ -1,8 +1,8 @@
-import { parseAllProductsQuery } from '#domain/browse-query.ts';
-import { browseResultFor } from '#domain/browse-result.ts';
-import { countBrowseFacets } from '#domain/facet-counts.ts';
-import { type ListedProduct, listingCardFor } from '#domain/listed-product.ts';
-import { type Facet, recountFacets } from '#domain/recount-facets.ts';
+import { parseAllProductsQuery } from '#domain/listing/browse-query.ts';
+import { browseResultFor } from '#domain/listing/browse-result.ts';
+import { countBrowseFacets } from '#domain/listing/facet-counts.ts';
+import { type ListedProduct, listingCardFor } from '#domain/listing/listed-product.ts';
+import { type Facet, recountFacets } from '#domain/listing/recount-facets.ts';
 import type { PageLoader } from '#storefront/loading/page-sources.server.ts';
 
 export const loadAllJewelry: PageLoader<'all-jewelry'> = async (_request, { search }, { allProducts }) => {

@@ -1,8 +1,8 @@
 import type { DataOf } from '#contract/page-data.ts';
-import { parseAllProductsQuery } from '#domain/browse-query.ts';
-import { browseResultFor } from '#domain/browse-result.ts';
-import { recountFacets } from '#domain/recount-facets.ts';
-import { sortCards } from '#domain/sort-cards.ts';
+import { parseAllProductsQuery } from '#domain/listing/browse-query.ts';
+import { browseResultFor } from '#domain/listing/browse-result.ts';
+import { recountFacets } from '#domain/listing/recount-facets.ts';
+import { sortCards } from '#domain/listing/sort-cards.ts';
 
 /** What a query leaves of all products; null where they are not all here. */
 export function narrowAllJewelry(

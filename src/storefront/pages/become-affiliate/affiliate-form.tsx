@@ -1,6 +1,6 @@
 import { FORM_BUTTONS, FORM_NOTICES } from '#contract/form-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
-import { FORMS } from '#domain/forms.ts';
+import { FORMS } from '#domain/forms/forms.ts';
 import { TextField } from '#storefront/forms/form-field.tsx';
 import formGrid from '#storefront/forms/form-grid.module.css';
 import { FormNotice } from '#storefront/forms/form-notice.tsx';

@@ -1,4 +1,4 @@
-import type { Stone } from '#domain/product-facts.ts';
+import type { Stone } from '#domain/products/product-facts.ts';
 import { store } from '#shop';
 
 export const CERTIFICATE_COPY = {

@@ -1,4 +1,4 @@
-import type { Certificate } from '#domain/certificate.ts';
+import type { Certificate } from '#domain/orders/certificate.ts';
 import { store } from '#shop';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { formatDay } from '#storefront/order/format-day.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/page-data.ts';
-import { pieceIdsSearch } from '#domain/piece-ids.ts';
-import { productPath } from '#domain/product-path.ts';
+import { pieceIdsSearch } from '#domain/products/piece-ids.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { InfoBand } from '#storefront/info-layout/info-layout.tsx';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
 import button from '#storefront/ui/button.module.css';

@@ -1,6 +1,6 @@
-import { cardFor } from '#domain/card-for.ts';
-import { comparedRows } from '#domain/compared-facts.ts';
-import { MAX_COMPARED, parsePieceIds } from '#domain/piece-ids.ts';
+import { cardFor } from '#domain/products/card-for.ts';
+import { comparedRows } from '#domain/products/compared-facts.ts';
+import { MAX_COMPARED, parsePieceIds } from '#domain/products/piece-ids.ts';
 import { store } from '#shop';
 import { loadPieces } from '#storefront/loading/load-pieces.server.ts';
 import type { PageLoader } from '#storefront/loading/page-sources.server.ts';

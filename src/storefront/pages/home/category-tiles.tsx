@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { CategoryTile } from '#contract/page-data.ts';
 import { type Category, type CategoryKind, listCategories } from '#domain/categories.ts';
-import { breadcrumbLabel } from '#domain/category-names.ts';
+import { breadcrumbLabel } from '#domain/products/category-names.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import layout from '#storefront/ui/layout.module.css';
 import { Photo } from '#storefront/ui/photo.tsx';

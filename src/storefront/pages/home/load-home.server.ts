@@ -6,15 +6,15 @@ import {
   REVIEWS_SHOWN,
   type Scene,
 } from '#contract/page-data.ts';
-import { listBestDeals, listProducts, type ProductOrder } from '#database/products.ts';
-import { listReviews } from '#database/reviews.ts';
+import { listBestDeals, listProducts, type ProductOrder } from '#database/products/products.ts';
+import { listReviews } from '#database/reviews/reviews.ts';
 import type { Database } from '#database/tables.ts';
-import { cardFor } from '#domain/card-for.ts';
 import { listCategories, type ProductTable } from '#domain/categories.ts';
-import { sampleForHour } from '#domain/hourly-sample.ts';
-import { parseProduct } from '#domain/parse-product.ts';
-import { pickVaried } from '#domain/pick-varied.ts';
-import type { Product, ProductCard } from '#domain/product.ts';
+import { sampleForHour } from '#domain/operations/hourly-sample.ts';
+import { cardFor } from '#domain/products/card-for.ts';
+import { parseProduct } from '#domain/products/parse-product.ts';
+import { pickVaried } from '#domain/products/pick-varied.ts';
+import type { Product, ProductCard } from '#domain/products/product.ts';
 import { loadTiles, tileFor } from '#storefront/loading/category-tiles.server.ts';
 import { mainPartOf, type PageLoader, type PageSources } from '#storefront/loading/page-sources.server.ts';
 import { shownNamedReview } from '#storefront/loading/shown-review.server.ts';

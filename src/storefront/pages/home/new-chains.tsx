@@ -1,6 +1,6 @@
 import type { HomeRow } from '#contract/page-data.ts';
-import type { ProductCard } from '#domain/product.ts';
-import { productPath } from '#domain/product-path.ts';
+import type { ProductCard } from '#domain/products/product.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { useQuickViewLink } from '#storefront/quick-view/use-quick-view-link.ts';
 import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';

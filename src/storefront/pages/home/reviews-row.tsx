@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { NamedReview } from '#contract/page-data.ts';
-import { productPath } from '#domain/product-path.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import link from '#storefront/ui/link.module.css';
 import { unbroken } from '#storefront/ui/no-break.ts';
 import text from '#storefront/ui/text.module.css';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Scene } from '#contract/page-data.ts';
-import { type PhotoVariant, photoSources } from '#domain/photo.ts';
+import { type PhotoVariant, photoSources } from '#domain/photos/photo.ts';
 import sceneView from './scene-view.module.css';
 
 const PHONE = '(max-width: 767px)';

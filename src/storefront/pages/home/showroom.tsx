@@ -1,4 +1,4 @@
-import { formatHours } from '#domain/opening-hours.ts';
+import { formatHours } from '#domain/calendar/opening-hours.ts';
 import { store } from '#shop';
 import { PhoneLink, ShowroomAddress } from '#storefront/showroom/reach.tsx';
 import showroomMap from '#storefront/showroom/showroom-map.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Scene } from '#contract/page-data.ts';
-import { videoType } from '#domain/video.ts';
+import { videoType } from '#domain/photos/video.ts';
 import { isMoving, isPlaying, type Stage } from '#storefront/ui/motion.ts';
 import { MotionButton } from '#storefront/ui/motion-button.tsx';
 import { savesData } from '#storefront/ui/save-data.ts';

@@ -1,8 +1,13 @@
 import { useDeferredValue, useRef } from 'react';
 import type { ListingData } from '#contract/page-data.ts';
 import { listCategories } from '#domain/categories.ts';
-import { LISTING_SORTS, parseSort } from '#domain/listing.ts';
-import { hasFilters, type ListingQuery, listingSearch, parseListingQuery } from '#domain/listing-query.ts';
+import { LISTING_SORTS, parseSort } from '#domain/listing/listing.ts';
+import {
+  hasFilters,
+  type ListingQuery,
+  listingSearch,
+  parseListingQuery,
+} from '#domain/listing/listing-query.ts';
 import { categoryIntros } from '#shop/category-intros.ts';
 import { countProducts } from '#storefront/listing/filter-copy.ts';
 import { FilteredListing } from '#storefront/listing/filtered-listing.tsx';

@@ -1,5 +1,5 @@
 import type { Category } from '#domain/categories.ts';
-import { breadcrumbLabel } from '#domain/category-names.ts';
+import { breadcrumbLabel } from '#domain/products/category-names.ts';
 import { store } from '#shop';
 import { categoryIntros } from '#shop/category-intros.ts';
 import { searchEngines } from '#shop/content/search-engines.ts';

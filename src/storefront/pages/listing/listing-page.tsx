@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MAX_ON_ONE_PAGE } from '#domain/paging.ts';
+import { MAX_ON_ONE_PAGE } from '#domain/listing/paging.ts';
 import type { PageComponent, PageProps } from '#storefront/navigation/page-component.ts';
 import { pageQuery } from '#storefront/navigation/page-query.ts';
 import { useShownPath } from '#storefront/navigation/shown-address.ts';

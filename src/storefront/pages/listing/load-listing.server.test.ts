@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DataOf, PageState } from '#contract/page-data.ts';
 import { aProduct } from '#database/database.fixture.ts';
-import type { OpenDatabase } from '#database/open-database.ts';
-import { insertProducts, type NewProduct } from '#database/product-changes.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
+import { insertProducts, type NewProduct } from '#database/products/product-changes.ts';
 import { listCategories, type ProductTable } from '#domain/categories.ts';
 import { NO_ASSETS } from '#server/document.fixture.ts';
 import { renderDocument } from '#server/document.ts';

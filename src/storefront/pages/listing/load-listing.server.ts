@@ -1,9 +1,9 @@
 import { type Category, listCategories } from '#domain/categories.ts';
-import { countFacets } from '#domain/facet-counts.ts';
-import { type ListedProduct, listingCardFor } from '#domain/listed-product.ts';
-import { parseListingQuery } from '#domain/listing-query.ts';
-import { resultFor } from '#domain/listing-result.ts';
-import { type Facet, recountFacets } from '#domain/recount-facets.ts';
+import { countFacets } from '#domain/listing/facet-counts.ts';
+import { type ListedProduct, listingCardFor } from '#domain/listing/listed-product.ts';
+import { parseListingQuery } from '#domain/listing/listing-query.ts';
+import { resultFor } from '#domain/listing/listing-result.ts';
+import { type Facet, recountFacets } from '#domain/listing/recount-facets.ts';
 import type { PageLoader } from '#storefront/loading/page-sources.server.ts';
 
 export const loadListing: PageLoader<'listing'> = async ({ kind }, { search }, { categoryCache }) => {

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/page-data.ts';
-import { parseListingQuery } from '#domain/listing-query.ts';
-import { resultFor } from '#domain/listing-result.ts';
-import { recountFacets } from '#domain/recount-facets.ts';
+import { parseListingQuery } from '#domain/listing/listing-query.ts';
+import { resultFor } from '#domain/listing/listing-result.ts';
+import { recountFacets } from '#domain/listing/recount-facets.ts';
 
 /** What a query leaves of a whole category; null where it is not whole. */
 export function narrowListing(whole: DataOf<'listing'>, params: URLSearchParams): DataOf<'listing'> | null {

@@ -1,5 +1,5 @@
-import type { ProductCard } from '#domain/product.ts';
-import { productPath } from '#domain/product-path.ts';
+import type { ProductCard } from '#domain/products/product.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { useQuickViewLink } from '#storefront/quick-view/use-quick-view-link.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import styles from './picture-strip.module.css';

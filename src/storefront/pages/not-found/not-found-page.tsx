@@ -1,5 +1,5 @@
 import { type Category, type CategoryKind, listCategories } from '#domain/categories.ts';
-import { breadcrumbLabel } from '#domain/category-names.ts';
+import { breadcrumbLabel } from '#domain/products/category-names.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
 import button from '#storefront/ui/button.module.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { OrderLine } from '#contract/order-data.ts';
-import { isPaidFor } from '#domain/order.ts';
+import { isPaidFor } from '#domain/orders/order.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
 import { focusHeading } from '#storefront/navigation/focus-heading.ts';
 import type { PageProps } from '#storefront/navigation/page-component.ts';

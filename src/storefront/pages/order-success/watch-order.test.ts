@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderAnswer, OrderLine } from '#contract/order-data.ts';
-import type { OrderStatus } from '#domain/order.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
 import { type OrderState, watchOrder } from './watch-order.ts';
 
 const order = (status: OrderStatus): OrderAnswer => ({ kind: 'found', lines: [{ status } as OrderLine] });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatCents } from '#domain/money.ts';
-import { orderTotals } from '#domain/order-totals.ts';
+import { orderTotals } from '#domain/orders/order-totals.ts';
 import { formatDay } from '#storefront/order/format-day.ts';
 import { ORDERS_COPY } from '#storefront/order/order-copy.ts';
 import orderFacts from '#storefront/order/order-facts.module.css';

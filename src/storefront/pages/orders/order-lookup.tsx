@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#contract/page-data.ts';
-import { FORMS } from '#domain/forms.ts';
+import { FORMS } from '#domain/forms/forms.ts';
 import { store } from '#shop';
 import { bindFields } from '#storefront/forms/bind-fields.ts';
 import { TextField } from '#storefront/forms/form-field.tsx';

@@ -1,10 +1,10 @@
-import { findPricedProducts, listProducts } from '#database/products.ts';
+import { findPricedProducts, listProducts } from '#database/products/products.ts';
 import type { Database } from '#database/tables.ts';
-import { cardFor } from '#domain/card-for.ts';
 import { categoryForTable, isSold, listCategories } from '#domain/categories.ts';
-import { bestMatch, companionsOf } from '#domain/matching.ts';
-import { parseProduct } from '#domain/parse-product.ts';
-import type { Product, ProductCard } from '#domain/product.ts';
+import { cardFor } from '#domain/products/card-for.ts';
+import { bestMatch, companionsOf } from '#domain/products/matching.ts';
+import { parseProduct } from '#domain/products/parse-product.ts';
+import type { Product, ProductCard } from '#domain/products/product.ts';
 
 /** As many as a row shows. */
 const MOST = 4;

@@ -1,6 +1,6 @@
 import type { ProductReviews as Written } from '#contract/page-data.ts';
 import { categoryForTable } from '#domain/categories.ts';
-import type { Product, ProductCard } from '#domain/product.ts';
+import type { Product, ProductCard } from '#domain/products/product.ts';
 import { ProductReviews } from '#storefront/reviews/product-reviews.tsx';
 import { RecentlyViewedRow } from '#storefront/saved/recently-viewed-row.tsx';
 import { MatchingPieces, RelatedProducts } from './related-products.tsx';

@@ -1,10 +1,10 @@
 import type { StockAlertAnswer, ProductReviews as Written } from '#contract/page-data.ts';
 import { categoryForTable } from '#domain/categories.ts';
-import { breadcrumbLabel } from '#domain/category-names.ts';
+import { payLaterFor } from '#domain/checkout/pay-later.ts';
 import { formatCents } from '#domain/money.ts';
-import { payLaterFor } from '#domain/pay-later.ts';
-import { additionalImages, type Product, type ProductCard } from '#domain/product.ts';
-import { productPath } from '#domain/product-path.ts';
+import { breadcrumbLabel } from '#domain/products/category-names.ts';
+import { additionalImages, type Product, type ProductCard } from '#domain/products/product.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { store } from '#shop';
 import { ArrivalPlace } from '#storefront/arrival/arrival-place.tsx';
 import { BuyFormPlace } from '#storefront/buy-form/buy-form-place.tsx';

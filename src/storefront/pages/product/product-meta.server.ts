@@ -1,4 +1,4 @@
-import { productPath } from '#domain/product-path.ts';
+import { productPath } from '#domain/products/product-path.ts';
 import { firstImage, type MetaOf } from '#storefront/loading/page-meta.server.ts';
 import { productCrumbs, productData } from '#storefront/loading/structured-data.server.ts';
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { formatCentsShort } from '#domain/money.ts';
-import type { Product } from '#domain/product.ts';
-import { returnWindowFor } from '#domain/returns.ts';
+import type { Product } from '#domain/products/product.ts';
+import { returnWindowFor } from '#domain/products/returns.ts';
 import { store } from '#shop';
 import link from '#storefront/ui/link.module.css';
 import styles from './product-notes.module.css';

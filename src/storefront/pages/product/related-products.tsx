@@ -1,6 +1,6 @@
 import type { Category } from '#domain/categories.ts';
-import { MAX_COMPARED, pieceIdsSearch } from '#domain/piece-ids.ts';
-import type { ProductCard } from '#domain/product.ts';
+import { MAX_COMPARED, pieceIdsSearch } from '#domain/products/piece-ids.ts';
+import type { ProductCard } from '#domain/products/product.ts';
 import { ProductRail } from '#storefront/product-card/product-rail.tsx';
 import layout from '#storefront/ui/layout.module.css';
 import link from '#storefront/ui/link.module.css';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DataOf } from '#contract/page-data.ts';
-import type { OpenDatabase } from '#database/open-database.ts';
-import { insertProducts } from '#database/product-changes.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
+import { insertProducts } from '#database/products/product-changes.ts';
 import { metaFor } from '#storefront/app/page-meta.server.ts';
 import { pageAddress } from '#storefront/loading/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';

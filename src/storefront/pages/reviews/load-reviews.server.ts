@@ -1,7 +1,7 @@
-import { findUnifiedProduct } from '#database/products.ts';
-import { countProductReviews, listProductReviews } from '#database/reviews.ts';
+import { findUnifiedProduct } from '#database/products/products.ts';
+import { countProductReviews, listProductReviews } from '#database/reviews/reviews.ts';
 import { isSold } from '#domain/categories.ts';
-import { parseReviewQuery, REVIEWS_PER_PAGE } from '#domain/review-query.ts';
+import { parseReviewQuery, REVIEWS_PER_PAGE } from '#domain/reviews/review-query.ts';
 import type { PageLoader } from '#storefront/loading/page-sources.server.ts';
 import { loadShownReviews } from '#storefront/loading/shown-review.server.ts';
 

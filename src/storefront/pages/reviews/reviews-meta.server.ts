@@ -1,5 +1,5 @@
-import { productPath } from '#domain/product-path.ts';
-import { reviewsPath } from '#domain/review-query.ts';
+import { productPath } from '#domain/products/product-path.ts';
+import { reviewsPath } from '#domain/reviews/review-query.ts';
 import { firstImage, type MetaOf } from '#storefront/loading/page-meta.server.ts';
 
 /** Search engines get the plain pages. Sorted and filtered views are not indexed, nor is a page without reviews. */

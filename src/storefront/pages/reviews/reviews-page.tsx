@@ -1,5 +1,5 @@
-import { productPath } from '#domain/product-path.ts';
-import { REVIEW_SORTS, type ReviewQuery, reviewsPath } from '#domain/review-query.ts';
+import { productPath } from '#domain/products/product-path.ts';
+import { REVIEW_SORTS, type ReviewQuery, reviewsPath } from '#domain/reviews/review-query.ts';
 import { PageNumbers } from '#storefront/listing/page-numbers.tsx';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { ReviewList } from '#storefront/reviews/review-list.tsx';

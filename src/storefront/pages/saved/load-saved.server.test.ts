@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '#database/open-database.ts';
-import { insertProducts } from '#database/product-changes.ts';
-import { MAX_SAVED } from '#domain/piece-ids.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
+import { insertProducts } from '#database/products/product-changes.ts';
+import { MAX_SAVED } from '#domain/products/piece-ids.ts';
 import { loadPage } from '#storefront/app/load-page.server.ts';
 import { pageAddress } from '#storefront/loading/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';

@@ -1,5 +1,5 @@
-import { cardFor } from '#domain/card-for.ts';
-import { MAX_SAVED, parsePieceIds } from '#domain/piece-ids.ts';
+import { cardFor } from '#domain/products/card-for.ts';
+import { MAX_SAVED, parsePieceIds } from '#domain/products/piece-ids.ts';
 import { loadPieces } from '#storefront/loading/load-pieces.server.ts';
 import type { PageLoader } from '#storefront/loading/page-sources.server.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/product.ts';
+import type { ProductCard } from '#domain/products/product.ts';
 import { savedPieces, useDeviceList } from '#storefront/pieces/device-lists.ts';
 import { SavedList } from '#storefront/saved/saved-list.tsx';
 import button from '#storefront/ui/button.module.css';

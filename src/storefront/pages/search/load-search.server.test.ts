@@ -1,9 +1,9 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DataOf } from '#contract/page-data.ts';
-import type { OpenDatabase } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/engines/open-database.ts';
 import type { Database } from '#database/tables.ts';
-import { NO_SEARCH_WORDS } from '#domain/search-vocabulary.ts';
+import { NO_SEARCH_WORDS } from '#domain/search/search-vocabulary.ts';
 import { readProductList } from '#server/tables/read-products.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { loadPage } from '#storefront/app/load-page.server.ts';

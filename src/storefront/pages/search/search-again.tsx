@@ -1,5 +1,5 @@
 import { listCategories } from '#domain/categories.ts';
-import { breadcrumbLabel } from '#domain/category-names.ts';
+import { breadcrumbLabel } from '#domain/products/category-names.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import emptyState from '#storefront/ui/empty-state.module.css';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { searchProducts } from '#database/product-search.ts';
-import { seedShop } from '#database/seed.ts';
+import { searchProducts } from '#database/search/product-search.ts';
+import { seedShop } from '#database/setup/seed.ts';
 import { searchWords } from '#shop/content/search-words.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { isFound, judgedSearches } from '../../../../bench/judged-searches.ts';

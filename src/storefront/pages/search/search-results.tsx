@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/page-data.ts';
-import { parseSearchQuery, type SearchQuery, searchResultsSearch } from '#domain/browse-query.ts';
-import { SEARCH_SORTS } from '#domain/listing.ts';
-import { hasFilters } from '#domain/listing-query.ts';
+import { parseSearchQuery, type SearchQuery, searchResultsSearch } from '#domain/listing/browse-query.ts';
+import { SEARCH_SORTS } from '#domain/listing/listing.ts';
+import { hasFilters } from '#domain/listing/listing-query.ts';
 import { BrowseListing } from '#storefront/listing/browse-listing.tsx';
 import titleBand from '#storefront/listing/title-band.module.css';
 import type { PageSource } from '#storefront/navigation/page-component.ts';

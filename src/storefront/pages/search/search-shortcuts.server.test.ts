@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSearchQuery } from '#domain/browse-query.ts';
+import { parseSearchQuery } from '#domain/listing/browse-query.ts';
 import { searchShortcuts } from './search-shortcuts.server.ts';
 
 const FACETS = [

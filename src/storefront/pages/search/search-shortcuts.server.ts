@@ -1,11 +1,11 @@
 import type { SearchShortcut } from '#contract/page-data.ts';
 import { INFO_PAGES } from '#contract/routes.ts';
-import { type SearchQuery, searchResultsSearch } from '#domain/browse-query.ts';
-import { YES } from '#domain/facets.ts';
-import { FIRST_PAGE } from '#domain/page-range.ts';
-import type { Facet } from '#domain/recount-facets.ts';
-import { hasPhrase, type ShortcutKey, shortcutsIn } from '#domain/search-shortcuts.ts';
-import type { SearchWords } from '#domain/search-vocabulary.ts';
+import { type SearchQuery, searchResultsSearch } from '#domain/listing/browse-query.ts';
+import { YES } from '#domain/listing/facets.ts';
+import { FIRST_PAGE } from '#domain/listing/page-range.ts';
+import type { Facet } from '#domain/listing/recount-facets.ts';
+import { hasPhrase, type ShortcutKey, shortcutsIn } from '#domain/search/search-shortcuts.ts';
+import type { SearchWords } from '#domain/search/search-vocabulary.ts';
 import { store } from '#shop';
 
 /** The results that were found, and how they are filtered. */

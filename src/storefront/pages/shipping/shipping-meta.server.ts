@@ -1,4 +1,4 @@
-import { countryInSentence } from '#domain/country-name.ts';
+import { countryInSentence } from '#domain/delivery/country-name.ts';
 import { store } from '#shop';
 import type { MetaDraft } from '#storefront/loading/page-meta.server.ts';
 

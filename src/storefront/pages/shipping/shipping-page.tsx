@@ -7,8 +7,8 @@ import {
   freeAbove,
   theDomesticCountry,
 } from '#contract/shipping-copy.ts';
+import { formatShippingCost } from '#domain/delivery/shipping.ts';
 import { ZERO_CENTS } from '#domain/money.ts';
-import { formatShippingCost } from '#domain/shipping.ts';
 import { store } from '#shop';
 import { shipping } from '#shop/content/shipping.ts';
 import { shipping as rates } from '#shop/delivery.ts';

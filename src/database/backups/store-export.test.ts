@@ -1,0 +1,146 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { insertCheckout } from '#database/checkouts/checkouts.ts';
+import { aCheckout, anOrderLine, aProduct } from '#database/database.fixture.ts';
+import { type OpenDatabase, openDatabase } from '#database/engines/open-database.ts';
+import { insertContactRequest } from '#database/forms/forms.ts';
+import { insertNewsletterSignup } from '#database/forms/newsletter.ts';
+import { insertOrderLines } from '#database/orders/orders.ts';
+import { recordPaymentEvent } from '#database/orders/payment-events.ts';
+import { enqueue } from '#database/outbox/outbox.ts';
+import { insertProducts } from '#database/products/product-changes.ts';
+import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
+import { closeAll, describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { exportStore, importStore } from './store-export.ts';
+
+const WITHIN_MS = 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'store-export-'));
+const leftToClose: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await closeAll(leftToClose);
+}, WITHIN_MS);
+
+describeOnBothEngines('an export', (open) => {
+  it('imported into an empty server it gives the same store, in every table and to the microsecond', async () => {
+    const from = await open();
+    await fill(from);
+    const directory = join(folder, from.kind);
+    await exportStore(from, directory);
+
+    const databaseUrl = await migratedServerDatabase();
+    const to = await openDatabase({ databaseUrl, dataDir: '' });
+    leftToClose.push(to.close);
+    await importStore(to, directory);
+    expect(await contents(to)).toEqual(await contents(from));
+  });
+
+  it('from a version without some columns it is imported with defaults', async () => {
+    const database = await open();
+    const directory = join(folder, `${database.kind}-older`);
+    await insertProducts(database.db, 'chain_products', [aProduct({ price: 50, original_price: 100 })]);
+    await exportStore(database, directory);
+    await database.db.deleteFrom('chain_products').execute();
+    const file = join(directory, 'chain_products.json');
+    const [row] = JSON.parse(readFileSync(file, 'utf8'));
+    const { facts: _facts, is_returnable: _returnable, is_purchasable: _computed, ...older } = row;
+    writeFileSync(file, JSON.stringify([{ ...older, discount_percentage: 24 }]));
+    await importStore(database, directory);
+    const imported = await database.db.selectFrom('products').selectAll().execute();
+    expect(imported).toMatchObject([{ facts: [], is_returnable: true, discount_percentage: 50 }]);
+  });
+
+  it('has a file for every table that is not derived from others, readable by its owner only', async () => {
+    const database = await open();
+    const directory = join(folder, `${database.kind}-files`);
+    await exportStore(database, directory);
+    const made = [
+      'products',
+      'product_skus',
+      'search_words',
+      'search_entries',
+      'product_columns',
+      'catalogue_version',
+      'schema_migrations',
+      // The importing store counts again.
+      'rate_limits',
+      'stock_reservations',
+      'stock_settings',
+      'order_search',
+      // Expires within an hour.
+      'product_previews',
+      // Temporary credentials.
+      'admin_sessions',
+      'admin_challenges',
+      'admin_invitations',
+    ];
+    const expected = (await tablesOf(database)).filter((table) => !made.includes(table));
+    expect(readdirSync(directory).sort()).toEqual(expected.map((table) => `${table}.json`).sort());
+    expect(statSync(join(directory, 'orders.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is never imported into a store with data', async () => {
+    const database = await open();
+    const directory = join(folder, `${database.kind}-refused`);
+    await exportStore(database, directory);
+    await insertProducts(database.db, 'custom_products', [aProduct()]);
+    await expect(importStore(database, directory)).rejects.toThrow('already holds rows in custom_products');
+  });
+
+  it('with one invalid row it leaves the store empty and names the file', async () => {
+    const database = await open();
+    const directory = join(folder, `${database.kind}-bad`);
+    await insertProducts(database.db, 'chain_products', [aProduct()]);
+    await exportStore(database, directory);
+    await database.db.deleteFrom('chain_products').execute();
+    writeFileSync(join(directory, 'watch_products.json'), '[{"id": "x"}]');
+    await expect(importStore(database, directory)).rejects.toThrow('watch_products.json');
+    expect(await database.db.selectFrom('products').select('id').execute()).toEqual([]);
+  });
+});
+
+async function fill({ db }: OpenDatabase): Promise<void> {
+  // More than one batch of rows.
+  const many = Array.from({ length: 1100 }, (_, number) =>
+    aProduct({ id: `p${number}`, name: `Nº ${number} "quoted"\n'it'`, sizes: ['7'] }),
+  );
+  await insertProducts(db, 'chain_products', many);
+  await insertProducts(db, 'custom_products', [aProduct({ customizable: false })]);
+  const review = { author: 'A', time: '2026-01-01', rating: 4, text: 'x' };
+  await db
+    .insertInto('reviews')
+    .values([review, { ...review, product_id: 'p1' }])
+    .execute();
+  await db.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10, uses: 3 }).execute();
+  const checkout = await insertCheckout(db, aCheckout());
+  await insertOrderLines(db, [anOrderLine({ checkout_id: checkout?.id ?? '' })]);
+  await recordPaymentEvent(db, {
+    event_id: 'evt',
+    type: 't',
+    stripe_session_id: null,
+    payload: { a: [1, null] },
+  });
+  await insertContactRequest(db, { name: 'A', email: 'a@b.c', phone: null, subject: 'other', message: 'x' });
+  await insertNewsletterSignup(db, 'a@b.c');
+  await enqueue(db, { kind: 'k', dedupeKey: 'd', payload: {} });
+}
+
+async function contents(database: OpenDatabase): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {};
+  for (const table of await tablesOf(database)) {
+    if (table === 'catalogue_version' || table === 'schema_migrations') continue;
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`.execute(database.db);
+    all[table] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+async function tablesOf({ db }: OpenDatabase): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}

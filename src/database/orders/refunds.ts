@@ -1,0 +1,76 @@
+import type { Database, RefundRow, RefundStatus } from '#database/tables.ts';
+import { addCents, type Cents, ZERO_CENTS } from '#domain/money.ts';
+import type { RefundedUnits, UnitCount } from '#domain/orders/refund.ts';
+import type { Actor } from './order-records.ts';
+
+export type NewRefund = {
+  order_number: string;
+  amount: Cents;
+  reason: string | null;
+  lines: readonly RefundedUnits[];
+  restock: boolean;
+  is_cancellation: boolean;
+  created_by: Actor;
+  stripe_refund_id?: string;
+  status?: RefundStatus;
+};
+
+/** Records a refund before it is sent to Stripe. Its id becomes the idempotency key. */
+export async function insertRefund(db: Database, refund: NewRefund): Promise<RefundRow> {
+  return db
+    .insertInto('refunds')
+    .values({ ...refund, lines: JSON.stringify(refund.lines) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The refunds of an order, oldest first. */
+export async function listRefunds(db: Database, orderNumber: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findRefund(db: Database, id: string): Promise<RefundRow | null> {
+  return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Refunds that Stripe may not have received, oldest first. */
+export async function listRequestedRefunds(db: Database, limit: number): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('status', '=', 'requested')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Updates a refund; call it while the order's record is locked. */
+export async function updateRefund(
+  db: Database,
+  id: string,
+  change: { status: RefundStatus; stripe_refund_id?: string; failure_reason?: string | null },
+): Promise<void> {
+  await db.updateTable('refunds').set(change).where('id', '=', id).execute();
+}
+
+/** Notes which units a refund has put back into stock. */
+export async function setRestocked(db: Database, id: string, restocked: readonly UnitCount[]): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ restocked: JSON.stringify(restocked) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The refunded amount, without failed refunds. `requested` ones count, because Stripe may be processing them. */
+export function sumOfRefunds(refunds: readonly RefundRow[], statuses: readonly RefundStatus[]): Cents {
+  const counted = refunds.filter(({ status }) => statuses.includes(status));
+  return addCents(ZERO_CENTS, ...counted.map(({ amount }) => amount));
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import type { ProcessedLine } from '#domain/delivery/delivery.ts';
+import type { Cents } from '#domain/money.ts';
+
+/** A paid order that was not shipped. */
+export type OrderToShip = {
+  order_number: string;
+  paid_at: string;
+  fulfillment: 'paid' | 'processing' | 'packed';
+  customer_name: string;
+  units: number;
+  first_name: string | null;
+  /** What the date to ship it by depends on. */
+  lines: ProcessedLine[];
+};
+
+/** Every order to ship, oldest payment first. Excludes refunded and disputed ones. */
+export async function listOrdersToShip(db: Database): Promise<OrderToShip[]> {
+  const { rows } = await sql<OrderToShip>`
+    select record.order_number, coalesce(record.paid_at, record.created_at) as paid_at, record.fulfillment,
+      checkout.shipping_address ->> 'fullName' as customer_name, goods.*
+    from order_records record
+    join checkouts checkout on checkout.id = record.checkout_id
+    cross join lateral (
+      select coalesce(sum(quantity), 0)::integer as units,
+        (array_agg(product_details ->> 'name' order by line_number))[1] as first_name,
+        coalesce(jsonb_agg(jsonb_build_object('source_table', source_table,
+          'ships_today', coalesce((product_details ->> 'ships_today')::boolean, false))), '[]') as lines
+      from orders line where line.order_number = record.order_number and line.product_id is not null
+    ) goods
+    where record.fulfillment in ('paid', 'processing', 'packed')
+      and (record.dispute_state is null or record.dispute_state = 'won')
+      and (record.total = 0 or record.refunded_amount < record.total)
+    order by 2, record.order_number`.execute(db);
+  return rows;
+}
+
+export type OpenDispute = {
+  order_number: string;
+  dispute_amount: Cents | null;
+  dispute_reason: string | null;
+  /** The deadline for evidence. */
+  dispute_due_at: string | null;
+};
+
+/** Undecided disputes, most urgent first. */
+export async function listOpenDisputes(db: Database): Promise<OpenDispute[]> {
+  return db
+    .selectFrom('order_records')
+    .select(['order_number', 'dispute_amount', 'dispute_reason', 'dispute_due_at'])
+    .where('dispute_state', '=', 'open')
+    .orderBy(sql`dispute_due_at nulls last`)
+    .orderBy('order_number')
+    .execute();
+}

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { addDailyCounts, sumDailyCounts } from '#database/daily-counts.ts';
+import {
+  confirmNewsletterSignup,
+  insertNewsletterSignup,
+  listNewsletterSignups,
+} from '#database/forms/newsletter.ts';
+import { insertAdminUser, insertInvitation } from '#database/people/admin-people.ts';
+import { insertAdminSession, insertChallenge } from '#database/people/admin-sessions.ts';
+import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { deleteExpired } from './delete-expired.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const NOW = new Date('2026-11-23T12:00:00Z');
+const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+
+describeOnBothEngines('what has served its time', (open) => {
+  it('is deleted, and nothing before its time', async () => {
+    const { db } = await open();
+    await addDailyCounts(db, [
+      { day: '2025-10-18', kind: 'empty-search', key: 'old', count: 1 },
+      { day: '2025-10-19', kind: 'empty-search', key: 'kept', count: 1 },
+    ]);
+    for (const email of ['waits@example.com', 'late@example.com', 'confirmed@example.com']) {
+      await insertNewsletterSignup(db, email);
+      const created_at = inDays(email === 'waits@example.com' ? -6.9 : -7.1);
+      await db
+        .updateTable('newsletter_signups')
+        .set({ created_at } as object)
+        .where('email', '=', email)
+        .execute();
+    }
+    const [confirmed] = (await listNewsletterSignups(db, { onlyConfirmed: false })).filter(
+      ({ email }) => email === 'confirmed@example.com',
+    );
+    await confirmNewsletterSignup(db, confirmed?.id ?? '', NOW);
+    for (const [product_id, asked, mailed] of [
+      ['waits', -179, null],
+      ['forgotten', -181, null],
+      ['mailed', -30, -6],
+      ['long mailed', -30, -8],
+    ] as const) {
+      await db
+        .insertInto('stock_alerts')
+        .values({
+          email: 'ann@example.com',
+          product_id,
+          created_at: inDays(asked),
+          notified_at: mailed && inDays(mailed),
+        })
+        .execute();
+    }
+    const user = await insertAdminUser(db, { email: 'ann@example.com', name: 'Ann', role: 'staff' });
+    for (const [tokenHash, began] of [
+      ['over', -8],
+      ['good', 0],
+    ] as const) {
+      const session = { tokenHash, userId: user.id, csrfToken: 'x', userAgent: 'x', now: inDays(began) };
+      await insertAdminSession(db, session);
+      await insertInvitation(db, { userId: user.id, tokenHash, expiresAt: inDays(began * 5) });
+      await insertChallenge(db, { challenge: tokenHash, userId: user.id, expiresAt: inDays(began + 1) });
+      await db
+        .insertInto('guest_sessions')
+        .values({ id: crypto.randomUUID(), refresh_hash: tokenHash, expires_at: inDays(began + 1) })
+        .execute();
+    }
+
+    expect(await deleteExpired(db, NOW)).toEqual({ counts: 1, addresses: 1, alerts: 2 });
+
+    const counts = await sumDailyCounts(db, { kind: 'empty-search', from: '2020-01-01', to: '2026-11-23' });
+    expect(counts).toEqual([{ key: 'kept', count: 1 }]);
+    const addresses = await listNewsletterSignups(db, { onlyConfirmed: false });
+    expect(addresses.map(({ email }) => email).sort()).toEqual([
+      'confirmed@example.com',
+      'waits@example.com',
+    ]);
+    expect(await db.selectFrom('stock_alerts').select('product_id').orderBy('product_id').execute()).toEqual([
+      { product_id: 'mailed' },
+      { product_id: 'waits' },
+    ]);
+    expect(await db.selectFrom('admin_sessions').select('token_hash').execute()).toEqual([
+      { token_hash: 'good' },
+    ]);
+    expect(await db.selectFrom('admin_invitations').select('token_hash').execute()).toEqual([
+      { token_hash: 'good' },
+    ]);
+    expect(await db.selectFrom('admin_challenges').select('challenge').execute()).toEqual([
+      { challenge: 'good' },
+    ]);
+    expect(await db.selectFrom('guest_sessions').select('refresh_hash').execute()).toEqual([
+      { refresh_hash: 'good' },
+    ]);
+  });
+});

@@ -1,0 +1,235 @@
+import { type RawBuilder, sql } from 'kysely';
+import { UNIFIED_COLUMNS } from '#database/products/product-columns.ts';
+import type { Bounds } from '#database/products/products.ts';
+import type { Database, UnifiedProductRow } from '#database/tables.ts';
+import type { SearchClause } from './search-clauses.ts';
+
+/** What a product must have: all of the clauses. */
+export type SearchCriteria = {
+  clauses: readonly SearchClause[];
+  /** The text of a tsquery that asks for more than the clauses; null for the clauses alone. */
+  narrowed: string | null;
+  /** The text of a tsquery for what is not a match; null for nothing. */
+  except: string | null;
+};
+
+/** How many products with the rarest clause are read in order before the index intersects the clauses. */
+const MAX_PRODUCTS_READ = 500;
+
+/** If the first products suggest that reading this many times more fills the page, they are read before the index is used. */
+const MAX_MORE_READ = 6;
+
+/** How many products are read at most to count the matches. To count more, the index finds every match, which takes longer. */
+const MAX_PRODUCTS_COUNTED = 3000;
+
+/** How many are read first to estimate how many are needed. */
+const PRODUCTS_PROBED = 100;
+
+/** How many products are read for each row of a page to see whether the best rank fills it. */
+const READ_PER_ROW = 8;
+
+/** The newest product is looked up of clauses with at most this many words. */
+const MAX_WORDS_DATED = 20;
+
+/** A product seldom has more than four of the words that one clause stands for. */
+const ENTRIES_PER_PRODUCT = 4;
+
+const columns = sql.join(UNIFIED_COLUMNS.map((column) => sql.ref(`products.${column}`)));
+const inOrder = sql`order by is_purchasable desc, featured desc, created_at desc, id`;
+/** The same order for a subquery named found. */
+const inFoundOrder = sql`order by found.is_purchasable desc, found.featured desc, found.created_at desc, found.id`;
+
+/**
+ * One page of matches, all in stock or, if none is, all sold out: purchasable first, then featured, then newest, ties by id. A
+ * single word needs only its index entries, which are in order. For several, the products with the rarest one are read in
+ * order; if that does not fill the page and not all were read, the index intersects the words.
+ */
+export async function matchesInOrder(
+  db: Database,
+  criteria: SearchCriteria,
+  page: Bounds,
+): Promise<UnifiedProductRow[]> {
+  const rarest = rarestClause(criteria.clauses);
+  if (isByWords(criteria)) {
+    const entries = (inStock: boolean) => entriesInOrder(rarest, inStock, page.offset + page.limit);
+    const rows = await readProducts(db, entries(true), sql`true`, page);
+    if (rows.length > 0 || (await hasEntry(db, rarest))) return rows;
+    return readProducts(db, entries(false), sql`true`, page);
+  }
+  const rows = await matchesAmong(db, criteria, MAX_PRODUCTS_READ, page);
+  if (rows.length === page.limit || (rarest.products <= MAX_PRODUCTS_READ && rows.length > 0)) return rows;
+  if ((page.offset + rows.length) * MAX_MORE_READ >= page.offset + page.limit && rows.length > 0) {
+    const more = await matchesAmong(db, criteria, MAX_PRODUCTS_READ * MAX_MORE_READ, page);
+    if (more.length === page.limit) return more;
+  }
+  return intersectClauses(db, criteria, page);
+}
+
+/** A page of matches in stock, as `matchesInOrder`; null if the first candidates do not fill it. */
+export async function fullPageInOrder(
+  db: Database,
+  criteria: SearchCriteria,
+  page: Bounds,
+): Promise<UnifiedProductRow[] | null> {
+  const products = Math.min(page.limit * READ_PER_ROW, MAX_PRODUCTS_READ);
+  const rows = await matchesAmong(db, criteria, products, page);
+  return rows.length === page.limit ? rows : null;
+}
+
+/** Those in stock among the first products with the rarest clause. */
+function matchesAmong(
+  db: Database,
+  criteria: SearchCriteria,
+  products: number,
+  page: Bounds,
+): Promise<UnifiedProductRow[]> {
+  const found = candidatesInOrder(criteria, rarestClause(criteria.clauses), true, products);
+  return readProducts(db, found, sql`search_terms @@ ${queryOf(criteria)}::tsquery`, page);
+}
+
+/** Whether a product with one of the words is in stock. */
+async function hasEntry(db: Database, { words }: SearchClause): Promise<boolean> {
+  const { rows } = await sql`
+    select from search_entries where word = any(${words}::text[]) and in_stock limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Counts the matches, in stock or sold out, up to `most`. */
+export async function countMatches(
+  db: Database,
+  criteria: SearchCriteria,
+  inStock: boolean,
+  most: number,
+): Promise<number> {
+  const rarest = rarestClause(criteria.clauses);
+  if (isByWords(criteria)) {
+    const entries = anyEntries(rarest, inStock, most * ENTRIES_PER_PRODUCT);
+    return countRows(db, sql`select distinct id from (${entries}) entry`, most);
+  }
+  const query = sql`${queryOf(criteria)}::tsquery`;
+  const countFirst = (products: number) => {
+    const first = candidatesInOrder(criteria, rarest, inStock, products);
+    return countRows(db, sql`select from ${productsOf(first)} where search_terms @@ ${query}`, most);
+  };
+  if (rarest.products <= MAX_PRODUCTS_COUNTED) return countFirst(MAX_PRODUCTS_COUNTED);
+  const probed = await countFirst(PRODUCTS_PROBED);
+  const needed = Math.ceil((1.2 * most * PRODUCTS_PROBED) / Math.max(1, probed));
+  const count = needed <= MAX_PRODUCTS_COUNTED ? await countFirst(needed) : 0;
+  if (count === most) return count;
+  const { rows } = await sql<{ count: number }>`
+    select count_search_matches(${query}, ${most}, ${inStock}) as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function countRows(db: Database, query: RawBuilder<unknown>, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select from (${query}) found limit ${most}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The clause with the fewest products. Throws for none. */
+export function rarestClause(clauses: readonly SearchClause[]): SearchClause {
+  return clauses.reduce((rarest, clause) => (clause.products < rarest.products ? clause : rarest));
+}
+
+/** Whether the entries of the words are the matches. */
+function isByWords({ clauses, narrowed, except }: SearchCriteria): boolean {
+  return clauses.length === 1 && narrowed === null && except === null && clauses[0]?.isByWords === true;
+}
+
+/** The text of a tsquery. */
+export function queryOf({ clauses, narrowed, except }: SearchCriteria): string {
+  const query = narrowed ?? clauses.map((clause) => clause.query).join(' & ');
+  return except === null ? query : `${query} & !(${except})`;
+}
+
+/** The first products with one of the words. The entries of each word are in order, so few are read. */
+function entriesInOrder({ words }: SearchClause, inStock: boolean, most: number): RawBuilder<unknown> {
+  return sql`
+    select distinct is_purchasable, featured, created_at, id
+    from unnest(${words}::text[]) token (word) cross join lateral (
+      select is_purchasable, featured, created_at, id from search_entries entry
+      where entry.word = token.word and in_stock = ${inStock} ${inOrder} limit ${most}
+    ) entry
+    ${inOrder} limit ${most}`;
+}
+
+/**
+ * The first products with the rarest clause that may have all clauses: no match is newer than the newest product of any
+ * clause. Merchants add one kind of piece after the other, so this often skips nearly all.
+ */
+export function candidatesInOrder(
+  { clauses }: SearchCriteria,
+  rarest: SearchClause,
+  inStock: boolean,
+  most: number,
+): RawBuilder<unknown> {
+  const dated = clauses.filter(({ words }) => words.length <= MAX_WORDS_DATED);
+  const parts = [true, false].flatMap((isPurchasable) => {
+    // Few products are featured, so only the others are skipped.
+    const part = sql`in_stock = ${inStock} and is_purchasable = ${isPurchasable} and not featured`;
+    const newest = dated.map(({ words }) => newestOf(words, part));
+    const featured = sql`in_stock = ${inStock} and is_purchasable = ${isPurchasable} and featured`;
+    return [featured, newest.length > 0 ? sql`${part} and created_at <= least(${sql.join(newest)})` : part];
+  });
+  const entries = parts.map(
+    (part) => sql`(
+      select is_purchasable, featured, created_at, id from search_entries entry
+      where entry.word = token.word and ${part} ${inOrder} limit ${most})`,
+  );
+  return sql`
+    select distinct is_purchasable, featured, created_at, id
+    from unnest(${rarest.words}::text[]) token (word) cross join lateral (
+      ${sql.join(entries, sql` union all `)}
+    ) entry
+    ${inOrder} limit ${most}`;
+}
+
+/** The date of the newest product with one of the words in a part of the index, '-infinity' if there is none. */
+function newestOf(words: readonly string[], part: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(max(entry.created_at), '-infinity') from unnest(${words}::text[]) token (word) cross join lateral (
+      select created_at from search_entries entry
+      where entry.word = token.word and ${part} order by created_at desc limit 1
+    ) entry)`;
+}
+
+function anyEntries({ words }: SearchClause, inStock: boolean, most: number): RawBuilder<unknown> {
+  return sql`
+    select id from search_entries
+    where word = any(${words}::text[]) and in_stock = ${inStock} limit ${most}`;
+}
+
+/** In the order in which they were found: without the offset, the planner may read and sort the table in place of that. */
+export function productsOf(found: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${found}) found
+    cross join lateral (select * from products where products.id = found.id offset 0) products`;
+}
+
+export async function readProducts(
+  db: Database,
+  found: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  page: Bounds,
+): Promise<UnifiedProductRow[]> {
+  const { rows } = await sql<UnifiedProductRow>`
+    select ${columns} from ${productsOf(found)}
+    where ${condition}
+    ${inFoundOrder}
+    limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+async function intersectClauses(
+  db: Database,
+  criteria: SearchCriteria,
+  page: Bounds,
+): Promise<UnifiedProductRow[]> {
+  const { rows } = await sql<UnifiedProductRow>`
+    select ${columns} from (
+      select * from search_matches(${queryOf(criteria)}::tsquery)
+      ${inOrder} limit ${page.limit} offset ${page.offset}
+    ) found join products on products.id = found.id
+    ${inFoundOrder}`.execute(db);
+  return rows;
+}

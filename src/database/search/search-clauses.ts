@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import type { SearchPart } from '#domain/search/search-parts.ts';
+import type { Phrase, Vocabulary } from '#domain/search/search-vocabulary.ts';
+
+/** What a product must have for one part of a search. */
+export type SearchClause = {
+  /** A condition on products.search_terms, as text of a tsquery. */
+  query: string;
+  /** Every match has one of these words. */
+  words: readonly string[];
+  /** The products of the words together; one with two of the words counts twice. */
+  products: number;
+  /** Whatever has one of the words is a match. */
+  isByWords: boolean;
+};
+
+/** A part of a search and what was found for it; null for nothing. */
+export type FoundPart = {
+  part: SearchPart;
+  clause: SearchClause | null;
+  /** Also what is looked for otherwise; null where that adds nothing. */
+  wider: SearchClause | null;
+  /** The words that a typed part of a word may be; empty for a whole word. */
+  partialWords: readonly string[];
+  /** The text of a tsquery for products with this category or type; null if there are none. */
+  kind: string | null;
+  /** Not a typing error: the shop's search words or the catalog have it, or a word that begins with it. */
+  isKnown: boolean;
+};
+
+/** The most frequent words that begin with or contain a part of a word. Rarer ones are left out. */
+const MAX_WORDS = 200;
+
+const LETTER = /^\p{L}$/u;
+const LETTERS = /^\p{L}+$/u;
+
+/** A part of a known word counts from so many letters on. */
+const MIN_LETTERS_KNOWN = 3;
+
+/**
+ * The fewest letters that match as the beginning of a word, in a term of several words. The last word needs no minimum,
+ * because it is still being typed.
+ */
+const MIN_LETTERS_BEGUN = 3;
+
+/** The fewest letters that match inside a word, in a term of several words: `old` is not "gold". */
+const MIN_LETTERS_INSIDE = 4;
+
+type Counts = ReadonlyMap<string, number>;
+type Partial = { token: string; words: string[]; isBeginning: boolean };
+type TypedWord = { token: string; canBeInside: boolean };
+
+/** Looks up what each part may mean among the words of the catalog: whole words first, then beginnings, then insides. */
+export async function findParts(
+  db: Database,
+  parts: readonly SearchPart[],
+  vocabulary: Vocabulary,
+): Promise<FoundPart[]> {
+  const phrasesOf = (part: SearchPart) => [...part.forms, ...part.otherwise, ...begunBy(part, vocabulary)];
+  const whole = [...new Set(parts.flatMap(phrasesOf).flat())];
+  const typed = partialWordsIn(parts);
+  const mostWords = Math.ceil(MAX_WORDS / Math.max(1, typed.length));
+  const { counts, partials, kinds } = await loadWords(db, whole, typed, mostWords, parts.flatMap(kindOf));
+  // Beside a whole word, it does not matter whether a phrase that means the same is in any product.
+  const needed = parts.filter(({ forms: [typed = []] }) => typed.length > 1 || !counts.has(typed[0] ?? ''));
+  const present = await findPhrases(db, needed.flatMap(phrasesOf), counts);
+  return parts.map((part) => {
+    const has = (phrase: Phrase) => isWhole(phrase, counts, present);
+    const own = part.forms.filter(has);
+    const other = part.otherwise.filter(has);
+    const begun = begunBy(part, vocabulary).filter(has);
+    const partial = partials.find(({ token }) => part.forms[0]?.join(' ') === token);
+    const clause =
+      clauseOf(own, counts) ??
+      clauseOf(other, counts) ??
+      (part.isIgnorable
+        ? null
+        : clauseOf([...(partial?.words.map((word) => [word]) ?? []), ...begun], counts));
+    const isInitial = !canBePartial(part, parts.length) && LETTER.test(part.forms[0]?.join(' ') ?? '');
+    return {
+      part: isInitial && clause === null ? { ...part, isIgnorable: true } : part,
+      clause,
+      wider: own.length > 0 && other.length > 0 ? clauseOf([...own, ...other], counts) : null,
+      partialWords: own.length > 0 ? [] : (partial?.words ?? []),
+      isKnown:
+        vocabulary.known.includes(part.forms[0]?.join(' ') ?? '') ||
+        own.length + other.length + begun.length > 0 ||
+        partial?.isBeginning === true,
+      kind: kindOf(part).find(({ query }) => kinds.has(query))?.query ?? null,
+    };
+  });
+}
+
+/** The condition for products whose category or type is this word. Empty for numbers, signs and optional words. */
+function kindOf({ forms, isIgnorable, isSign }: SearchPart): Pick<SearchClause, 'query' | 'words'>[] {
+  const words = forms.flatMap((form) => (form.length === 1 ? form : []));
+  if (isIgnorable || isSign || words.length === 0 || words.some((word) => /^\d/.test(word))) return [];
+  return [{ query: `(${words.map((word) => quoted(` ${word}`)).join(' | ')})`, words }];
+}
+
+/** Whether any product matches, in stock or not. Each match has one of the words. */
+export async function hasMatch(
+  db: Database,
+  { query, words }: Pick<SearchClause, 'query' | 'words'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select has_search_match(${query}::tsquery, ${words}::text[]) as "isThere"`.execute(db);
+  return rows[0]?.isThere === true;
+}
+
+/** The tsquery of words side by side; the last may be the beginning of a word. */
+export function phraseQuery(phrase: Phrase, isLastBegun = false): string {
+  if (phrase.length === 1) return quoted(phrase[0] ?? '');
+  const pairs = phrase.slice(1).map((word, index) => quoted(`${phrase[index]} ${word}`));
+  return `(${pairs.join(' & ')}${isLastBegun ? ':*' : ''})`;
+}
+
+function quoted(term: string): string {
+  return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
+
+/** What the shop knows that begins as the part does: a shopper may still be typing `neckl`. */
+function begunBy({ forms }: SearchPart, { known, ignored, same, otherwise }: Vocabulary): Phrase[] {
+  const typed = forms[0]?.join(' ') ?? '';
+  if (typed.length < MIN_LETTERS_KNOWN) return [];
+  return known
+    .filter((phrase) => phrase !== typed && phrase.startsWith(typed) && !ignored.has(phrase))
+    .flatMap((phrase) => [...(same.get(phrase) ?? []), ...(otherwise.get(phrase) ?? [])]);
+}
+
+/** The typed words that may be a part of a word. */
+function partialWordsIn(parts: readonly SearchPart[]): TypedWord[] {
+  return parts.flatMap((part, index) => {
+    const [token = ''] = part.forms[0] ?? [];
+    const isBeside = parts.length > 1 && LETTERS.test(token);
+    const isBegun = !isBeside || index === parts.length - 1 || token.length >= MIN_LETTERS_BEGUN;
+    const canBeInside = !isBeside || token.length >= MIN_LETTERS_INSIDE;
+    return isBegun && canBePartial(part, parts.length) ? { token, canBeInside } : [];
+  });
+}
+
+/** A single letter beside other words is an initial, not the beginning of a word. */
+function canBePartial({ forms, isSign, isIgnorable }: SearchPart, partCount: number): boolean {
+  const isPlain = forms[0]?.length === 1 && !isSign && !isIgnorable;
+  return isPlain && (partCount === 1 || !LETTER.test(forms[0]?.[0] ?? ''));
+}
+
+/**
+ * Counts the products of each word. For a typed word that no product has, finds the words that begin with it or, if there are
+ * none, contain it. Also returns the queries of `kinds` that match some product.
+ */
+async function loadWords(
+  db: Database,
+  whole: readonly string[],
+  typed: readonly TypedWord[],
+  mostWords: number,
+  kinds: readonly Pick<SearchClause, 'query' | 'words'>[],
+): Promise<{ counts: Counts; partials: Partial[]; kinds: ReadonlySet<string> }> {
+  type Row = {
+    token: string | null;
+    word: string;
+    products: number;
+    isBeginning: boolean;
+    kind: string | null;
+  };
+  const { rows } = await sql<Row>`
+    with known as (
+      select word, products from search_words where word = any(${whole}::text[])
+    ), partial as (
+      select token, can_be_inside
+      from unnest(${typed.map(({ token }) => token)}::text[], ${typed.map(({ canBeInside }) => canBeInside)}::boolean[])
+        typed (token, can_be_inside)
+      where token not in (select word from known)
+    ), beginning as (
+      select token, found.word, found.products from partial cross join lateral (
+        select word, products from search_words
+        -- As word ^@ token, which finds no index for a token that is not constant.
+        where word >= token and word < token || chr(1114111)
+        order by products desc, word limit ${mostWords}
+      ) found
+    )
+    select null as token, word, products::float8, true as "isBeginning", null as kind from known
+    union all
+    select null, '', 0, false, query
+    from unnest(${kinds.map(({ query }) => query)}::text[], ${kinds.map(({ words }) => words.join(' '))}::text[])
+      kinds (query, words)
+    where has_search_match(query::tsquery, string_to_array(words, ' '))
+    union all
+    select token, word, products::float8, true, null from beginning
+    union all
+    select token, found.word, found.products::float8, false, null from partial cross join lateral (
+      select word, products from search_words
+      where letter_pairs(word) @> letter_pairs(token) and strpos(word, token) > 0
+      order by products desc, word limit ${mostWords}
+    ) found
+    where can_be_inside and token not in (select token from beginning)`.execute(db);
+  const partials = new Map<string, Partial>();
+  for (const { token, word, isBeginning } of rows) {
+    if (token === null) continue;
+    const partial = partials.get(token) ?? { token, words: [], isBeginning };
+    partial.words.push(word);
+    partials.set(token, partial);
+  }
+  return {
+    counts: new Map(rows.flatMap(({ word, products, kind }) => (kind === null ? [[word, products]] : []))),
+    partials: [...partials.values()],
+    kinds: new Set(rows.flatMap(({ kind }) => kind ?? [])),
+  };
+}
+
+/** Those of several words that stand side by side in some product, joined by spaces. */
+async function findPhrases(
+  db: Database,
+  phrases: readonly Phrase[],
+  counts: Counts,
+): Promise<ReadonlySet<string>> {
+  const possible = phrases.filter((phrase) => phrase.length > 1 && phrase.every((word) => counts.has(word)));
+  if (possible.length === 0) return new Set();
+  const { rows } = await sql<{ phrase: string }>`
+    select phrase from unnest(${possible.map((phrase) => phrase.join(' '))}::text[],
+      ${possible.map((phrase) => phraseQuery(phrase))}::text[],
+      ${possible.map((phrase) => rarestOf(phrase, counts))}::text[]) possible (phrase, query, word)
+    where has_search_match(query::tsquery, array[word])`.execute(db);
+  return new Set(rows.map(({ phrase }) => phrase));
+}
+
+function isWhole(phrase: Phrase, counts: Counts, present: ReadonlySet<string>): boolean {
+  return phrase.length === 1 ? counts.has(phrase[0] ?? '') : present.has(phrase.join(' '));
+}
+
+function clauseOf(phrases: readonly Phrase[], counts: Counts): SearchClause | null {
+  if (phrases.length === 0) return null;
+  const words = [...new Set(phrases.map((phrase) => rarestOf(phrase, counts)))];
+  const queries = [...new Set(phrases.map((phrase) => phraseQuery(phrase)))];
+  return {
+    query: `(${queries.join(' | ')})`,
+    words,
+    products: words.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0),
+    isByWords: phrases.every((phrase) => phrase.length === 1),
+  };
+}
+
+function rarestOf(phrase: Phrase, counts: Counts): string {
+  return phrase.toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))[0] ?? '';
+}

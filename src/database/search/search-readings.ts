@@ -1,0 +1,204 @@
+import type { Database } from '#database/tables.ts';
+import { parseSearch, type SearchPart, wordsOf } from '#domain/search/search-parts.ts';
+import type { Vocabulary } from '#domain/search/search-vocabulary.ts';
+import { queryOf, rarestClause, type SearchCriteria } from './product-matches.ts';
+import { type FoundPart, findParts, hasMatch, phraseQuery, type SearchClause } from './search-clauses.ts';
+import { correctSpelling } from './search-spelling.ts';
+import { combinationsWith } from './word-combinations.ts';
+
+/** One way to understand a search. */
+export type Reading = {
+  /** The best matches first. Each rank includes the one before it. */
+  ranks: readonly SearchCriteria[];
+  /** Alternative meanings, as ranks that include all of `ranks`. If few products match, the first one with more is used. */
+  others: readonly (readonly SearchCriteria[])[];
+  correctedTerm: string | null;
+  /** The typed words that were left out: they match nothing, or no product that has the other words. */
+  unmatched: readonly string[];
+};
+
+/** How many combinations of words are tried where no product has all words. A price may rule out the first ones. */
+const MAX_COMBINATIONS = 3;
+
+/** Shorter kinds are too similar to other words: `king crown` does not mean a ring. */
+const MIN_LETTERS_KIND = 5;
+
+/** From the strictest to the most forgiving. */
+export async function* readingsOf(
+  db: Database,
+  parts: readonly SearchPart[],
+  vocabulary: Vocabulary,
+): AsyncGenerator<Reading> {
+  if (parts.length === 0) return;
+  const found = await findParts(db, parts, vocabulary);
+  const phrase = phraseOf(found);
+  const isPhrase = phrase && (await hasMatch(db, { query: phrase.query, words: phrase.words }));
+  yield* readingsOfWords(found, null, [], isPhrase ? phrase.query : null);
+  if (found.some(({ part }) => part.isSign)) return;
+
+  const corrected = await correctParts(db, found, vocabulary);
+  if (corrected) {
+    yield* readingsOfWords(corrected, termOf(corrected), []);
+    yield* readingsWithoutUnmatched(corrected, true);
+  }
+  const isKindMisspelled = corrected !== null && isKindCorrected(found, corrected);
+  if (isKindMisspelled) yield* relaxedReadings(db, corrected, true);
+  yield* readingsWithoutUnmatched(found, false);
+  // What the shopper typed comes before its correction, unless the last word is misspelled, which often names the kind.
+  const isLastFound = found.findLast(({ part }) => !part.isIgnorable)?.clause !== null;
+  if (corrected && !isLastFound && !isKindMisspelled) yield* relaxedReadings(db, corrected, true);
+  else yield* relaxedReadings(db, found, false);
+}
+
+/** Whether a kind of piece was named, but misspelled: `brcelet black`. */
+function isKindCorrected(found: readonly FoundPart[], corrected: readonly FoundPart[]): boolean {
+  const isAsTyped = ({ part }: FoundPart) => found.some((each) => each.part.typed === part.typed);
+  const kinds = corrected.filter(({ kind }) => kind !== null);
+  return (
+    kinds.length > 0 && kinds.every((each) => !isAsTyped(each) && each.part.typed.length >= MIN_LETTERS_KIND)
+  );
+}
+
+/** Without the words that nothing matches. */
+function* readingsWithoutUnmatched(found: readonly FoundPart[], isCorrected: boolean): Generator<Reading> {
+  const isMatched = ({ part, clause }: FoundPart) => clause !== null || part.isIgnorable;
+  const unmatched = found.filter((each) => !isMatched(each)).map(({ part }) => part.typed);
+  const matched = found.filter(isMatched);
+  if (unmatched.length > 0) yield* readingsOfWords(matched, isCorrected ? termOf(matched) : null, unmatched);
+}
+
+/**
+ * Used when no product has all words. Leaves out the words that matched only a part of another word, then as few words as
+ * possible: numbers first, words that name a kind of piece last. Always keeps one word: the last that names a kind, or else
+ * the last. Finally tries that word alone.
+ */
+async function* relaxedReadings(
+  db: Database,
+  found: readonly FoundPart[],
+  isCorrected: boolean,
+): AsyncGenerator<Reading> {
+  const matched = found.filter(({ part, clause }) => clause !== null && !part.isIgnorable);
+  const whole = matched.filter(({ partialWords }) => partialWords.length === 0);
+  const candidates = whole.length > 0 ? whole : matched;
+  const inDropOrder = candidates.toSorted((a, b) => dropPlace(a) - dropPlace(b));
+  // In any of its meanings, except for the kind, which is kept.
+  const clauses = inDropOrder.map(({ clause, wider }, index) =>
+    index < inDropOrder.length - 1 ? (wider ?? clause) : clause,
+  );
+  const combinations = await combinationsWith(
+    db,
+    clauses.flatMap((clause) => clause ?? []),
+  );
+  const tried = combinations
+    .map((indexes) => candidates.filter((candidate) => indexes.includes(inDropOrder.indexOf(candidate))))
+    // With every matched word, it was read before.
+    .filter(({ length }) => length > 1 && length < matched.length)
+    .slice(0, MAX_COMBINATIONS);
+  const last = inDropOrder.slice(-1);
+  for (const kept of last.length < matched.length ? [...tried, last] : tried) {
+    const dropped = found.filter((each) => !kept.includes(each) && !each.part.isIgnorable);
+    yield* readingsOfWords(
+      kept,
+      isCorrected ? termOf(found.filter((each) => kept.includes(each))) : null,
+      dropped.map(({ part }) => part.typed),
+    );
+  }
+}
+
+/** Numbers are left out before other words, and words that name a kind of piece after all others. */
+function dropPlace({ part, kind }: FoundPart): number {
+  if (/^\d/.test(part.forms[0]?.[0] ?? '')) return 0;
+  return kind === null ? 1 : 2;
+}
+
+function termOf(parts: readonly FoundPart[]): string {
+  return parts.map(({ part }) => part.typed.toLowerCase()).join(' ');
+}
+
+/** First with the optional words that have other meanings, then without any optional word. */
+function* readingsOfWords(
+  found: readonly FoundPart[],
+  correctedTerm: string | null,
+  unmatched: readonly string[],
+  phrase: string | null = null,
+): Generator<Reading> {
+  const said = found.filter(({ part }) => !part.isIgnorable);
+  const meant = found.filter(
+    ({ part, clause }) => !part.isIgnorable || (clause !== null && meansOther(part)),
+  );
+  const matched = found.filter(({ part, clause }) => !part.isIgnorable || clause !== null);
+  const attempts = said.length === 0 ? [matched] : said.length < meant.length ? [meant, said] : [said];
+  for (const parts of attempts) {
+    const [own, ...wider] = widenings(parts).flatMap((isWide) => {
+      const clauses = parts.map(({ clause, wider }, index) => (isWide(index) ? (wider ?? clause) : clause));
+      return clauses.length > 0 && clauses.every((clause) => clause !== null) ? allOf(clauses) : [];
+    });
+    if (!own) continue;
+    const kind = parts.findLast((part) => part.kind !== null)?.kind ?? null;
+    const others = wider.map((all) => (kind ? [narrow(all, `(${queryOf(own)} | ${kind})`), all] : [all]));
+    yield { ranks: ranksOf(own, kind, phrase), others, correctedTerm, unmatched };
+  }
+}
+
+/** Ranks products of the named kind first (in `gold chain`, the chains), and within them those with the words side by side. */
+function ranksOf(all: SearchCriteria, kind: string | null, phrase: string | null): SearchCriteria[] {
+  const ofKind = kind ? narrow(all, kind) : all;
+  return [...(phrase ? [narrow(ofKind, phrase)] : []), ...(kind ? [ofKind] : []), all];
+}
+
+function narrow(criteria: SearchCriteria, query: string): SearchCriteria {
+  return { ...criteria, narrowed: `${queryOf(criteria)} & ${query}` };
+}
+
+/** Which parts are widened: none, then one alone, then all. */
+function widenings(parts: readonly FoundPart[]): ((index: number) => boolean)[] {
+  const wide = parts.flatMap(({ wider }, index) => (wider ? index : []));
+  const alone = wide.map((place) => (index: number) => index === place);
+  return [() => false, ...alone, ...(wide.length > 1 ? [() => true] : [])];
+}
+
+/** Whether an optional word narrows the search: `men` stands for hip hop jewelry, `the` for nothing. */
+function meansOther({ otherwise }: SearchPart): boolean {
+  return otherwise.length > 0;
+}
+
+function allOf(clauses: readonly SearchClause[]): SearchCriteria {
+  return { clauses, narrowed: null, except: null };
+}
+
+/**
+ * The query for the typed words side by side. The first may be the end of a word, and the last the beginning of one. Skips
+ * optional words that no product has. Null for a single part, or if no product has one of the other words.
+ */
+function phraseOf(parts: readonly FoundPart[]): Pick<SearchClause, 'query' | 'words'> | null {
+  const found = parts.filter(({ part, clause }) => clause !== null || !part.isIgnorable);
+  if (found.length < 2 || found.some(({ part }) => part.isSign)) return null;
+  const words = wordsOf(found.map(({ part }) => part));
+  const clauses = found.flatMap(({ clause }) => clause ?? []);
+  if (clauses.length < found.length) return null;
+  const [first = '', ...others] = words;
+  const ends = found[0]?.partialWords ?? [];
+  const firsts = ends.length > 0 ? ends.filter((word) => word.endsWith(first)) : [first];
+  const isBegun = (found.at(-1)?.partialWords.length ?? 0) > 0;
+  const phrases = firsts.map((word) => phraseQuery([word, ...others], isBegun));
+  const { words: rarest } = rarestClause(clauses);
+  return phrases.length > 0 ? { query: `(${phrases.join(' | ')})`, words: rarest } : null;
+}
+
+/** The parts with typing errors corrected; null if there is nothing to correct. */
+async function correctParts(
+  db: Database,
+  found: readonly FoundPart[],
+  vocabulary: Vocabulary,
+): Promise<FoundPart[] | null> {
+  const unknown = found.filter(
+    ({ part, isKnown }) => !isKnown && !part.isIgnorable && part.forms[0]?.length === 1,
+  );
+  const meant = await correctSpelling(db, wordsOf(unknown.map(({ part }) => part)), vocabulary);
+  if (meant.size === 0) return null;
+  const term = found.map(({ part }) => {
+    const [word = ''] = part.forms[0] ?? [];
+    return meant.get(word) ?? part.typed;
+  });
+  return findParts(db, parseSearch(term.join(' '), vocabulary), vocabulary);
+}

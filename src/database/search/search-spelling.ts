@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import { editDistance, hasLettersMissing, maxTypos } from '#domain/search/edit-distance.ts';
+import type { Vocabulary } from '#domain/search/search-vocabulary.ts';
+
+/** How many words that look like a typed one are compared with it, the most frequent first. */
+const MAX_CANDIDATES = 200;
+
+/** A sign or a digit within a word was meant: `10mm` is not a slip of the finger. */
+const LETTERS_ONLY = /^\p{L}+$/u;
+
+type Candidate = { typed: string; word: string; products: number };
+
+/** Letters of each word where two were run together. */
+const MIN_LETTERS_APART = 3;
+
+/**
+ * The words that were probably meant, by the typed ones: two known words that were run together (`rosegold`), else the nearest
+ * word of the catalog or of the shop's vocabulary, of equally near ones the most frequent. Only words of letters are
+ * corrected: one typing error from four letters on, two from eight, two missing letters from six. Others are left out.
+ */
+export async function correctSpelling(
+  db: Database,
+  words: readonly string[],
+  vocabulary: Vocabulary,
+): Promise<ReadonlyMap<string, string>> {
+  const typed = words.filter((word) => maxTypos(word.length) > 0 && LETTERS_ONLY.test(word));
+  if (typed.length === 0) return new Map();
+  const inCatalog = await loadCandidates(db, typed);
+  const apart = await findWordsApart(db, typed, vocabulary);
+  const inVocabulary = vocabulary.known.filter(
+    (phrase) => LETTERS_ONLY.test(phrase) && !vocabulary.ignored.has(phrase),
+  );
+  return new Map(
+    typed.flatMap((word) => {
+      const known = inVocabulary.map((meant) => ({ typed: word, word: meant, products: 0 }));
+      const meant =
+        apart.get(word) ??
+        nearest(word, [...inCatalog.filter((candidate) => candidate.typed === word), ...known]);
+      return meant === null ? [] : [[word, meant] as const];
+    }),
+  );
+}
+
+async function loadCandidates(db: Database, typed: readonly string[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select typed.word as typed, candidate.word, candidate.products
+    from unnest(${typed}::text[]) typed (word)
+    cross join lateral (
+      select word, products::float8 from search_words
+      where spelling_keys(bare_word(word)) && spelling_keys(typed.word)
+        and abs(length(word) - length(typed.word)) <= 2 and word !~ '[0-9]'
+      order by products desc, word limit ${MAX_CANDIDATES}
+    ) candidate`.execute(db);
+  return rows;
+}
+
+/** Splits typed words that are two known words run together, as close to the middle as possible. */
+async function findWordsApart(
+  db: Database,
+  typed: readonly string[],
+  vocabulary: Vocabulary,
+): Promise<ReadonlyMap<string, string>> {
+  const splits = typed.flatMap((word) => splitsOf(word).map((halves) => ({ word, halves })));
+  if (splits.length === 0) return new Map();
+  const { rows } = await sql<{ word: string }>`
+    select word from search_words where word = any(${splits.flatMap(({ halves }) => halves)}::text[])`.execute(
+    db,
+  );
+  const known = new Set([...vocabulary.known, ...rows.map(({ word }) => word)]);
+  const isKnown = splits.filter(({ halves }) => halves.every((half) => known.has(half)));
+  // The first split of each word wins.
+  return new Map(isKnown.toReversed().map(({ word, halves }) => [word, halves.join(' ')]));
+}
+
+/** Every way to cut a word in two, from the middle outward. */
+function splitsOf(word: string): string[][] {
+  const places = Array.from({ length: Math.max(0, word.length - 2 * MIN_LETTERS_APART + 1) }, (_, at) => at);
+  return places
+    .map((at) => at + MIN_LETTERS_APART)
+    .toSorted((a, b) => Math.abs(a - word.length / 2) - Math.abs(b - word.length / 2))
+    .map((at) => [word.slice(0, at), word.slice(at)]);
+}
+
+function nearest(typed: string, candidates: readonly Candidate[]): string | null {
+  const close = candidates
+    .map(({ word, products }) => ({ word, products, errors: editDistance(typed, word) }))
+    .filter(({ word, errors }) => errors <= maxTypos(typed.length) || hasLettersMissing(typed, word))
+    .sort((a, b) => a.errors - b.errors || b.products - a.products || (a.word < b.word ? -1 : 1));
+  return close[0]?.word ?? null;
+}

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
+import {
+  canStillChange,
+  checkAction,
+  describeOrderState,
+  FULFILLMENTS,
+  hoursOf,
+  ORDER_ACTIONS,
+  type OrderAction,
+  type OrderFacts,
+  orderStateOf,
+  parseTracking,
+} from './order-lifecycle.ts';
+
+function anOrder(overrides: Partial<OrderFacts> = {}): OrderFacts {
+  return {
+    orderNumber: 'FH-7K2M9QX4',
+    fulfillment: 'paid',
+    total: cents(5_000),
+    refundedAmount: cents(0),
+    hasPaymentFailed: false,
+    dispute: null,
+    ...overrides,
+  };
+}
+
+describe('the state shown', () => {
+  it.each([
+    [{}, 'paid', 'Paid'],
+    [{ fulfillment: 'processing' }, 'processing', 'In production'],
+    [{ refundedAmount: 1 }, 'partly_refunded', 'Partly refunded (paid), $0.01 of $50.00 refunded'],
+    [
+      { refundedAmount: 4_999, fulfillment: 'shipped' },
+      'partly_refunded',
+      'Partly refunded (shipped), $49.99 of $50.00 refunded',
+    ],
+    [{ refundedAmount: 5_000 }, 'refunded', 'Refunded (paid)'],
+    [
+      { fulfillment: 'cancelled', refundedAmount: 5_000 },
+      'cancelled',
+      'Cancelled, $50.00 of $50.00 refunded',
+    ],
+    [{ total: 0 }, 'paid', 'Paid'],
+    [{ dispute: 'open', refundedAmount: 1 }, 'disputed', 'Disputed (paid), $0.01 of $50.00 refunded'],
+    [{ dispute: 'lost' }, 'disputed', 'Disputed (paid)'],
+    [{ dispute: 'won' }, 'paid', 'Paid'],
+    [{ fulfillment: 'review', dispute: 'open' }, 'review', 'In review'],
+  ] as [Partial<OrderFacts>, string, string][])('%j is %s', (facts, state, words) => {
+    const order = anOrder(facts);
+    expect(orderStateOf(order)).toBe(state);
+    expect(describeOrderState(order)).toBe(words);
+  });
+});
+
+describe('actions', () => {
+  const ALLOWED: Record<OrderAction, string[]> = {
+    produce: ['paid'],
+    pack: ['paid', 'processing'],
+    ship: ['paid', 'processing', 'packed'],
+    collect: ['paid', 'processing', 'packed'],
+    address: ['paid', 'processing', 'packed'],
+    track: ['shipped'],
+    deliver: ['shipped'],
+    undo: ['processing', 'packed', 'shipped', 'delivered'],
+    cancel: ['paid', 'processing', 'packed'],
+    confirm: ['review'],
+    reject: ['review'],
+    refund: ['review', 'paid', 'processing', 'packed', 'shipped', 'delivered', 'cancelled'],
+  };
+  const actions = Object.keys(ORDER_ACTIONS) as OrderAction[];
+
+  it.each(actions)('%s is allowed in its states and refused in words in all others', (action) => {
+    for (const fulfillment of FULFILLMENTS) {
+      const checked = checkAction(anOrder({ fulfillment }), action);
+      expect([fulfillment, checked.ok]).toEqual([fulfillment, ALLOWED[action].includes(fulfillment)]);
+      if (!checked.ok) expect(checked.reason).toMatch(/^FH-7K2M9QX4 (is|was) .+; it can't be .+\.$/);
+    }
+  });
+
+  it.each(['produce', 'pack', 'ship', 'collect'] as const)(
+    'a disputed or refunded order cannot leave the store by %s without an override',
+    (action) => {
+      const disputed = anOrder({ dispute: 'open' });
+      const refunded = anOrder({ refundedAmount: cents(5_000) });
+      expect(checkAction(disputed, action)).toMatchObject({ ok: false });
+      expect(checkAction(anOrder({ dispute: 'lost' }), action)).toMatchObject({ ok: false });
+      expect(checkAction(refunded, action)).toMatchObject({ ok: false });
+      expect(checkAction(disputed, action, { isOverridden: true }).ok).toBe(true);
+      expect(checkAction(refunded, action, { isOverridden: true }).ok).toBe(true);
+      expect(checkAction(anOrder({ dispute: 'won' }), action).ok).toBe(true);
+      expect(checkAction(anOrder({ refundedAmount: cents(4_999) }), action).ok).toBe(true);
+    },
+  );
+
+  it('a payment in review cannot be confirmed once its money is gone or disputed, not even with an override', () => {
+    for (const gone of [
+      { dispute: 'open' },
+      { dispute: 'lost' },
+      { refundedAmount: cents(5_000) },
+    ] as const) {
+      const order = anOrder({ fulfillment: 'review', ...gone });
+      expect(checkAction(order, 'confirm', { isOverridden: true }).ok).toBe(false);
+    }
+  });
+
+  it('an order that cost nothing cannot be refunded', () => {
+    expect(checkAction(anOrder({ total: cents(0) }), 'refund')).toEqual({
+      ok: false,
+      reason: "FH-7K2M9QX4 cost nothing; it can't be refunded.",
+    });
+  });
+
+  it('an order whose payment failed cannot be refunded, but a rejected one can', () => {
+    const cancelled = anOrder({ fulfillment: 'cancelled' });
+    expect(checkAction({ ...cancelled, hasPaymentFailed: true }, 'refund')).toEqual({
+      ok: false,
+      reason: "FH-7K2M9QX4 was never paid; it can't be refunded.",
+    });
+    expect(checkAction(cancelled, 'refund').ok).toBe(true);
+  });
+
+  it('the reason is a sentence for the merchant', () => {
+    expect(checkAction(anOrder({ refundedAmount: cents(5_000) }), 'ship')).toEqual({
+      ok: false,
+      reason: "FH-7K2M9QX4 is refunded; it can't be shipped.",
+    });
+    expect(checkAction(anOrder({ fulfillment: 'shipped' }), 'cancel')).toEqual({
+      ok: false,
+      reason: "FH-7K2M9QX4 is already shipped; it can't be cancelled.",
+    });
+  });
+
+  it('the override only lifts the refusal for disputes and refunds', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...actions),
+        fc.constantFrom(...FULFILLMENTS),
+        fc.constantFrom(null, 'open', 'won', 'lost'),
+        fc.integer({ min: 0, max: 5_000 }),
+        (action, fulfillment, dispute, refunded) => {
+          const order = anOrder({
+            fulfillment,
+            dispute: dispute as OrderFacts['dispute'],
+            refundedAmount: cents(refunded),
+          });
+          const isLegalMove = ALLOWED[action].includes(fulfillment);
+          if (checkAction(order, action).ok) expect(isLegalMove).toBe(true);
+          if (checkAction(order, action, { isOverridden: true }).ok) expect(isLegalMove).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('tracking', () => {
+  it.each([
+    ['usps', 'USPS', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400111'],
+    ['U.P.S.', 'UPS', 'https://www.ups.com/track?tracknum=9400111'],
+    ['Fed Ex', 'FedEx', 'https://www.fedex.com/fedextrack/?trknbr=9400111'],
+    ['DHL Express', 'DHL', 'https://www.dhl.com/en/express/tracking.html?AWB=9400111'],
+    ['Bike courier', 'Bike courier', null],
+  ])('%s is %s', (carrier, name, trackingUrl) => {
+    expect(parseTracking({ carrier, trackingNumber: ' 9400 111 ' })).toEqual({
+      ok: true,
+      value: { carrier: name, trackingNumber: '9400111', trackingUrl },
+    });
+  });
+
+  it('a given link takes precedence, and must be a web URL', () => {
+    const typed = { carrier: 'UPS', trackingNumber: '1Z' };
+    expect(parseTracking({ ...typed, trackingUrl: 'https://t.example/1Z' })).toMatchObject({
+      value: { trackingUrl: 'https://t.example/1Z' },
+    });
+    expect(parseTracking({ ...typed, trackingUrl: 'javascript:alert(1)' })).toEqual({
+      ok: false,
+      refusal: 'url-malformed',
+    });
+  });
+
+  it.each([
+    [{ carrier: ' ', trackingNumber: '1' }, 'carrier-missing'],
+    [{ carrier: 'UPS', trackingNumber: '' }, 'number-malformed'],
+    [{ carrier: 'UPS', trackingNumber: '1/2' }, 'number-malformed'],
+    [{ carrier: 'UPS', trackingNumber: 'x'.repeat(65) }, 'number-malformed'],
+  ])('%j is rejected as %s', (typed, refusal) => {
+    expect(parseTracking(typed)).toEqual({ ok: false, refusal });
+  });
+});
+
+describe('changing or cancelling', () => {
+  it.each([
+    ['2 hours', 2],
+    ['1 hour', 1],
+    ['90 minutes', 1.5],
+    ['1 day', 24],
+    ['the same day', null],
+  ])('%s is %s hours', (promise, hours) => expect(hoursOf(promise)).toBe(hours));
+
+  const paidAt = new Date('2026-11-21T10:00:00Z');
+  it.each([
+    ['paid', '2026-11-21T12:00:00Z', true],
+    ['paid', '2026-11-21T12:00:00.001Z', false],
+    ['processing', '2026-11-21T11:00:00Z', true],
+    ['packed', '2026-11-21T10:30:00Z', false],
+    ['cancelled', '2026-11-21T10:30:00Z', false],
+  ] as const)('%s at %s: %s', (fulfillment, now, expected) => {
+    expect(canStillChange({ ...anOrder({ fulfillment }), paidAt }, 2, new Date(now))).toBe(expected);
+  });
+  it('an unpaid order cannot be changed', () => {
+    expect(canStillChange({ ...anOrder({ fulfillment: 'paid' }), paidAt: null }, 2, paidAt)).toBe(false);
+  });
+  it.each([
+    [{ refundedAmount: cents(1) }, true],
+    [{ refundedAmount: cents(5_000) }, false],
+    [{ dispute: 'open' }, false],
+    [{ dispute: 'won' }, true],
+  ] as const)('with %j: %s', (facts, expected) => {
+    expect(canStillChange({ ...anOrder({ fulfillment: 'paid', ...facts }), paidAt }, 2, paidAt)).toBe(
+      expected,
+    );
+  });
+});

@@ -1,0 +1,285 @@
+import { type Cents, formatCents } from '#domain/money.ts';
+import { accept, type Result } from '#domain/results.ts';
+
+/** The fulfillment states in order. `processing` is shown as "In production". */
+export const FULFILLMENTS = [
+  'review',
+  'awaiting_payment',
+  'paid',
+  'processing',
+  'packed',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
+export type Fulfillment = (typeof FULFILLMENTS)[number];
+
+/** A dispute of the payment: `open` until the bank decides. A lost dispute takes the money back for good. */
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** The facts that decide which actions on an order are allowed. */
+export type OrderFacts = {
+  orderNumber: string;
+  fulfillment: Fulfillment;
+  /** The amount charged. */
+  total: Cents;
+  /** The amount refunded, including pending refunds. At most the total. */
+  refundedAmount: Cents;
+  /** The payment failed after the order was placed, so no money was taken. */
+  hasPaymentFailed: boolean;
+  dispute: DisputeState | null;
+};
+
+/** The facts that decide which state is shown. */
+type StateFacts = Omit<OrderFacts, 'orderNumber' | 'hasPaymentFailed'>;
+
+/** The one state shown for an order. */
+export type OrderState = Fulfillment | 'disputed' | 'partly_refunded' | 'refunded';
+
+/**
+ * The state shown for an order, the most urgent first: review, disputed, cancelled, refunded, partly refunded, else
+ * the fulfillment. A cancelled order stays "cancelled" after its refund. A free order is never refunded.
+ */
+export function orderStateOf({ fulfillment, total, refundedAmount, dispute }: StateFacts): OrderState {
+  if (fulfillment === 'review') return 'review';
+  if (dispute === 'open' || dispute === 'lost') return 'disputed';
+  if (fulfillment === 'cancelled') return 'cancelled';
+  if (isFullyRefunded({ total, refundedAmount })) return 'refunded';
+  if (refundedAmount > 0) return 'partly_refunded';
+  return fulfillment;
+}
+
+/** Whether a refund can restock units. A payment in review has taken none; a cancellation has put them back already. */
+export function canRestock(fulfillment: Fulfillment): boolean {
+  return fulfillment !== 'review' && fulfillment !== 'cancelled';
+}
+
+/** Whether all that was paid is refunded. An order that cost nothing never is. */
+export function isFullyRefunded({
+  total,
+  refundedAmount,
+}: Pick<OrderFacts, 'total' | 'refundedAmount'>): boolean {
+  return total > 0 && refundedAmount >= total;
+}
+
+/** A merchant's actions on an order. */
+export type OrderAction =
+  | 'produce'
+  | 'pack'
+  | 'ship'
+  | 'collect'
+  | 'address'
+  | 'track'
+  | 'deliver'
+  | 'undo'
+  | 'cancel'
+  | 'confirm'
+  | 'reject'
+  | 'refund';
+
+type Rule = {
+  from: readonly Fulfillment[];
+  /** Null if the fulfillment does not change. */
+  to: Fulfillment | null;
+  /** Used after "it can't be". */
+  participle: string;
+  /** Whether the goods leave the store. Not allowed for a disputed or refunded order unless overridden. */
+  givesGoodsAway: boolean;
+};
+
+const NOT_SENT = ['paid', 'processing', 'packed'] as const;
+
+/** Every action and the states in which it is allowed. */
+export const ORDER_ACTIONS = {
+  produce: { from: ['paid'], to: 'processing', participle: 'put into production', givesGoodsAway: true },
+  pack: { from: ['paid', 'processing'], to: 'packed', participle: 'packed', givesGoodsAway: true },
+  ship: { from: NOT_SENT, to: 'shipped', participle: 'shipped', givesGoodsAway: true },
+  /** The shopper collects it in the showroom. */
+  collect: { from: NOT_SENT, to: 'delivered', participle: 'handed out', givesGoodsAway: true },
+  /** Corrects the shipping address. */
+  address: { from: NOT_SENT, to: null, participle: 'sent to another address', givesGoodsAway: false },
+  /** Corrects the tracking number. */
+  track: { from: ['shipped'], to: null, participle: 'given another tracking number', givesGoodsAway: false },
+  deliver: { from: ['shipped'], to: 'delivered', participle: 'marked as delivered', givesGoodsAway: false },
+  /** Undoes the last step. `stepBefore` returns the new fulfillment. */
+  undo: {
+    from: ['processing', 'packed', 'shipped', 'delivered'],
+    to: null,
+    participle: 'moved back a step',
+    givesGoodsAway: false,
+  },
+  cancel: { from: NOT_SENT, to: 'cancelled', participle: 'cancelled', givesGoodsAway: false },
+  confirm: { from: ['review'], to: 'paid', participle: 'confirmed', givesGoodsAway: false },
+  /** Refunds the payment in review. */
+  reject: { from: ['review'], to: 'cancelled', participle: 'rejected', givesGoodsAway: false },
+  refund: {
+    from: ['review', ...NOT_SENT, 'shipped', 'delivered', 'cancelled'],
+    to: null,
+    participle: 'refunded',
+    givesGoodsAway: false,
+  },
+} as const satisfies Record<OrderAction, Rule>;
+
+/** Why an action is not allowed, as a sentence for the merchant. */
+export type ActionRefused = { ok: false; reason: string };
+
+/**
+ * The fulfillment after an action, or why it is not allowed. `isOverridden` only allows a disputed or refunded
+ * order to be packed and shipped.
+ */
+export function checkAction(
+  order: OrderFacts,
+  action: OrderAction,
+  { isOverridden = false }: { isOverridden?: boolean } = {},
+): { ok: true; value: Fulfillment } | ActionRefused {
+  const rule: Rule = ORDER_ACTIONS[action];
+  const refuse = (why: string): ActionRefused => ({
+    ok: false,
+    reason: `${order.orderNumber} ${why}; it can't be ${rule.participle}.`,
+  });
+  const moneyProblem = problemWithMoney(order, action);
+  if (moneyProblem && !(rule.givesGoodsAway && isOverridden)) return refuse(moneyProblem);
+  if (!rule.from.includes(order.fulfillment)) return refuse(FULFILLMENT_SENTENCES[order.fulfillment]);
+  return accept(rule.to ?? order.fulfillment);
+}
+
+/**
+ * The fulfillment after the last step is undone; null if there is no step to undo. An order that was shipped right after
+ * payment becomes packed.
+ */
+export function stepBefore(order: { fulfillment: Fulfillment; hasShipped: boolean }): Fulfillment | null {
+  switch (order.fulfillment) {
+    case 'processing':
+    case 'packed':
+      return 'paid';
+    case 'shipped':
+      return 'packed';
+    case 'delivered':
+      // Without a parcel, it was collected in the showroom.
+      return order.hasShipped ? 'shipped' : 'packed';
+    default:
+      return null;
+  }
+}
+
+function problemWithMoney(order: OrderFacts, action: OrderAction): string | null {
+  const needsMoney = ORDER_ACTIONS[action].givesGoodsAway || action === 'confirm';
+  const movesMoney = action === 'refund' || action === 'cancel' || action === 'reject';
+  if ((needsMoney || movesMoney) && order.dispute === 'open') return 'is disputed';
+  // Cancelling moves no money, because the bank has already taken it.
+  if ((needsMoney || action === 'refund') && order.dispute === 'lost')
+    return 'was disputed, and the dispute was lost';
+  if ((needsMoney || action === 'refund') && isFullyRefunded(order)) return 'is refunded';
+  if (action === 'refund' && order.total === 0) return 'cost nothing';
+  if (action === 'refund' && order.hasPaymentFailed) return 'was never paid';
+  return null;
+}
+
+const FULFILLMENT_SENTENCES = {
+  review: 'is in review',
+  awaiting_payment: 'is not paid yet',
+  paid: 'is paid',
+  processing: 'is in production',
+  packed: 'is packed',
+  shipped: 'is already shipped',
+  delivered: 'is already delivered',
+  cancelled: 'is cancelled',
+} as const satisfies Record<Fulfillment, string>;
+
+/** `Shipped, $20.00 of $50.00 refunded`: the state as shown to a merchant. */
+export function describeOrderState(order: StateFacts): string {
+  const state = orderStateOf(order);
+  const name = ORDER_STATE_NAMES[state];
+  const refunded =
+    order.refundedAmount > 0 && state !== 'refunded'
+      ? `, ${formatCents(order.refundedAmount)} of ${formatCents(order.total)} refunded`
+      : '';
+  const isHidden = state === 'disputed' || state === 'partly_refunded' || state === 'refunded';
+  const beside = isHidden ? ` (${ORDER_STATE_NAMES[order.fulfillment].toLowerCase()})` : '';
+  return `${name}${beside}${refunded}`;
+}
+
+/** The display name of each state. */
+export const ORDER_STATE_NAMES = {
+  review: 'In review',
+  awaiting_payment: 'Awaiting payment',
+  paid: 'Paid',
+  processing: 'In production',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  disputed: 'Disputed',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+} as const satisfies Record<OrderState, string>;
+
+/**
+ * Whether a shopper may still ask for a change: paid, not packed, refunded or disputed, and at most `hours` after the
+ * payment, inclusive.
+ */
+export function canStillChange(
+  order: StateFacts & { paidAt: Date | null },
+  hours: number,
+  now: Date,
+): boolean {
+  if (order.paidAt === null || !['paid', 'processing'].includes(order.fulfillment)) return false;
+  if (['refunded', 'disputed'].includes(orderStateOf(order))) return false;
+  return now.getTime() - order.paidAt.getTime() <= hours * 60 * 60 * 1000;
+}
+
+/** The hours of a text such as `2 hours`, `90 minutes` or `1 day`; null for anything else. */
+export function hoursOf(promise: string): number | null {
+  const [, count, unit] = /^(\d+) (minute|hour|day)s?$/.exec(promise.trim()) ?? [];
+  if (count === undefined) return null;
+  return Number(count) * (unit === 'day' ? 24 : unit === 'hour' ? 1 : 1 / 60);
+}
+
+/** The tracking of a parcel. */
+export type Tracking = { carrier: string; trackingNumber: string; trackingUrl: string | null };
+
+type Carrier = { name: string; spellings: readonly string[]; trackingPage: string };
+
+/** `trackingPage` is followed by the number. */
+const CARRIERS: readonly Carrier[] = [
+  {
+    name: 'USPS',
+    spellings: ['usps'],
+    trackingPage: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  },
+  { name: 'UPS', spellings: ['ups'], trackingPage: 'https://www.ups.com/track?tracknum=' },
+  { name: 'FedEx', spellings: ['fedex'], trackingPage: 'https://www.fedex.com/fedextrack/?trknbr=' },
+  {
+    name: 'DHL',
+    spellings: ['dhl', 'dhlexpress'],
+    trackingPage: 'https://www.dhl.com/en/express/tracking.html?AWB=',
+  },
+];
+
+export type TrackingRefusal = 'carrier-missing' | 'number-malformed' | 'url-malformed';
+
+/**
+ * Parses the tracking of a parcel. A known carrier determines the link, unless an http or https URL is given.
+ * Spaces in the number are removed; it has at most 64 letters, digits and hyphens.
+ */
+export function parseTracking(typed: {
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl?: string | undefined;
+}): Result<Tracking, TrackingRefusal> {
+  const written = typed.carrier.trim();
+  if (written === '' || written.length > 60) return { ok: false, refusal: 'carrier-missing' };
+  const trackingNumber = typed.trackingNumber.replaceAll(/\s/g, '');
+  if (!/^[A-Za-z0-9-]{1,64}$/.test(trackingNumber)) return { ok: false, refusal: 'number-malformed' };
+  const { trackingUrl: given } = typed;
+  if (given !== undefined && !isWebAddress(given)) return { ok: false, refusal: 'url-malformed' };
+  const spelling = written.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const known = CARRIERS.find(({ spellings }) => spellings.includes(spelling));
+  const derived = known ? known.trackingPage + encodeURIComponent(trackingNumber) : null;
+  return accept({ carrier: known?.name ?? written, trackingNumber, trackingUrl: given ?? derived });
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+}

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { MAX_UNIT_PRICE } from '#domain/cart/cart.ts';
+import { cents, currencyDecimals, formatAmount, setMoneyFormat } from '#domain/money.ts';
+import { parseAmount, parseBarcode, parseProductFields, parseSku, priceProblem } from './product-fields.ts';
+
+const parse = (...given: [string, unknown][]) => parseProductFields('chain_products', given);
+
+describe('parsing product fields', () => {
+  test('as text', () => {
+    expect(
+      parse(
+        ['name', ' Luna '],
+        ['price', '25.00'],
+        ['original_price', ''],
+        ['material', ''],
+        ['description', ''],
+        ['in_stock', 'No'],
+        ['sizes', '6, 7,7'],
+        ['images', ''],
+        ['stone', 'moissanite'],
+        ['facts', 'warranty'],
+        [
+          'personalization',
+          '{"label":"Engraving","max_length":12,"characters":["spaces","letters"],"price":"15.00"}',
+        ],
+        ['chain_type', 'Rope'],
+      ),
+    ).toEqual({
+      ok: true,
+      value: {
+        name: 'Luna',
+        price: 25_00,
+        original_price: null,
+        material: null,
+        description: '',
+        in_stock: false,
+        sizes: ['6', '7'],
+        images: [],
+        stone: 'moissanite',
+        facts: ['warranty'],
+        personalization: {
+          label: 'Engraving',
+          max_length: 12,
+          characters: ['letters', 'spaces'],
+          is_required: false,
+          price: 15_00,
+        },
+        chain_type: 'Rope',
+      },
+    });
+  });
+
+  test('as JSON values', () => {
+    expect(parse(['price', 25.5], ['featured', true], ['sizes', ['6']], ['stone', null])).toEqual({
+      ok: true,
+      value: { price: 25_50, featured: true, sizes: ['6'], stone: null },
+    });
+  });
+
+  test.each([
+    ['prise', '1', /^There is no field "prise"; the fields are name, description, price, .*chain_type\.$/],
+    ['teeth_count', '8', /^There is no field "teeth_count"/],
+    ['price', 'ten', 'price takes an amount above zero, as in 25.00.'],
+    ['price', '', 'price takes an amount above zero, as in 25.00.'],
+    ['price', '0.00', 'price takes an amount above zero, as in 25.00.'],
+    ['name', ' ', 'name must not be empty.'],
+    ['name', 5, 'name takes text.'],
+    ['in_stock', 'perhaps', 'in_stock takes yes or no.'],
+    ['sizes', '6,,7', 'sizes takes a list, separated by commas.'],
+    ['stone', 'glass', 'stone takes mined-diamond, lab-grown-diamond, moissanite, simulant, or nothing.'],
+    [
+      'personalization',
+      '{"label":"Engraving","max_length":0,"characters":["letters"]}',
+      /^personalization takes JSON, as in /,
+    ],
+    [
+      'personalization',
+      '{"label":"Engraving","max_length":9,"characters":["runes"]}',
+      /^personalization takes JSON, as in /,
+    ],
+    ['facts', 'warranty,shiny', /^facts takes brilliant-cut, /],
+    ['width_mm', '0', 'width_mm takes millimeters from 0.01 to 999.99, as in 6.5, or nothing.'],
+    ['width_mm', '1000', 'width_mm takes millimeters'],
+    ['width_mm', '6.505', 'width_mm takes millimeters'],
+    ['width_mm', '6 mm', 'width_mm takes millimeters'],
+    ['family', 'x'.repeat(81), 'family takes up to 80 characters.'],
+  ])('rejects %s=%j with a sentence', (field, value, reason) => {
+    const parsed = parse([field, value]);
+    expect(parsed.ok ? '' : parsed.reason).toMatch(reason);
+  });
+
+  test('a width is a number of millimeters, with a comma or a point, or nothing', () => {
+    const widthOf = (written: string) => {
+      const parsed = parse(['width_mm', written]);
+      return parsed.ok ? parsed.value.width_mm : parsed.reason;
+    };
+    expect(['6', '6,5', '0.01', '999.99', ''].map(widthOf)).toEqual([6, 6.5, 0.01, 999.99, null]);
+  });
+
+  test('rejects a duplicate field', () => {
+    expect(parse(['name', 'A'], ['name', 'B'])).toEqual({ ok: false, reason: 'name is given twice.' });
+  });
+});
+
+test.each([
+  ['25', 25_00],
+  ['25.5', 25_50],
+  [' 0.01 ', 1],
+  ['999999.99', 999_999_99],
+  ['1000000', null],
+  ['-1', null],
+  ['249,50', 249_50],
+  ['1,000', 1_000_00],
+  ['$1,299.00', 1_299_00],
+  ['1.299,00 €', 1_299_00],
+  ['1e3', null],
+  ['25.001', null],
+  ['1.500', null],
+  ['1.299.000', null],
+  ['0', null],
+  [Number.NaN, null],
+  [true, null],
+])('%j is an amount of %j cents', (written, amount) => {
+  expect(parseAmount(written)).toBe(amount);
+});
+
+describe("amounts in the currency's decimals", () => {
+  afterEach(() => setMoneyFormat({ currency: 'USD', locale: 'en-US' }));
+
+  test.each(['JPY', 'USD', 'KWD'])('%s amounts parse back after formatting', (currency) => {
+    setMoneyFormat({ currency, locale: 'en-US' });
+    const written = fc.integer({ min: 1, max: MAX_UNIT_PRICE }).map((amount) => formatAmount(cents(amount)));
+    fc.assert(
+      fc.property(written, (text) => {
+        const amount = parseAmount(text);
+        return amount !== null && formatAmount(amount) === text;
+      }),
+    );
+    // One decimal more than the currency has.
+    const more = fc.nat({ max: 99 }).map((whole) => `${whole}.${'5'.repeat(currencyDecimals() + 1)}`);
+    fc.assert(fc.property(more, (text) => parseAmount(text) === null));
+  });
+
+  test.each([
+    ['JPY', '2500', 2500, '25'],
+    ['JPY', '25.00', null, '25'],
+    ['JPY', '12,000', 12_000, '25'],
+    ['KWD', '25.5', 25_500, '25.000'],
+    ['KWD', '1,500', null, '25.000'],
+    ['KWD', '1.500', 1_500, '25.000'],
+  ])('in %s, %s is %s', (currency, written, amount, example) => {
+    setMoneyFormat({ currency, locale: 'en-US' });
+    expect(parseAmount(written)).toBe(amount);
+    expect(parse(['price', 'much'])).toMatchObject({
+      reason: `price takes an amount above zero, as in ${example}.`,
+    });
+  });
+});
+
+test('an original price may equal the price but not be below it', () => {
+  expect(priceProblem(25_00, null)).toBeNull();
+  expect(priceProblem(25_00, 25_00)).toBeNull();
+  expect(priceProblem(25_00, 24_99)).toBe(
+    'The original price (24.99) must not be below the price (25.00). Leave it empty for none.',
+  );
+});
+
+test.each([
+  ['4006381333931', '4006381333931'],
+  ['0 36000 29145-2', '036000291452'],
+  ['96385074', '96385074'],
+  ['4006381333932', null],
+  ['123456789', null],
+  ['', null],
+])('the barcode %s is read as %s: the check digit has to be right', (written, expected) => {
+  expect(parseBarcode(written)).toBe(expected);
+});
+
+test('a SKU is trimmed and has at most 64 characters', () => {
+  expect(parseSku(' R 18 ')).toBe('R 18');
+  expect(parseSku('x'.repeat(64))).toHaveLength(64);
+  expect(parseSku('x'.repeat(65))).toBeNull();
+  expect(parseSku('  ')).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { categoryForTable } from '#domain/categories.ts';
+import { formatCents } from '#domain/money.ts';
+import { productAvailability } from './availability.ts';
+import { hasPriceRange, lowestPrice, type Product } from './product.ts';
+import { type ReturnPolicy, returnWindowFor } from './returns.ts';
+import { STONE_NAMES, specificationsOf } from './specifications.ts';
+import { shownUnitsLeft } from './stock.ts';
+
+/** One row of a comparison: what is compared, and what each product says of it; null: nothing. */
+export type ComparedRow = { label: string; values: (string | null)[] };
+
+type Read<Value> = (product: Product) => Value;
+
+const STOCK_LABELS = {
+  available: 'In stock',
+  'sold-out': 'Sold out',
+  'not-available': 'Not available',
+  'on-request': 'Made on request',
+} as const;
+
+/** Rows of a product's specifications that are compared as they are. */
+const SPECIFIED = [
+  'Cut',
+  'Clarity',
+  'Carats',
+  'Plating',
+  'Width',
+  'Weight',
+  'Link',
+  'Clasp',
+  'Frame',
+  'Lens',
+];
+
+/**
+ * The facts of some products side by side, always in the same order. Omits rows for which no product has a value. Where
+ * the meaning of a missing value is known, it gets words, such as `One size`.
+ */
+export function comparedRows(products: readonly Product[], returns: ReturnPolicy): ComparedRow[] {
+  const someShipToday = products.some(({ ships_today }) => ships_today);
+  const rows: [label: string, read: Read<string | null>, missing?: Read<string>][] = [
+    ['Price', priceOf],
+    ['Stock', stockOf],
+    ['Ships today', ({ ships_today }) => (someShipToday ? yesOrNo(ships_today) : null)],
+    ['Kind', ({ category, source_table }) => category || categoryForTable(source_table).menuLabel],
+    ['Material', ({ material }) => material],
+    ['Color', ({ color }) => color],
+    ['Stone', ({ gemstone, stone }) => gemstone ?? (stone && STONE_NAMES[stone])],
+    ...SPECIFIED.map((name) => [name, specified(name)] as [string, Read<string | null>]),
+    [
+      'Sizes',
+      ({ sizes }) => sizes.join(', '),
+      ({ options }) => (options.length > 0 ? 'See options' : 'One size'),
+    ],
+    ['Options', optionsOf, () => 'None'],
+    ['Your text', ({ personalization }) => personalization?.label ?? null, () => 'None'],
+    [
+      'Rating',
+      ({ rating, review_count }) => (review_count > 0 ? `${rating} of 5 (${review_count})` : null),
+      () => 'No reviews yet',
+    ],
+    ['Returns', (product) => daysOf(returnWindowFor(product, returns))],
+  ];
+  return rows
+    .filter(([, read]) => products.some(read))
+    .map(([label, read, missing]) => ({
+      label,
+      values: products.map((product) => read(product) || (missing?.(product) ?? null)),
+    }));
+}
+
+function specified(wanted: string): Read<string | null> {
+  return (product) => specificationsOf(product).find(([name]) => name === wanted)?.[1] ?? null;
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? 'Yes' : 'No';
+}
+
+function priceOf(product: Product): string {
+  const from = hasPriceRange(product) || product.is_made_on_request ? 'From ' : '';
+  return from + formatCents(lowestPrice(product));
+}
+
+function stockOf(product: Product): string {
+  const left = shownUnitsLeft(product.unitsLeft, null);
+  const availability = productAvailability(product);
+  return availability === 'available' && left !== null ? `Only ${left} left` : STOCK_LABELS[availability];
+}
+
+function optionsOf({ options, unitsLeft }: Product): string {
+  return options
+    .map(({ label, price, stripePriceId }) => {
+      const isOut = stripePriceId === null || shownUnitsLeft(unitsLeft, label) === 0;
+      return `${label}: ${isOut ? 'sold out' : formatCents(price)}`;
+    })
+    .join('\n');
+}
+
+function daysOf(days: number | null): string {
+  return days === null ? 'No returns' : `${days} days`;
+}

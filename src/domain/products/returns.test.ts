@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { listCategories } from '#domain/categories.ts';
+import { aProduct } from './product.fixture.ts';
+import { noReturnReason, returnWindowFor } from './returns.ts';
+
+test('everything can be returned except custom pieces, grillz and earrings', () => {
+  const refused = listCategories().filter(({ noReturns }) => noReturns !== null);
+  expect(refused.map(({ kind, noReturns }) => [kind, noReturns])).toEqual([
+    ['earring', 'hygiene'],
+    ['custom', 'made-to-order'],
+    ['grillz', 'made-to-order'],
+  ]);
+});
+
+test.each([
+  [aProduct(), null],
+  [aProduct({ is_returnable: false }), 'final-sale'],
+  [aProduct({ customizable: true }), 'made-to-order'],
+  [aProduct({ source_table: 'earring_products' }), 'hygiene'],
+  [aProduct({ source_table: 'earring_products', is_returnable: false }), 'hygiene'],
+  [aProduct({ source_table: 'custom_products', customizable: false }), 'made-to-order'],
+])('a reason for no return: %#', (product, reason) => {
+  expect(noReturnReason(product)).toBe(reason);
+  expect(returnWindowFor(product, { windowDays: 30 })).toBe(reason === null ? 30 : null);
+});

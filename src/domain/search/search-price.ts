@@ -1,0 +1,105 @@
+import { type Cents, cents } from '#domain/money.ts';
+
+/** A price that a search names. Both ends are in; null is no limit. */
+export type PriceRange = { from: Cents | null; to: Cents | null };
+
+/** A search taken apart: the price it names, as understood and as typed, and the other words. */
+export type PricedSearch = { price: PriceRange; typed: string; rest: string };
+
+const CURRENCY = String.raw`\s?(?:[$€£]|(?:dollars?|usd|bucks?|euros?|pounds?)\b)`;
+/** A number with a unit is no price: `10 mm`, `14k gold`, `5ct`. In `under 200 in gold` it is one. */
+const NO_UNIT = String.raw`(?!\w|[.,]\d|\s?(?:"|(?:mm|cm|millimet\w*|inch\w*|ct|carats?|karats?|kt?|grams?|g|x)\b|in\b(?!\s\w)))`;
+const TO = String.raw`\s?(?:-|–|—|to|and|y|a)\s?`;
+const BELOW =
+  'under|below|less than|lower than|cheaper than|no more than|not over|up to|at most|max|maximum|within|budget|budget of|<=?|menos de|hasta';
+const ABOVE = 'over|above|more than|higher than|at least|min|minimum|starting at|from|>=?|m[aá]s de|desde';
+const AROUND = 'around|about|approximately|approx|roughly|near|~';
+
+/** How far from an amount a price may be that is `around` it, in percent. */
+const NEARBY_PERCENT = 20;
+/** In dollars. A bare number this large is a price: no piece has such a length, width or carat weight. */
+const SURELY_PRICE = 100;
+
+type Reading = {
+  pattern: RegExp;
+  rangeOf: (first: Cents, second: Cents) => PriceRange;
+  /** What must be true besides the pattern, so that a length or size is not read as a price. */
+  needs: 'nothing' | 'large amount' | 'currency';
+};
+
+const upTo = (to: Cents): PriceRange => ({ from: null, to });
+const andUp = (from: Cents): PriceRange => ({ from, to: null });
+const between = (first: Cents, second: Cents): PriceRange =>
+  first <= second ? { from: first, to: second } : { from: second, to: first };
+const around = (amount: Cents): PriceRange => ({
+  from: cents(Math.ceil((amount * (100 - NEARBY_PERCENT)) / 100)),
+  to: cents(Math.floor((amount * (100 + NEARBY_PERCENT)) / 100)),
+});
+
+/** In this order: the first that fits counts. */
+const READINGS: readonly Reading[] = [
+  reading(String.raw`(?:between|from|entre|de)\s${money(1)}${TO}${money(2)}`, between, 'nothing'),
+  reading(money(1) + TO + money(2), between, 'large amount'),
+  reading(String.raw`(?:${BELOW})\s?${single()}`, upTo, 'nothing'),
+  reading(
+    String.raw`${money(1)}\s?(?:(?:and|or|&) (?:under|below|less|lower|cheaper)|max|budget)\b`,
+    upTo,
+    'nothing',
+  ),
+  reading(String.raw`${money(1)}\s?(?:and|or|&) (?:up|over|above|more|higher)\b`, andUp, 'nothing'),
+  reading(String.raw`${money(1)}\s?\+`, andUp, 'large amount'),
+  reading(String.raw`(?:${ABOVE})\s?${single()}`, andUp, 'nothing'),
+  reading(String.raw`(?:${AROUND})\s?${single()}`, around, 'nothing'),
+  reading(single(), around, 'currency'),
+];
+
+/** The price that a search names, such as `under 200`, `$100-200` or `500 and up`; null if it names none. */
+export function readPrice(term: string): PricedSearch | null {
+  for (const { pattern, rangeOf, needs } of READINGS) {
+    const match = pattern.exec(term);
+    const said = match?.groups;
+    if (!match || !said) continue;
+    const first = amountOf(said.amount1, said.fraction1, said.thousands1);
+    const second = amountOf(said.amount2, said.fraction2, said.thousands2);
+    const hasCurrency = [said.sign1, said.sign2, said.currency1, said.currency2].some(Boolean);
+    const isEnough = needs === 'nothing' || (needs === 'large amount' && first >= SURELY_PRICE * 100);
+    if (!hasCurrency && (!isEnough || isKarat(said.amount1, said.thousands1))) continue;
+    const rest = `${term.slice(0, match.index)} ${term.slice(match.index + match[0].length)}`;
+    return {
+      price: rangeOf(first, second),
+      typed: match[0].trim(),
+      rest: rest.replaceAll(/\s+/g, ' ').trim(),
+    };
+  }
+  return null;
+}
+
+function reading(pattern: string, rangeOf: Reading['rangeOf'], needs: Reading['needs']): Reading {
+  return { pattern: new RegExp(String.raw`(?<![\w.,$-])${pattern}`, 'iu'), rangeOf, needs };
+}
+
+/** An amount that begins no range, as in `from 16 to 18 inch`. */
+function single(): string {
+  return String.raw`${money(1)}(?!${TO}\d)`;
+}
+
+/** An amount with what may stand beside it: `$1,500`, `99.95`, `2k`, `200 dollars`. */
+function money(place: 1 | 2): string {
+  return [
+    String.raw`(?<sign${place}>[$€£]\s?)?`,
+    String.raw`(?<amount${place}>\d{1,3}(?:,\d{3})+|\d{1,7})`,
+    String.raw`(?<fraction${place}>\.\d{1,2})?(?<thousands${place}>k\b)?`,
+    `${NO_UNIT}(?<currency${place}>${CURRENCY})?`,
+  ].join('');
+}
+
+function amountOf(digits = '0', fraction = '', thousands = ''): Cents {
+  const hundredths = Math.round(Number(`0${fraction}`) * 100);
+  const whole = Number(digits.replaceAll(',', '')) * 100 + hundredths;
+  return cents(thousands === '' ? whole : whole * 1000);
+}
+
+/** `over 14k` is about gold, and `under 2k` about money. */
+function isKarat(digits = '', thousands = ''): boolean {
+  return thousands !== '' && Number(digits) >= 8 && Number(digits) <= 24;
+}

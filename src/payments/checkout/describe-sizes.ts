@@ -1,0 +1,20 @@
+import type { CheckoutLine } from '#database/tables.ts';
+import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
+
+/**
+ * The sizes and lengths of an order in one sentence of at most `longest` characters, pieces that do not fit left out;
+ * null if none has any. Stripe shows only the product's name with a line item that refers to a price.
+ */
+export function describeSizes(lines: readonly CheckoutLine[], longest: number): string | null {
+  const pieces = lines.flatMap((line) => {
+    const { name, selected_size, selected_length } = line;
+    const chosen = describeOrderedChoices({ selected_size, selected_length, selected_color: null });
+    return chosen.length > 0 ? [`${name} (${chosen.join(', ')})`] : [];
+  });
+  for (let count = pieces.length; count > 0; count--) {
+    const left = pieces.length - count;
+    const sentence = `You chose ${pieces.slice(0, count).join('; ')}${left > 0 ? `; and ${left} more` : ''}.`;
+    if (sentence.length <= longest) return sentence;
+  }
+  return null;
+}

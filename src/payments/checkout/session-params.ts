@@ -1,0 +1,160 @@
+import type Stripe from 'stripe';
+import type { CheckoutLine, CheckoutRow } from '#database/tables.ts';
+import type { TimeRange } from '#domain/calendar/business-days.ts';
+import type { ShippingAddress } from '#domain/checkout/checkout.ts';
+import { estimateDelivery, formatTimeRange } from '#domain/delivery/delivery.ts';
+import { describeSameDay } from '#domain/delivery/describe-same-day.ts';
+import { formatShippingCost, type ShippingOption } from '#domain/delivery/shipping.ts';
+import type { Cents } from '#domain/money.ts';
+import { describePersonalText } from '#domain/products/personalization.ts';
+import { store } from '#shop';
+import { describeSizes } from './describe-sizes.ts';
+
+type Params = Stripe.Checkout.SessionCreateParams;
+
+/**
+ * Parameters of the Stripe session, built from the checkout's row alone: Stripe rejects a reused idempotency key with
+ * different parameters.
+ */
+export function sessionParamsFor(
+  checkout: CheckoutRow,
+  context: { publicUrl: string; storeId: string; couponId: string | null; automaticTax: boolean },
+): Params {
+  const { publicUrl, storeId, couponId, automaticTax } = context;
+  const metadata = { attempt: checkout.id, store: storeId };
+  return {
+    mode: 'payment',
+    line_items: [...lineItems(checkout.lines), ...textItems(checkout, automaticTax)],
+    ...(couponId && { discounts: [{ coupon: couponId }] }),
+    allowed_payment_method_types: [
+      'card',
+      ...store.payLaterProviders.map(({ stripeMethod }) => stripeMethod),
+    ],
+    ...shippingParams(checkout, automaticTax),
+    payment_intent_data: { shipping: shippingDetails(checkout.shipping_address), metadata },
+    customer_email: checkout.customer_email,
+    client_reference_id: checkout.id,
+    metadata,
+    expires_at: Math.floor(Date.parse(checkout.expires_at) / 1000),
+    // Not a URL object, which would encode the braces of Stripe's placeholder.
+    success_url: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: cancelUrl(publicUrl, checkout.return_path),
+    ...(automaticTax && { automatic_tax: { enabled: true } }),
+  };
+}
+
+/** Returns a path of this store. Anything that leads to another origin becomes `/`. */
+export function normalizeReturnPath(publicUrl: string, path: string): string {
+  const origin = new URL(publicUrl).origin;
+  if (!path.startsWith('/') || !URL.canParse(path, origin)) return '/';
+  const url = new URL(path, origin);
+  return url.origin === origin ? `${url.pathname}${url.search}` : '/';
+}
+
+function cancelUrl(publicUrl: string, returnPath: string): string {
+  return `${publicUrl}${returnPath}${returnPath.includes('?') ? '&' : '?'}checkout=cancelled`;
+}
+
+/** One line item per price, because two sizes of a ring share a price. */
+function lineItems(lines: readonly CheckoutLine[]): NonNullable<Params['line_items']> {
+  const quantities = new Map<string, number>();
+  for (const { stripe_price_id, quantity } of lines) {
+    quantities.set(stripe_price_id, (quantities.get(stripe_price_id) ?? 0) + quantity);
+  }
+  return [...quantities].map(([price, quantity]) => ({ price, quantity }));
+}
+
+/**
+ * One line item for each engraving, named after its text and priced at its surcharge. The product keeps its own price, so
+ * that Stripe's reports still count it.
+ */
+function textItems(
+  { lines, currency }: CheckoutRow,
+  automaticTax: boolean,
+): NonNullable<Params['line_items']> {
+  return lines.flatMap(({ personalization, name, quantity }) => {
+    if (!personalization) return [];
+    return [
+      {
+        price_data: {
+          currency,
+          unit_amount: personalization.price,
+          product_data: { name: `${name}, ${describePersonalText(personalization)}` },
+          ...(automaticTax && { tax_behavior: 'exclusive' as const }),
+        },
+        quantity,
+      },
+    ];
+  });
+}
+
+/** Stripe's limit for the note, in characters. */
+const MAX_NOTE = 1200;
+
+/**
+ * Shipping rates, and a note below the pay button. Stripe shows a rate of 0 as "Free", so a cost that is not known yet is
+ * left out of the rates and explained in the note. The note names the chosen sizes too, as line items cannot.
+ */
+function shippingParams(checkout: CheckoutRow, automaticTax: boolean): Partial<Params> {
+  const [first] = checkout.shipping_options;
+  const priced = checkout.shipping_options.flatMap((option) =>
+    option.amount === null ? [] : [shippingRate(checkout, option, option.amount, automaticTax)],
+  );
+  const notes = [
+    ...(first && priced.length === 0 ? [`Shipping: ${formatShippingCost(first.amount)}.`] : []),
+    ...(first ? [describeProcessing(estimateFor(checkout, first).processing)] : []),
+  ].join(' ');
+  const sizes = describeSizes(checkout.lines, MAX_NOTE - notes.length - 1);
+  const message = [notes, sizes].filter(Boolean).join(' ');
+  return {
+    ...(priced.length > 0 && { shipping_options: priced }),
+    ...(message && { custom_text: { submit: { message } } }),
+  };
+}
+
+function describeProcessing(processing: TimeRange): string {
+  return processing.max === 0
+    ? describeSameDay(store.shipsTodayUntil)
+    : `Processing takes ${formatTimeRange(processing)} before shipping.`;
+}
+
+function estimateFor({ shipping_address: address, lines }: CheckoutRow, option: ShippingOption) {
+  return estimateDelivery({ option, country: address.country, lines }, store);
+}
+
+const STRIPE_UNITS = { 'business day': 'business_day', week: 'week' } as const;
+
+function shippingRate(
+  checkout: CheckoutRow,
+  option: ShippingOption,
+  amount: Cents,
+  automaticTax: boolean,
+): NonNullable<Params['shipping_options']>[number] {
+  const { min, max, unit } = estimateFor(checkout, option).delivery;
+  return {
+    shipping_rate_data: {
+      type: 'fixed_amount',
+      display_name: option.label,
+      fixed_amount: { amount, currency: checkout.currency },
+      delivery_estimate: {
+        minimum: { unit: STRIPE_UNITS[unit], value: min },
+        maximum: { unit: STRIPE_UNITS[unit], value: max },
+      },
+      ...(automaticTax && { tax_behavior: 'exclusive' as const }),
+    },
+  };
+}
+
+function shippingDetails(address: ShippingAddress) {
+  return {
+    name: address.fullName,
+    address: {
+      line1: address.addressLine1,
+      ...(address.addressLine2 && { line2: address.addressLine2 }),
+      city: address.city,
+      state: address.state,
+      postal_code: address.zipCode,
+      country: address.country,
+    },
+  };
+}

@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listOrderHistory, stateOfRecord } from '#database/orders/order-records.ts';
+import { listOrdersByNumber } from '#database/orders/orders.ts';
+import { insertRefund, listRefunds } from '#database/orders/refunds.ts';
+import { listStock, setStock } from '#database/products/stock.ts';
+import { cents } from '#domain/money.ts';
+import type { RefundRequest } from '#domain/orders/refund.ts';
+import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
+import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { settle } from '#payments/settlement/settle.ts';
+import { syncPayment } from '#payments/settlement/sync-payment.ts';
+import { createStripe } from '#payments/stripe-client.ts';
+import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
+import { finishRefunds } from './finish-refunds.ts';
+import { cancelOrder, refundOrder } from './refund-order.ts';
+
+const OPEN_WITHIN_MS = 120_000;
+const LUNA = { source_table: 'hip_hop_ring_products', product_id: 'luna', option: '' } as const;
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+}, OPEN_WITHIN_MS);
+afterAll(() => store.close());
+
+function refund(orderNumber: string, request: RefundRequest, restock = false) {
+  return refundOrder(store.context, { orderNumber, request, restock, reason: 'Too small', actor: 'cli' });
+}
+
+/** What Stripe refunded for a session's payment, in cents. */
+async function refundedAtStripe(sessionId: string): Promise<number> {
+  const session = await store.context.stripe.checkout.sessions.retrieve(sessionId, {
+    expand: ['payment_intent.latest_charge'],
+  });
+  const intent = session.payment_intent;
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
+  return typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0;
+}
+
+describe('a refund from the store', () => {
+  it('by line and quantity returns exactly the charged share, and all units together return the whole payment', async () => {
+    const { orderNumber, sessionId } = await placeOrder(store);
+    const [rings] = await listOrdersByNumber(store.context.db, orderNumber);
+    const amounts: number[] = [];
+    for (const quantity of [1, 1, 1]) {
+      const done = await refund(orderNumber, { kind: 'lines', units: [{ line: 0, quantity }] });
+      if (!done.ok) throw new Error(done.reason);
+      expect(done.refund.status).toBe('succeeded');
+      amounts.push(done.refund.amount);
+    }
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(rings?.amount);
+    expect(await refund(orderNumber, { kind: 'lines', units: [{ line: 0, quantity: 1 }] })).toEqual({
+      ok: false,
+      reason: 'That line is refunded already.',
+    });
+    expect(stateOfRecord(await recordOf(store, orderNumber))).toBe('partly_refunded');
+    const whole = await refund(orderNumber, { kind: 'whole' });
+    expect(whole.ok).toBe(true);
+    const record = await recordOf(store, orderNumber);
+    expect(record.refunded_amount).toBe(record.total);
+    expect(await refundedAtStripe(sessionId)).toBe(record.total);
+    expect((await listOrdersByNumber(store.context.db, orderNumber)).map(({ status }) => status)).toEqual([
+      'refunded',
+      'refunded',
+    ]);
+    expect(await refund(orderNumber, { kind: 'whole' })).toEqual({
+      ok: false,
+      reason: `${orderNumber} is refunded; it can't be refunded.`,
+    });
+    expect((await emailsAbout(store, orderNumber)).filter((kind) => kind === 'order-refunded')).toHaveLength(
+      4,
+    );
+  });
+
+  it('never exceeds what is left, including refunds made in the dashboard', async () => {
+    const { orderNumber, sessionId } = await placeOrder(store);
+    const { total } = await recordOf(store, orderNumber);
+    await store.sandbox.control.refund(sessionId, total - 1_000);
+    expect(await refund(orderNumber, { kind: 'amount', amount: cents(1_001) })).toEqual({
+      ok: false,
+      reason: 'That would refund $10.01, but only $10.00 is left to refund.',
+    });
+    expect(await refund(orderNumber, { kind: 'amount', amount: cents(1_000) })).toMatchObject({ ok: true });
+    expect(await refundedAtStripe(sessionId)).toBe(total);
+    const history = await listOrderHistory(store.context.db, orderNumber);
+    expect(
+      history.map(({ actor, action, from_state, to_state }) => [actor, action, from_state, to_state]),
+    ).toEqual([
+      ['stripe', 'paid', null, 'paid'],
+      ['stripe', 'refunded', 'paid', 'partly_refunded'],
+      ['cli', 'refunded', 'partly_refunded', 'refunded'],
+    ]);
+  });
+
+  it('recorded before a crash is made once, and one that Stripe already made is not repeated', async () => {
+    const { orderNumber, sessionId } = await placeOrder(store);
+    const noted = {
+      order_number: orderNumber,
+      amount: cents(500),
+      reason: null,
+      lines: [],
+      restock: false,
+      is_cancellation: false,
+      created_by: 'cli',
+    } as const;
+    // The crash happened before Stripe got the first refund, and after it made the second.
+    await insertRefund(store.context.db, noted);
+    const second = await insertRefund(store.context.db, { ...noted, amount: cents(700) });
+    const { payment_intent_id: intent } = await recordOf(store, orderNumber);
+    await store.context.stripe.refunds.create({
+      payment_intent: intent ?? '',
+      amount: 700,
+      metadata: { refund_id: second.id },
+    });
+    await Promise.all([finishRefunds(store.context), finishRefunds(store.context)]);
+    expect(await finishRefunds(store.context)).toBe(0);
+    expect(await refundedAtStripe(sessionId)).toBe(1_200);
+    expect((await recordOf(store, orderNumber)).refunded_amount).toBe(1_200);
+    const rows = await listRefunds(store.context.db, orderNumber);
+    // Both may have been recorded in the same millisecond.
+    const made = rows.toSorted((one, other) => one.amount - other.amount);
+    expect(made.map(({ status, amount }) => [status, amount])).toEqual([
+      ['succeeded', 500],
+      ['succeeded', 700],
+    ]);
+    expect((await emailsAbout(store, orderNumber)).filter((kind) => kind === 'order-refunded')).toHaveLength(
+      2,
+    );
+  });
+
+  it('is recorded while Stripe is unreachable, and made later', async () => {
+    const { orderNumber, sessionId } = await placeOrder(store);
+    const done = await refundOrder(
+      { ...store.context, stripe: null },
+      { orderNumber, request: { kind: 'whole' }, restock: true, reason: null, actor: 'cli' },
+    );
+    expect(done).toMatchObject({ ok: true, refund: { status: 'requested' } });
+    expect(await refundedAtStripe(sessionId)).toBe(0);
+    await finishRefunds(store.context);
+    const record = await recordOf(store, orderNumber);
+    expect(await refundedAtStripe(sessionId)).toBe(record.total);
+    expect(stateOfRecord(record)).toBe('refunded');
+  });
+
+  it('returned by the bank is reported to the merchant and can be repeated', async () => {
+    const { orderNumber, sessionId } = await placeOrder(store);
+    await refund(orderNumber, { kind: 'whole' });
+    const [made] = await listRefunds(store.context.db, orderNumber);
+    await store.sandbox.control.failRefund(made?.stripe_refund_id ?? '');
+    await syncPayment(store.context, orderNumber);
+    expect((await recordOf(store, orderNumber)).refunded_amount).toBe(0);
+    expect(await emailsAbout(store, orderNumber)).toContain('merchant-refund-failed');
+    expect(await refund(orderNumber, { kind: 'whole' })).toMatchObject({ ok: true });
+    expect(await refundedAtStripe(sessionId)).toBe((await recordOf(store, orderNumber)).total);
+  });
+});
+
+describe('a cancellation', () => {
+  it('refunds what is left, and the shopper gets one email about it', async () => {
+    const { orderNumber, sessionId } = await placeOrder(store);
+    await refund(orderNumber, { kind: 'amount', amount: cents(1_000) });
+    const cancelled = await cancelOrder(store.context, { orderNumber, actor: 'cli', reason: null });
+    const { total } = await recordOf(store, orderNumber);
+    expect(cancelled).toMatchObject({ ok: true, refund: { amount: total - 1_000, status: 'succeeded' } });
+    expect(await refundedAtStripe(sessionId)).toBe(total);
+    expect(stateOfRecord(await recordOf(store, orderNumber))).toBe('cancelled');
+    expect(await emailsAbout(store, orderNumber)).toEqual([
+      'merchant-new-order',
+      'order-confirmation',
+      'order-refunded',
+      'order-cancelled',
+    ]);
+    expect(await cancelOrder(store.context, { orderNumber, actor: 'cli', reason: null })).toEqual({
+      ok: false,
+      reason: `${orderNumber} is cancelled; it can't be cancelled.`,
+    });
+  });
+
+  it('of a free order moves no money', async () => {
+    const { orderNumber } = await placeOrder(store, { promoCode: 'FREE', discountPercentage: 100 });
+    expect(await cancelOrder(store.context, { orderNumber, actor: 'cli', reason: null })).toMatchObject({
+      ok: true,
+      refund: null,
+      record: { fulfillment: 'cancelled' },
+    });
+  });
+});
+
+describe('units that a failed refund has put back', () => {
+  const onHand = async () => (await listStock(store.context.db))[0]?.onHand;
+  const fail = async (orderNumber: string) => {
+    const made = (await listRefunds(store.context.db, orderNumber)).findLast(
+      ({ status }) => status === 'succeeded',
+    );
+    await store.sandbox.control.failRefund(made?.stripe_refund_id ?? '');
+    await syncPayment(store.context, orderNumber);
+  };
+
+  it('are not put back again by the next refund or a cancellation', async () => {
+    await setStock(store.context.db, LUNA, 10);
+    try {
+      const { orderNumber } = await placeOrder(store);
+      expect(await onHand()).toBe(7);
+      const twoRings = { kind: 'lines', units: [{ line: 0, quantity: 2 }] } as const;
+      await refund(orderNumber, twoRings, true);
+      expect(await onHand()).toBe(9);
+      await fail(orderNumber);
+      expect(await refund(orderNumber, twoRings, true)).toMatchObject({ ok: true });
+      expect(await onHand()).toBe(9);
+      await fail(orderNumber);
+      await cancelOrder(store.context, { orderNumber, actor: 'cli', reason: null });
+      expect(await onHand()).toBe(10);
+    } finally {
+      await setStock(store.context.db, LUNA, null);
+    }
+  });
+
+  it('are not put back again after a cancellation whose refund failed', async () => {
+    await setStock(store.context.db, LUNA, 10);
+    try {
+      const { orderNumber } = await placeOrder(store);
+      await cancelOrder(store.context, { orderNumber, actor: 'cli', reason: null });
+      expect(await onHand()).toBe(10);
+      await fail(orderNumber);
+      expect(await refund(orderNumber, { kind: 'whole' }, true)).toMatchObject({ ok: true });
+      expect(await onHand()).toBe(10);
+    } finally {
+      await setStock(store.context.db, LUNA, null);
+    }
+  });
+});
+
+describe('a dispute', () => {
+  it('holds an order with its deadline until it is won, and the merchant gets an email about both', async () => {
+    const { orderNumber, sessionId } = await placeOrder(store, { riskLevel: 'elevated' });
+    const dispute = await store.sandbox.control.dispute(sessionId, { reason: 'product_not_received' });
+    await settle(store.context, sessionId);
+    const disputed = await recordOf(store, orderNumber);
+    expect(stateOfRecord(disputed)).toBe('disputed');
+    expect(disputed).toMatchObject({ dispute_reason: 'product_not_received', risk_level: 'elevated' });
+    expect(Date.parse(disputed.dispute_due_at ?? '')).toBeGreaterThan(Date.now());
+    expect(await refund(orderNumber, { kind: 'whole' })).toEqual({
+      ok: false,
+      reason: `${orderNumber} is disputed; it can't be refunded.`,
+    });
+    await store.sandbox.control.closeDispute(dispute ?? '', 'won');
+    await syncPayment(store.context, orderNumber);
+    expect(stateOfRecord(await recordOf(store, orderNumber))).toBe('paid');
+    const emails = await emailsAbout(store, orderNumber);
+    expect(emails.filter((kind) => kind.startsWith('merchant-dispute'))).toEqual([
+      'merchant-dispute',
+      'merchant-dispute-closed',
+    ]);
+  });
+
+  it('that is lost leaves an order that can be cancelled: its units are restocked, and there is no refund', async () => {
+    await setStock(store.context.db, LUNA, 5);
+    try {
+      const { orderNumber, sessionId } = await placeOrder(store);
+      const dispute = await store.sandbox.control.dispute(sessionId);
+      await store.sandbox.control.closeDispute(dispute ?? '', 'lost');
+      expect(await refund(orderNumber, { kind: 'whole' })).toMatchObject({ ok: false });
+      expect((await listStock(store.context.db))[0]).toMatchObject({ onHand: 2 });
+      expect(await cancelOrder(store.context, { orderNumber, actor: 'cli', reason: null })).toMatchObject({
+        ok: true,
+        refund: null,
+        record: { fulfillment: 'cancelled', refunded_amount: 0 },
+      });
+      expect((await listStock(store.context.db))[0]).toMatchObject({ onHand: 5, reserved: 0 });
+    } finally {
+      await setStock(store.context.db, LUNA, null);
+    }
+  });
+});
+
+it(
+  'of many concurrent refunds on a server, only as much as was paid is refunded',
+  async () => {
+    const server = await openTestStore(await migratedServerDatabase());
+    try {
+      const { orderNumber } = await placeOrder(server);
+      const { total } = await recordOf(server, orderNumber);
+      const amount = cents(Math.floor(total / 3));
+      const asked = Array.from({ length: 8 }, () =>
+        refundOrder(server.context, {
+          orderNumber,
+          request: { kind: 'amount', amount },
+          restock: false,
+          reason: null,
+          actor: 'cli',
+        }),
+      );
+      const done = await Promise.all(asked);
+      expect(done.filter(({ ok }) => ok)).toHaveLength(3);
+      expect((await recordOf(server, orderNumber)).refunded_amount).toBe(amount * 3);
+    } finally {
+      await server.close();
+    }
+  },
+  OPEN_WITHIN_MS,
+);
+
+it('a refund that Stripe rejects is marked as failed, with a message', async () => {
+  const { orderNumber, sessionId } = await placeOrder(store);
+  const { total } = await recordOf(store, orderNumber);
+  const unreachable = createStripe({ secretKey: 'sk_test_none', sandbox: { host: '127.0.0.1', port: 9 } });
+  const noted = await refundOrder(
+    { ...store.context, stripe: null },
+    { orderNumber, request: { kind: 'whole' }, restock: false, reason: null, actor: 'cli' },
+  );
+  expect(noted.ok).toBe(true);
+  await expect(syncPayment({ ...store.context, stripe: unreachable }, orderNumber)).rejects.toThrow();
+  await store.sandbox.control.refund(sessionId, total);
+  await finishRefunds(store.context);
+  const rows = await listRefunds(store.context.db, orderNumber);
+  expect(rows.map(({ status }) => status).sort()).toEqual(['failed', 'succeeded']);
+  expect((await recordOf(store, orderNumber)).refunded_amount).toBe(total);
+});

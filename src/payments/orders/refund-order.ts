@@ -1,0 +1,216 @@
+import Stripe from 'stripe';
+import { rejectCheckout } from '#database/checkouts/checkouts.ts';
+import {
+  type Actor,
+  changeOrderRecord,
+  factsOf,
+  findOrderRecord,
+  lockOrderRecord,
+} from '#database/orders/order-records.ts';
+import { listOrdersByNumber } from '#database/orders/orders.ts';
+import {
+  findRefund,
+  insertRefund,
+  listRefunds,
+  sumOfRefunds,
+  updateRefund,
+} from '#database/orders/refunds.ts';
+import type { Database, OrderRecordRow, RefundRow } from '#database/tables.ts';
+import { subtractCents, ZERO_CENTS } from '#domain/money.ts';
+import { canRestock, checkAction } from '#domain/orders/order-lifecycle.ts';
+import { planRefund, type RefundRequest, unitsLeft } from '#domain/orders/refund.ts';
+import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
+import { queueOrderEmail } from '#payments/order-emails.ts';
+import { restock } from '#payments/restock-lines.ts';
+import { findPaymentIntent, syncPayment } from '#payments/settlement/sync-payment.ts';
+
+export type RefundOrder = {
+  orderNumber: string;
+  request: RefundRequest;
+  /** Puts the units back into stock. A refund by amount has none. */
+  restock: boolean;
+  /** Shown to the shopper in the email. */
+  reason: string | null;
+  actor: Actor;
+};
+
+/** A refund that was made, or only recorded because Stripe was unreachable. */
+export type Refunded = { ok: true; record: OrderRecordRow; refund: RefundRow };
+
+/**
+ * Refunds an order, whole, by line or by amount. The refund is recorded first, and its id is the idempotency key,
+ * so a crash in between never refunds twice; `finishRefunds` sends what was only recorded. Refunds made in Stripe's
+ * dashboard are counted first. Throws if the database is unreachable.
+ */
+export async function refundOrder(
+  context: OrderContext,
+  order: RefundOrder,
+): Promise<Refunded | OrderRefused> {
+  const { orderNumber } = order;
+  if (context.stripe) await syncPayment({ ...context, stripe: context.stripe }, orderNumber);
+  const noted = await context.db.transaction().execute((transaction) => noteRefund(transaction, order));
+  if (!noted.ok) return noted;
+  const refund = await sendRefund(context, noted.refund);
+  if (refund.status === 'failed') {
+    return { ok: false, reason: `Stripe refused the refund of ${orderNumber}: ${refund.failure_reason}` };
+  }
+  return { ok: true, refund, record: await recordOf(context.db, orderNumber) };
+}
+
+/**
+ * Cancels an order that was not shipped, or rejects a payment in review: refunds the rest of the payment, restocks
+ * the units that were taken, and tells the shopper. After a lost dispute there is nothing to refund.
+ */
+export async function cancelOrder(
+  context: OrderContext,
+  {
+    orderNumber,
+    actor,
+    reason,
+    action = 'cancel',
+  }: Pick<RefundOrder, 'orderNumber' | 'actor' | 'reason'> & { action?: 'cancel' | 'reject' },
+): Promise<{ ok: true; record: OrderRecordRow; refund: RefundRow | null } | OrderRefused> {
+  if (context.stripe) await syncPayment({ ...context, stripe: context.stripe }, orderNumber);
+  const cancelled = await context.db.transaction().execute(async (transaction) => {
+    const record = await lockOrderRecord(transaction, orderNumber);
+    if (!record) return noSuchOrder(orderNumber);
+    const allowed = checkAction(factsOf(record), action);
+    if (!allowed.ok) return allowed;
+    const { remaining, refunds, lines } = await loadRemaining(transaction, record);
+    const left = unitsLeft({ lines, goodsTax: record.goods_tax }, unitsOf(refunds));
+    const refund =
+      remaining > 0
+        ? await insertRefund(transaction, {
+            order_number: orderNumber,
+            amount: remaining,
+            reason,
+            lines: left,
+            restock: record.took_units,
+            is_cancellation: true,
+            created_by: actor,
+          })
+        : null;
+    await changeOrderRecord(
+      transaction,
+      record,
+      { fulfillment: allowed.value },
+      {
+        actor,
+        action: 'cancelled',
+        note: reason,
+        details: { refund: refund?.id ?? null, amount: remaining },
+      },
+    );
+    if (record.took_units) await restock(transaction, orderNumber, left, refund);
+    if (action === 'reject') await rejectCheckout(transaction, record.checkout_id);
+    const refunded =
+      record.dispute_state === 'lost' ? 'by-bank' : record.refunded_amount > 0 ? 'before' : null;
+    const email = { amount: remaining, reason, refunded };
+    await queueOrderEmail(transaction, 'order-cancelled', orderNumber, email);
+    return { ok: true as const, refund };
+  });
+  if (!cancelled.ok) return cancelled;
+  context.onJobQueued();
+  const refund = cancelled.refund && (await sendRefund(context, cancelled.refund));
+  return { ok: true, refund, record: await recordOf(context.db, orderNumber) };
+}
+
+/**
+ * Makes a recorded refund at Stripe and updates the order. If Stripe is unreachable, the refund stays recorded. If
+ * Stripe rejects it, the refund has failed and the merchant gets an email.
+ */
+export async function sendRefund(context: OrderContext, noted: RefundRow): Promise<RefundRow> {
+  const { db, stripe, log, storeId } = context;
+  const { id, order_number: orderNumber, amount, reason } = noted;
+  if (!stripe) return noted;
+  try {
+    const paymentIntentId = await findPaymentIntent({ db, stripe }, await recordOf(db, orderNumber));
+    if (paymentIntentId === null) throw new Error(`${orderNumber} has no payment to refund`);
+    await stripe.refunds.create(
+      {
+        payment_intent: paymentIntentId,
+        amount,
+        reason: 'requested_by_customer',
+        metadata: { refund_id: id, order_number: orderNumber, store: storeId, ...(reason && { reason }) },
+      },
+      { idempotencyKey: `refund-${storeId}-${id}` },
+    );
+    await syncPayment({ ...context, stripe }, orderNumber);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      await failRefund(context, noted, error.message);
+    else if (error instanceof Stripe.errors.StripeError) {
+      log.error({ err: error, orderNumber, refund: id }, 'could not make a refund yet');
+    } else throw error;
+  }
+  return (await findRefund(db, id)) ?? noted;
+}
+
+async function failRefund(context: OrderContext, noted: RefundRow, why: string): Promise<void> {
+  const { id, order_number: orderNumber, created_by: _by, amount } = noted;
+  await context.db.transaction().execute(async (transaction) => {
+    const record = await lockOrderRecord(transaction, orderNumber);
+    const refund = await findRefund(transaction, id);
+    if (!record || refund?.status !== 'requested') return;
+    await updateRefund(transaction, id, { status: 'failed', failure_reason: why });
+    await queueOrderEmail(transaction, 'merchant-refund-failed', orderNumber, { occasion: id, refund: id });
+    await changeOrderRecord(
+      transaction,
+      record,
+      {},
+      { actor: 'stripe', action: 'refund failed', note: why, details: { refund: id, amount } },
+    );
+  });
+  context.onJobQueued();
+}
+
+async function noteRefund(
+  db: Database,
+  { orderNumber, request, restock, reason, actor }: RefundOrder,
+): Promise<{ ok: true; refund: RefundRow } | OrderRefused> {
+  const record = await lockOrderRecord(db, orderNumber);
+  if (!record) return noSuchOrder(orderNumber);
+  const allowed = checkAction(factsOf(record), 'refund');
+  if (!allowed.ok) return allowed;
+  const { remaining, refunds, lines } = await loadRemaining(db, record);
+  const order = { lines, goodsTax: record.goods_tax };
+  const planned = planRefund(request, order, unitsOf(refunds), remaining);
+  if (!planned.ok) return planned;
+  const returnsUnits = canRestock(record.fulfillment) && planned.value.lines.length > 0;
+  const refund = await insertRefund(db, {
+    order_number: orderNumber,
+    amount: planned.value.amount,
+    lines: planned.value.lines,
+    reason,
+    restock: restock && returnsUnits,
+    is_cancellation: false,
+    created_by: actor,
+  });
+  return { ok: true, refund };
+}
+
+/** What can still be refunded, minus refunds that Stripe is processing. */
+async function loadRemaining(db: Database, record: OrderRecordRow) {
+  const refunds = await listRefunds(db, record.order_number);
+  const lines = await listOrdersByNumber(db, record.order_number);
+  const requested = sumOfRefunds(refunds, ['requested']);
+  const isLost = record.dispute_state === 'lost';
+  const remaining = isLost
+    ? ZERO_CENTS
+    : subtractCents(subtractCents(record.total, record.refunded_amount), requested);
+  return { remaining, refunds, lines };
+}
+
+function unitsOf(refunds: readonly RefundRow[]) {
+  return refunds.filter(({ status }) => status !== 'failed').flatMap(({ lines }) => lines);
+}
+
+async function recordOf(db: Database, orderNumber: string): Promise<OrderRecordRow> {
+  const record = await findOrderRecord(db, orderNumber);
+  if (!record) throw new Error(`the record of ${orderNumber} disappeared`);
+  return record;
+}
+
+export function noSuchOrder(orderNumber: string): OrderRefused {
+  return { ok: false, reason: `There is no order ${orderNumber}.` };
+}
