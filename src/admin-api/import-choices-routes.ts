@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { parseChoicesChange } from '#domain/import/import-choices.ts';
+import { parseChoicesChange } from '#domain/imports/import-choices.ts';
 import { chooseForImport, correctImport } from '#merchant/import/import-jobs.ts';
 import type { AdminContext } from './admin-context.ts';
 import { orMessage } from './import-refusal.ts';

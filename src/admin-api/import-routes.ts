@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { listCategories } from '#domain/categories.ts';
-import { categoryLabel } from '#domain/import/draft-product.ts';
+import { categoryLabel } from '#domain/imports/draft-product.ts';
 import type { ImportContext } from '#merchant/import/import-context.ts';
 import { currentImport, currentImports, discardImport, previewImport } from '#merchant/import/import-jobs.ts';
 import type { ImportRuns } from '#merchant/import/import-runs.ts';

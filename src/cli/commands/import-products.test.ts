@@ -13,7 +13,7 @@ import { insertProducts } from '#database/products/product-changes.ts';
 import { findRedirectedProduct } from '#database/products/product-redirects.ts';
 import { findUnifiedProduct } from '#database/products/products.ts';
 import { listStock, setStock } from '#database/products/stock.ts';
-import { NO_CHOICES } from '#domain/import/import-choices.ts';
+import { NO_CHOICES } from '#domain/imports/import-choices.ts';
 import { applyImport } from '#merchant/import/apply-import.ts';
 import { chooseForImport, createImport, currentImport, previewImport } from '#merchant/import/import-jobs.ts';
 import { openTestStore } from '#payments/payments.fixture.ts';

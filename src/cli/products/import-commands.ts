@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { ImportSource } from '#database/tables.ts';
-import { type ImportChoices, NO_CHOICES, parseImportChoices } from '#domain/import/import-choices.ts';
+import { type ImportChoices, NO_CHOICES, parseImportChoices } from '#domain/imports/import-choices.ts';
 import { fileProblem } from '#file-access.ts';
 import { addImageFiles } from '#merchant/import/add-images.ts';
 import { applyImport } from '#merchant/import/apply-import.ts';

@@ -1,5 +1,5 @@
 import type { CatalogEntry, ColumnValues } from '#database/products/catalog-writes.ts';
-import type { DraftProduct } from '#domain/import/draft-product.ts';
+import type { DraftProduct } from '#domain/imports/draft-product.ts';
 import { LONGEST_ALT, parsePhotoDetails } from '#domain/photos/photo-details.ts';
 import { priceProblem } from '#domain/product-editing/product-fields.ts';
 import { NO_INTERNALS, type ProductInternals } from '#domain/product-editing/product-internals.ts';

@@ -1,5 +1,5 @@
 import type { ImportSource } from '#database/tables.ts';
-import type { ImportProblem } from '#domain/import/source-product.ts';
+import type { ImportProblem } from '#domain/imports/source-product.ts';
 import { ownColumns } from './product-cells.ts';
 import { findColumns, readSheet } from './read-sheet.ts';
 import { findWooColumns } from './woocommerce-columns.ts';

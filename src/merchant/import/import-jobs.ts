@@ -15,7 +15,7 @@ import {
   NO_CHOICES,
   parseImportChoices,
   writeImportChoices,
-} from '#domain/import/import-choices.ts';
+} from '#domain/imports/import-choices.ts';
 import { loadImageIndex } from './image-index.ts';
 import type { ImportRefusal } from './import-context.ts';
 import { stockChangesOf } from './import-plan.ts';

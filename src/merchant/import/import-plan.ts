@@ -1,8 +1,8 @@
 import type { CatalogEntry, CatalogState } from '#database/products/catalog-writes.ts';
 import type { StockChanges } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
-import type { ColorChoice } from '#domain/import/map-variants.ts';
-import type { ImportProblem } from '#domain/import/source-product.ts';
+import type { ColorChoice } from '#domain/imports/map-variants.ts';
+import type { ImportProblem } from '#domain/imports/source-product.ts';
 import type { FieldChange, ProductWrite } from './compare-product.ts';
 import type { ItemImage } from './item-image.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#database/engines/open-database.ts';
 import { loadCatalog } from '#database/products/catalog-writes.ts';
 import { migrate } from '#database/setup/migrate.ts';
-import { NO_CHOICES } from '#domain/import/import-choices.ts';
+import { NO_CHOICES } from '#domain/imports/import-choices.ts';
 import { MAX_PHOTO_BYTES } from '#media/store-photo.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import type { Download } from './add-images.ts';

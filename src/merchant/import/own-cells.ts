@@ -1,5 +1,5 @@
 import { restoreFormula } from '#domain/csv.ts';
-import type { ImportProblem } from '#domain/import/source-product.ts';
+import type { ImportProblem } from '#domain/imports/source-product.ts';
 import type { SheetRow } from './read-sheet.ts';
 
 /** A cell of the store's own CSV, without the apostrophe that prevents formulas. */

@@ -3,10 +3,10 @@ import { loadImportCategories, loadImportedProducts } from '#database/imports/im
 import { loadCatalog } from '#database/products/catalog-writes.ts';
 import type { Database, ImportSource } from '#database/tables.ts';
 import { isSold, type ProductTable } from '#domain/categories.ts';
-import { draftProducts } from '#domain/import/draft-product.ts';
-import { guessCategory } from '#domain/import/guess-category.ts';
-import { type ImportChoices, typeKey } from '#domain/import/import-choices.ts';
-import type { ImportProblem, SourceProduct } from '#domain/import/source-product.ts';
+import { draftProducts } from '#domain/imports/draft-product.ts';
+import { guessCategory } from '#domain/imports/guess-category.ts';
+import { type ImportChoices, typeKey } from '#domain/imports/import-choices.ts';
+import type { ImportProblem, SourceProduct } from '#domain/imports/source-product.ts';
 import type { ImageIndex } from './image-index.ts';
 import type { ImportPlan, TypeChoice } from './import-plan.ts';
 import { createPlanner } from './product-planner.ts';

@@ -1,9 +1,9 @@
 import type { CatalogEntry } from '#database/products/catalog-writes.ts';
 import type { ProductTable } from '#domain/categories.ts';
-import type { DraftProduct } from '#domain/import/draft-product.ts';
-import type { ImportChoices } from '#domain/import/import-choices.ts';
-import { slugOf } from '#domain/import/slug.ts';
-import type { ImportProblem } from '#domain/import/source-product.ts';
+import type { DraftProduct } from '#domain/imports/draft-product.ts';
+import type { ImportChoices } from '#domain/imports/import-choices.ts';
+import { slugOf } from '#domain/imports/slug.ts';
+import type { ImportProblem } from '#domain/imports/source-product.ts';
 import { compareProduct, type ProductWrite } from './compare-product.ts';
 import type { ImageIndex } from './image-index.ts';
 import type { ImportItem, ImportPlan, PlannedWrite, TypeChoice } from './import-plan.ts';

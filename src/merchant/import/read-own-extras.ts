@@ -1,4 +1,4 @@
-import type { ImportProblem } from '#domain/import/source-product.ts';
+import type { ImportProblem } from '#domain/imports/source-product.ts';
 import { amountExample, parseAmount } from '#domain/product-editing/product-fields.ts';
 import {
   normalizeTags,

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '#database/products/catalog-writes.ts';
-import type { DraftOption } from '#domain/import/draft-product.ts';
-import type { ImportProblem } from '#domain/import/source-product.ts';
+import type { DraftOption } from '#domain/imports/draft-product.ts';
+import type { ImportProblem } from '#domain/imports/source-product.ts';
 import { amountExample, parseAmount } from '#domain/product-editing/product-fields.ts';
 import { cellOf, problemIn } from './own-cells.ts';
 import { OPTION_COLUMNS, optionCells } from './product-cells.ts';

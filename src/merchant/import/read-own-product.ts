@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '#database/products/catalog-writes.ts';
 import type { ProductTable } from '#domain/categories.ts';
-import { categoryLabel, type DraftOption, type DraftProduct } from '#domain/import/draft-product.ts';
-import type { ImportProblem } from '#domain/import/source-product.ts';
+import { categoryLabel, type DraftOption, type DraftProduct } from '#domain/imports/draft-product.ts';
+import type { ImportProblem } from '#domain/imports/source-product.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import {
   hasProductField,

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '#database/products/catalog-writes.ts';
-import type { DraftOption, DraftStock } from '#domain/import/draft-product.ts';
-import type { ImportProblem } from '#domain/import/source-product.ts';
+import type { DraftOption, DraftStock } from '#domain/imports/draft-product.ts';
+import type { ImportProblem } from '#domain/imports/source-product.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
 import { cellOf, problemIn } from './own-cells.ts';
 import { labelOf } from './read-own-options.ts';

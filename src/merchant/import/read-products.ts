@@ -1,4 +1,4 @@
-import type { ImportProblem, SourceProduct } from '#domain/import/source-product.ts';
+import type { ImportProblem, SourceProduct } from '#domain/imports/source-product.ts';
 
 /** Products of another shop system, read lazily, or why the whole file cannot be read. */
 export type ReadProducts =

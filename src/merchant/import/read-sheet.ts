@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Options, parse } from 'csv-parse';
 import { inTurns } from '#database/engines/take-turns.ts';
-import type { ImportProblem } from '#domain/import/source-product.ts';
+import type { ImportProblem } from '#domain/imports/source-product.ts';
 
 /** A row with its spreadsheet number (the header is row 1) and its cells by column. */
 export type SheetRow = { number: number; cells: Readonly<Record<string, string>> };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SourceProduct } from '#domain/import/source-product.ts';
+import type { SourceProduct } from '#domain/imports/source-product.ts';
 import { readSheet } from './read-sheet.ts';
 import { readShopify } from './read-shopify.ts';
 

@@ -1,7 +1,7 @@
-import { isColorLike, lookOf } from '#domain/import/map-variants.ts';
-import { parseImportPrice, readImportPrice } from '#domain/import/parse-import-price.ts';
-import { slugOf } from '#domain/import/slug.ts';
-import type { ImportProblem, SourceProduct, SourceVariant } from '#domain/import/source-product.ts';
+import { isColorLike, lookOf } from '#domain/imports/map-variants.ts';
+import { parseImportPrice, readImportPrice } from '#domain/imports/parse-import-price.ts';
+import { slugOf } from '#domain/imports/slug.ts';
+import type { ImportProblem, SourceProduct, SourceVariant } from '#domain/imports/source-product.ts';
 import { parseWeightMg } from '#domain/product-editing/product-internals.ts';
 import { htmlToText } from './html-to-text.ts';
 import { type ReadProducts, readLazily } from './read-products.ts';

@@ -1,6 +1,6 @@
 import { inTurns } from '#database/engines/take-turns.ts';
 import type { CatalogEntry } from '#database/products/catalog-writes.ts';
-import type { DraftProduct } from '#domain/import/draft-product.ts';
+import type { DraftProduct } from '#domain/imports/draft-product.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
 
 /** Tracks SKUs: each belongs to one product or option only. */

@@ -1,5 +1,5 @@
-import { parseImportPrice, readImportPrice } from '#domain/import/parse-import-price.ts';
-import type { ImportProblem, SourceVariant } from '#domain/import/source-product.ts';
+import { parseImportPrice, readImportPrice } from '#domain/imports/parse-import-price.ts';
+import type { ImportProblem, SourceVariant } from '#domain/imports/source-product.ts';
 import type { SheetRow } from './read-sheet.ts';
 import {
   attributeValue,

@@ -1,5 +1,5 @@
 import type { ProductTable } from '#domain/categories.ts';
-import { parseImportPrice } from '#domain/import/parse-import-price.ts';
+import { parseImportPrice } from '#domain/imports/parse-import-price.ts';
 import { amountExample } from '#domain/product-editing/product-fields.ts';
 import type { ProductFact } from '#domain/products/product-facts.ts';
 import { type BulkChoice, KINDS } from './bulk-fields.tsx';
