@@ -151,7 +151,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What the cart, the pages of an order and the information pages say of shipping.
                 {
                   name: 'shipping',
-                  test: /(domain[\\/](arrival|business-days|countries|country-name|day|holidays|shipping)|delivery)\.ts/,
+                  test: /(domain[\\/](calendar[\\/](business-days|day|holidays)|delivery[\\/](arrival|countries|country-name|shipping))|delivery)\.ts/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -167,7 +167,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // How every form is checked and sent.
                 {
                   name: 'form-sending',
-                  test: /(forms[\\/]submit-form|form-copy|domain[\\/]forms)\.ts$/,
+                  test: /(forms[\\/]submit-form|form-copy|domain[\\/]forms[\\/]forms)\.ts$/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -197,7 +197,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What the home page and the product page share. Other pages need little of it, or none.
                 {
                   name: 'home-and-product',
-                  test: /((tester-bars|domain[\\/]discount)\.tsx?|icons[\\/](calendar-days|file-badge|shield-check|arrow-left)\.mjs)$/,
+                  test: /((tester-bars|domain[\\/]products[\\/]discount)\.tsx?|icons[\\/](calendar-days|file-badge|shield-check|arrow-left)\.mjs)$/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -213,7 +213,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // How rows of the API become products: in the cart, the popup and the suggestions, never on first load.
                 {
                   name: 'product-rows',
-                  test: /domain[\\/](parse-(options|personalization|product)|photo-details)\.ts/,
+                  test: /domain[\\/](products[\\/]parse-(options|personalization|product)|photos[\\/]photo-details)\.ts/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -238,7 +238,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // information pages share is none of it, nor what opens a layer, lists pieces or keeps a list on the device.
                 {
                   name: 'shared',
-                  test: /^(?!.*[\\/](info-layout|faq|showroom|shipping|forms|(checkout|forms|form-copy|newsletter-copy|typed-text)\.ts|opening-hours\.ts|promises\.ts|(minus|chevron-left)\.mjs|piece-ids\.ts|device-list\.ts|early-layer\.ts|hold-page\.ts|use-layer-history\.ts|(dialog|dialog-stack)\.tsx?)([\\/]|$))/,
+                  test: /^(?!.*[\\/](info-layout|faq|showroom|shipping|storefront[\\/]forms|(checkout|forms|form-copy|newsletter-copy|typed-text)\.ts|opening-hours\.ts|promises\.ts|(minus|chevron-left)\.mjs|piece-ids\.ts|device-list\.ts|early-layer\.ts|hold-page\.ts|use-layer-history\.ts|(dialog|dialog-stack)\.tsx?)([\\/]|$))/,
                   minShareCount: 5,
                 },
               ],
