@@ -46,7 +46,7 @@ export default defineShop({
     label: 'Office and phone support',
     text: 'Monday to Friday 11AM to 6:30 PM EST, weekends closed',
     /** The same in the few words that fit beside the phone number. */
-    shortText: 'Mon-Fri 11AM-6:30PM',
+    shortText: 'Mon-Fri 11AM-6:30PM EST',
     localText: '10 AM - 5:30 PM Central',
   },
   links: {

@@ -11,7 +11,7 @@ export const about: AboutContent = ({ shop, custom }) => ({
   specialties: [
     {
       heading: 'Custom design',
-      text: `Names, letters, medallions or your own drawing. ${custom}, ${shop.promises.customDeposit} deposit.`,
+      text: `Names, letters, medallions or your own drawing. ${custom}, ${shop.promises.customDeposit} deposit for your own design.`,
     },
     { heading: 'Hip hop jewelry', text: 'Cuban links, iced rings, grillz and pendants with real weight.' },
     {

@@ -180,8 +180,8 @@ test('a custom piece is charged in full: checkout has no deposits', async ({ sho
     { status: 'paid', amount: piece.price, unit_amount: piece.price },
   ]);
   for (const [path, words] of [
-    ['/policies/shipping', '2-4 weeks, 50% deposit'],
-    ['/about', '2-4 weeks, 50% deposit.'],
+    ['/policies/shipping', '2-4 weeks, 50% deposit for your own design'],
+    ['/about', '2-4 weeks, 50% deposit for your own design.'],
     [
       '/contact',
       'Your own design starts with a 50% deposit. Custom pieces with a listed price are paid in full at checkout.',

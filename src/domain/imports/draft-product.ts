@@ -6,10 +6,10 @@ import {
 } from '#domain/product-editing/product-internals.ts';
 import { findCategoryByName } from '#domain/products/category-names.ts';
 import type { ProductRow } from '#domain/products/product.ts';
+import { slugOf } from '#domain/slug.ts';
 import { categoryForTable, type ProductTable } from '../categories.ts';
 import type { Cents } from '../money.ts';
 import { type ColorChoice, type MappedOption, type MappedVariants, mapVariants } from './map-variants.ts';
-import { slugOf } from './slug.ts';
 import type { ImportedState, ImportProblem, SourceProduct } from './source-product.ts';
 
 /** An option of a draft, by its label. */

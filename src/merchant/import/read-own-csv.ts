@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '#database/products/catalog-writes.ts';
-import { slugOf } from '#domain/imports/slug.ts';
 import type { ImportProblem } from '#domain/imports/source-product.ts';
+import { slugOf } from '#domain/slug.ts';
 import { cellOf, problemIn } from './own-cells.ts';
 import { ownColumns } from './product-cells.ts';
 import { type OwnProduct, readOwnProduct } from './read-own-product.ts';

@@ -1,8 +1,8 @@
 import { isColorLike, lookOf } from '#domain/imports/map-variants.ts';
 import { parseImportPrice, readImportPrice } from '#domain/imports/parse-import-price.ts';
-import { slugOf } from '#domain/imports/slug.ts';
 import type { ImportProblem, SourceProduct, SourceVariant } from '#domain/imports/source-product.ts';
 import { parseWeightMg } from '#domain/product-editing/product-internals.ts';
+import { slugOf } from '#domain/slug.ts';
 import { htmlToText } from './html-to-text.ts';
 import { type ReadProducts, readLazily } from './read-products.ts';
 import { findColumns, type Sheet, type SheetRow } from './read-sheet.ts';

@@ -1,6 +1,6 @@
 import { isColorLike, lookOf } from '#domain/imports/map-variants.ts';
-import { slugOf } from '#domain/imports/slug.ts';
 import type { ImportProblem, SourceProduct } from '#domain/imports/source-product.ts';
+import { slugOf } from '#domain/slug.ts';
 import { htmlToText } from './html-to-text.ts';
 import type { SheetRow } from './read-sheet.ts';
 import {

@@ -37,19 +37,23 @@ test('in the picture of widths, that of the product is marked', () => {
 });
 
 test.each([
-  ['hip_hop_ring_products', 'worn__rings', 'scale__rings'],
-  ['engagement_ring_products', 'worn__rings', 'scale__rings'],
-  ['pendant_products', 'scale__chains'],
-  ['earring_products', 'scale__earrings'],
-  ['grillz_products', 'scale__grillz'],
-  ['vvs_simulant_products', 'scale__diamond-simulants'],
-] as const)('a product of %s is followed by %s', (source_table, ...names) => {
-  const scales = ['rings', 'chains', 'earrings', 'grillz', 'diamond-simulants'].map(
-    (name) => `scale__${name}`,
-  );
-  const all = sourcesWith('worn__rings', ...scales);
-  expect(withGeneralPhotos(aProduct({ source_table }), all).images).toEqual(names.map(urlOf));
-});
+  ['hip_hop_ring_products', 'Signet'],
+  ['engagement_ring_products', 'Halo', 'worn__engagement-rings', 'scale__engagement-rings'],
+  ['pendant_products', 'Cross', 'scale__chains'],
+  ['earring_products', 'Studs', 'worn__studs', 'scale__earrings'],
+  ['earring_products', 'Hoops', 'scale__earrings'],
+  ['grillz_products', null, 'scale__grillz'],
+  ['vvs_simulant_products', null, 'scale__diamond-simulants'],
+] as const)(
+  'a product of %s with the type %s is followed by its pictures',
+  (source_table, product_type, ...names) => {
+    const scales = ['engagement-rings', 'chains', 'earrings', 'grillz', 'diamond-simulants'].map(
+      (name) => `scale__${name}`,
+    );
+    const all = sourcesWith('worn__engagement-rings', 'worn__studs', ...scales);
+    expect(withGeneralPhotos(aProduct({ source_table, product_type }), all).images).toEqual(names.map(urlOf));
+  },
+);
 
 test('a shop without such pictures shows the product’s own alone', () => {
   expect(withGeneralPhotos(ROPE, sourcesWith())).toEqual(ROPE);

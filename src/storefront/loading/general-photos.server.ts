@@ -3,6 +3,7 @@ import { importedPhoto } from '#domain/photos/photo.ts';
 import type { PhotoMark } from '#domain/photos/photo-details.ts';
 import type { Product } from '#domain/products/product.ts';
 import { widthOf } from '#domain/products/width.ts';
+import { slugOf } from '#domain/slug.ts';
 import { store } from '#shop';
 import type { PageSources } from './page-sources.server.ts';
 
@@ -11,17 +12,20 @@ const WIDTHS = 'Widths side by side, to scale';
 const FAMILY = /__([a-z-]+?)-\d/;
 
 /**
- * A product with the shop's general pictures after its own: the category worn (`worn__rings`) and to scale (`scale__chains`),
- * and the widths of its family side by side (`widths__rope`). A shop without them shows the product's own only.
+ * A product with the shop's general pictures after its own: worn, to scale, and the widths of its family side by side
+ * (`widths__rope`). Worn and to scale are those of its type (`worn__studs`), else of its category
+ * (`worn__engagement-rings`), else of its size guide (`scale__chains`): a signet ring is not followed by solitaires. A shop
+ * without them shows the product's own only.
  */
 export function withGeneralPhotos(product: Product, { sitePhoto }: Pick<PageSources, 'sitePhoto'>): Product {
   const { sizeGuide, normalName } = categoryForTable(product.source_table);
-  const category = sizeGuide ?? normalName.replaceAll(' ', '-');
+  const names = [product.product_type, normalName, sizeGuide].flatMap((name) => (name ? slugOf(name) : []));
+  const firstOf = (kind: string) => names.map((name) => sitePhoto(`${kind}__${name}`)).find(Boolean) ?? null;
   const family = FAMILY.exec(importedPhoto(product.image_url ?? '')?.slug ?? '')?.[1];
   const mark = markOf(family, product);
   const views = [
-    { photo: sitePhoto(`worn__${category}`), alt: 'Worn, to scale' },
-    { photo: sitePhoto(`scale__${category}`), alt: 'To scale' },
+    { photo: firstOf('worn'), alt: 'Worn, to scale' },
+    { photo: firstOf('scale'), alt: 'To scale' },
     {
       photo: family ? sitePhoto(`widths__${family}`) : null,
       alt: mark ? `Widths side by side, to scale. ${widthOf(product)} is marked.` : WIDTHS,

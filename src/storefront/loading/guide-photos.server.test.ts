@@ -12,6 +12,8 @@ test('a size guide shows its pieces worn, or else to scale', () => {
     rings: { image_url: 'worn__rings', image_placeholder: null },
     chains,
   });
+  const worn = photosOf('worn__engagement-rings', 'scale__rings', 'worn__studs');
+  expect(worn).toEqual({ rings: { image_url: 'worn__engagement-rings', image_placeholder: null } });
   expect(photosOf('scale__rings').rings?.image_url).toBe('scale__rings');
   expect(photosOf('scale__chains', 'worn__chains').chains?.image_url).toBe('worn__chains');
   expect(photosOf()).toEqual({});

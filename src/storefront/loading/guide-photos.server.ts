@@ -1,15 +1,23 @@
 import type { HousePhoto } from '#contract/page-data.ts';
-import type { SizeGuide } from '#domain/categories.ts';
+import { CATEGORIES, type SizeGuide } from '#domain/categories.ts';
+import { slugOf } from '#domain/slug.ts';
 import type { PageSources } from './page-sources.server.ts';
 
 const GUIDES: readonly SizeGuide[] = ['rings', 'chains', 'bracelets'];
 
-/** The picture of each size guide, worn or else to scale. Guides without a picture are absent. */
+/**
+ * The picture of each size guide, worn or else to scale: its own, or that of a category with this guide. Guides without a
+ * picture are absent.
+ */
 export function guidePhotosOf({
   sitePhoto,
 }: Pick<PageSources, 'sitePhoto'>): Partial<Record<SizeGuide, HousePhoto>> {
   const found = GUIDES.flatMap((guide) => {
-    const photo = sitePhoto(`worn__${guide}`) ?? sitePhoto(`scale__${guide}`);
+    const categories = CATEGORIES.filter(({ sizeGuide }) => sizeGuide === guide);
+    const names = [guide, ...categories.map(({ normalName }) => slugOf(normalName))];
+    const photo = ['worn', 'scale']
+      .flatMap((kind) => names.map((name) => sitePhoto(`${kind}__${name}`)))
+      .find((each) => each !== null);
     return photo ? [[guide, photo] as const] : [];
   });
   return Object.fromEntries(found);

@@ -71,7 +71,12 @@ export function ShippingPage({ data }: PageProps<'info'>) {
           columns={[
             { heading: 'In stock', text: processing.inStock },
             ...(processing.customDeposit
-              ? [{ heading: 'Custom', text: `${processing.custom}, ${processing.customDeposit} deposit` }]
+              ? [
+                  {
+                    heading: 'Custom',
+                    text: `${processing.custom}, ${processing.customDeposit} deposit for your own design`,
+                  },
+                ]
               : []),
             ...processing.byCategory,
             ...(processing.repairs ? [{ heading: 'Repairs', text: processing.repairs }] : []),
