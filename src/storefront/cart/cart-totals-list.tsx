@@ -28,7 +28,7 @@ export function CartTotalsList({ totals, promo }: { totals: CartTotals; promo: A
             <dd>{row.amount}</dd>
           </div>
         )}
-        <div className={totalsStyles.sum}>
+        <div className={`${totalsStyles.sum} ${styles.sum}`}>
           <dt>Total</dt>
           <dd aria-live="polite">{formatCents(totals.total)}</dd>
         </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HousePhoto } from '#contract/page-data.ts';
+import type { ProductTable } from '#domain/categories.ts';
 import { aProduct } from '#domain/products/product.fixture.ts';
 import type { Product } from '#domain/products/product.ts';
 import { isGeneralPhoto, withGeneralPhotos } from './general-photos.server.ts';
@@ -36,7 +37,7 @@ test('in the picture of widths, that of the product is marked', () => {
   expect(detailsOf({ width_mm: 5 })).toEqual({ alt: 'Widths side by side, to scale' });
 });
 
-test.each([
+test.each<[table: ProductTable, type: string | null, ...pictures: string[]]>([
   ['hip_hop_ring_products', 'Signet'],
   ['engagement_ring_products', 'Halo', 'worn__engagement-rings', 'scale__engagement-rings'],
   ['pendant_products', 'Cross', 'scale__chains'],
@@ -44,16 +45,13 @@ test.each([
   ['earring_products', 'Hoops', 'scale__earrings'],
   ['grillz_products', null, 'scale__grillz'],
   ['vvs_simulant_products', null, 'scale__diamond-simulants'],
-] as const)(
-  'a product of %s with the type %s is followed by its pictures',
-  (source_table, product_type, ...names) => {
-    const scales = ['engagement-rings', 'chains', 'earrings', 'grillz', 'diamond-simulants'].map(
-      (name) => `scale__${name}`,
-    );
-    const all = sourcesWith('worn__engagement-rings', 'worn__studs', ...scales);
-    expect(withGeneralPhotos(aProduct({ source_table, product_type }), all).images).toEqual(names.map(urlOf));
-  },
-);
+])('a product of %s with the type %s is followed by its pictures', (source_table, product_type, ...names) => {
+  const scales = ['engagement-rings', 'chains', 'earrings', 'grillz', 'diamond-simulants'].map(
+    (name) => `scale__${name}`,
+  );
+  const all = sourcesWith('worn__engagement-rings', 'worn__studs', ...scales);
+  expect(withGeneralPhotos(aProduct({ source_table, product_type }), all).images).toEqual(names.map(urlOf));
+});
 
 test('a shop without such pictures shows the product’s own alone', () => {
   expect(withGeneralPhotos(ROPE, sourcesWith())).toEqual(ROPE);

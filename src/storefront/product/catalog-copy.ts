@@ -23,6 +23,7 @@ export function onlyLeft(units: number): string {
 
 export const PRODUCT_COPY = {
   missing: { title: 'Product Not Found', text: "The product you're looking for doesn't exist." },
+  loading: 'Loading details...',
   popupFailed: { title: 'Error', text: "We couldn't load the details." },
   openPage: 'Open product page',
   addedInPopup: 'Added to cart!',

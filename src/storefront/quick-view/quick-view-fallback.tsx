@@ -2,7 +2,6 @@ import { availabilityOf } from '#domain/products/availability.ts';
 import type { ProductCard } from '#domain/products/product.ts';
 import { LISTING_COPY, PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 import { DetailHead } from '#storefront/product-detail/detail-head.tsx';
-import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';
 import buttonStyles from '#storefront/ui/button.module.css';
 import { Price } from '#storefront/ui/price.tsx';
 import textStyles from '#storefront/ui/text.module.css';
@@ -16,12 +15,15 @@ type PopupFallbackProps = {
 };
 
 const STATUS_COPY = {
-  loading: { title: '', text: LISTING_COPY.loading },
+  loading: { title: '', text: PRODUCT_COPY.loading },
   missing: PRODUCT_COPY.missing,
   failed: LISTING_COPY.failed,
 } as const;
 
-/** The card's data, while the full record is loading or if it failed to load. */
+/**
+ * The card's data, while the full record is loading or if it failed to load. What follows the choices is left out, so that
+ * nothing shown has to move when they arrive.
+ */
 export function QuickViewFallback({ card, status, onRetry }: PopupFallbackProps) {
   const { title, text } = STATUS_COPY[status];
   return (
@@ -51,22 +53,16 @@ export function QuickViewFallback({ card, status, onRetry }: PopupFallbackProps)
 }
 
 function CardFacts({ card }: { card: ProductCard }) {
-  const availability = availabilityOf(card);
   return (
     <>
       <DetailHead
         product={card}
-        availability={availability}
+        availability={availabilityOf(card)}
         isCustomizable={card.isCustomizable === true}
         clarityGrade={card.clarityGrade ?? null}
         heading="h2"
       />
       <Price price={card.price} original={card.original_price} isFrom={card.isFrom} size="large" />
-      <DetailStock
-        availability={availability}
-        unitsLeft={card.units_left ?? null}
-        shipsToday={card.ships_today}
-      />
     </>
   );
 }

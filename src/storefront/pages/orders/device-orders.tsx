@@ -70,6 +70,12 @@ function OrderRow({ order: { number, lines } }: { order: DeviceOrder }) {
             sizes="64px"
           />
         ))}
+        {goods.length > MAX_PHOTOS && (
+          <span className={ordersPage.more}>
+            +{goods.length - MAX_PHOTOS}
+            <span className={visibility.visuallyHidden}> more</span>
+          </span>
+        )}
       </div>
       <a
         className={link.link}
