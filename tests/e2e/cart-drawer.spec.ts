@@ -113,6 +113,28 @@ for (const [width, height] of WIDTHS) {
   });
 }
 
+test('on a phone it shows one total and one toast at a time', async ({ shopper, page }) => {
+  await keepToasts(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.open('/product/earring-studs-round-2ct-white');
+  await shopper.addToCart();
+  await shopper.cart.getByLabel('Promo code').fill('NOTACODE');
+  await shopper.cart.getByRole('button', { name: 'Apply' }).click();
+  const toasts = page.locator('[data-toast]');
+  await expect(toasts).toHaveCount(2);
+  await expect(toasts.filter({ visible: true })).toHaveText(/Invalid promo code/);
+
+  const shownTotals = await shopper.cart.getByText('Total', { exact: true }).evaluateAll((totals) =>
+    totals.map((total) => {
+      total.scrollIntoView({ block: 'nearest' });
+      const { left, top, width, height } = total.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      return total.contains(there);
+    }),
+  );
+  expect(shownTotals.filter(Boolean)).toHaveLength(1);
+});
+
 test('opened by Add to Cart, a control over its button works at once', async ({ shopper, page }) => {
   await keepToasts(page);
   // However long the click takes, it comes right after the cart has opened.

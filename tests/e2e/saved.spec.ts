@@ -50,6 +50,22 @@ test('saved on one device, opened on another without scripts, compared and clear
   await tab.close();
 });
 
+test('on a phone, part of the third of four compared pieces is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const ids = [
+    'glasses-aviator-blue-white',
+    'chain-rope-4mm-yellow',
+    'ring-cuban-white',
+    'watch-fluted-black-steel',
+  ];
+  await page.goto(`/compare?ids=${ids.join(',')}`);
+  const pieces = page.getByRole('columnheader');
+  await expect(pieces).toHaveCount(4);
+  const { x = Number.NaN } = (await pieces.nth(2).boundingBox()) ?? {};
+  expect(x).toBeLessThan(390 - 16 - 20);
+  expect(x).toBeGreaterThan(0);
+});
+
 for (const width of [390, 768, 1440]) {
   test(`at ${width} pixels, the tools of a saved piece stand nearer to it than to the row below`, async ({
     page,
