@@ -181,25 +181,28 @@ export const searchWords: SearchWords = {
     rosa: 'rose, pink',
   },
   // Left out where they find nothing.
-  ignored: `what, where, when, why, who, how, do, doe, does, did, can, could, will, would, should, is, are, am, was, be, i, me, we,
-    you, your, our, us, it, its, they, them, this, these, those, there, have, has, had, get, got, find, buy, need, want, look,
-    looking, show, see, sell, shop, store, carry, please, any, some, much, many, not, no, if, at, so, just, about, into, go,
-    give, wear, made, really, while, won t, don t, tarnish, tarnish free, non tarnish, anti tarnish, tarnish resistant,
-    tarnish proof, turn green, won t turn green, turn my skin green, turn your skin green, shower, in the shower,
-    pass, jewellery, jewelery, jewlery, jewelry store, genuine, dainty, delicate, minimalist, skinny, chunky, a, an, the, and, or, with, for, from, of, in, on, to, my, by, shaped, cut, size, style, color, jewelry, piece, link,
-    men, man, guy, male, boyfriend, husband, him, women, woman, lady, female, girlfriend, wife, her, unisex,
-    mom, mother, dad, father, grandma, that, which, cost, costing, priced, couple, matching, hombre, mujer, novio, novia,
-    esposo, esposa, de, para, con, la, el, mi, un, una, day, dollar, birthday,
-    christmas, valentine, graduation, quinceanera, confirmation, communion, wedding, bridal, proposal, promise, anniversary, cheap, affordable, best, under,
-    price, sale, on sale, clearance, deal, new, new arrival, best seller, bestseller, popular, trending, bling, nice, cute, pretty,
-    beautiful, thick, thin, wide, real, girl, boy, teen, teenage, teenager, kid, son, daughter, prom, screw back, push back,
-    ready to ship, ships today, ship today`,
+  ignored: `what, where, when, why, who, how, do, doe, does, did, can, could, will, would, should, is, are, am, was,
+    be, i, me, we, you, your, our, us, it, its, they, them, this, these, those, there, have, has, had, get, got,
+    find, buy, need, want, look, looking, show, see, sell, shop, store, carry, please, any, some, much, many, not,
+    no, if, at, so, just, about, into, go, give, wear, made, really, while, won t, don t, tarnish, tarnish free, non
+    tarnish, anti tarnish, tarnish resistant, tarnish proof, turn green, won t turn green, turn my skin green, turn
+    your skin green, shower, in the shower, pass, jewellery, jewelery, jewlery, jewelry store, genuine, dainty,
+    delicate, minimalist, skinny, chunky, a, an, the, and, or, with, for, from, of, in, on, to, my, by, shaped, cut,
+    size, style, color, jewelry, piece, link, men, man, guy, male, boyfriend, husband, him, women, woman, lady,
+    female, girlfriend, wife, her, unisex, mom, mother, dad, father, grandma, that, which, cost, costing, priced,
+    couple, matching, hombre, mujer, novio, novia, esposo, esposa, de, para, con, la, el, mi, un, una, day, dollar,
+    birthday, christmas, valentine, graduation, quinceanera, confirmation, communion, wedding, bridal, proposal,
+    promise, anniversary, cheap, affordable, best, under, price, sale, on sale, clearance, deal, new, new arrival,
+    best seller, bestseller, popular, trending, bling, nice, cute, pretty, beautiful, thick, thin, wide, real, girl,
+    boy, teen, teenage, teenager, kid, son, daughter, prom, screw back, push back, ready to ship, ships today, ship
+    today`,
   // Words that lead to a page, a filter or an order. Those left out here have default words.
   shortcuts: {
     returns: 'return, exchange, refund, money back, send back, devolucion, devoluciones, reembolso',
     shipping: 'shipping, delivery, ship to, envio, envios',
-    'size-guides': `size guide, size chart, ring size, ring sizer, chain size, bracelet size, what size, sizing, resize,
-      resizing, length chart, length guide, chain length, necklace length, how long, how to measure, talla, tallas`,
+    'size-guides': `size guide, size chart, ring size, ring sizer, chain size, bracelet size, what size, sizing,
+      resize, resizing, length chart, length guide, chain length, necklace length, how long, how to measure, talla,
+      tallas`,
     terms: 'warranty, guarantee, terms, garantia',
   },
 };
