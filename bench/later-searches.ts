@@ -1,4 +1,4 @@
-/** Searches written after the shop's search words, in four rounds, to measure what the words miss. Same format as JUDGED. */
+/** Searches written after the shop's search words, in five rounds, to measure what the words miss. Same format as JUDGED. */
 export const LATER_SEARCHES = `
 gift for mom | pendant-|earring-|bracelet-
 mothers day gift | pendant-|earring-|bracelet-
@@ -411,4 +411,62 @@ waterproof | watch-(fluted-(black|green)-steel|strap|iced-bezel-blue)
 waterproof watch | watch-(fluted-(black|green)-steel|strap|iced-bezel-blue)
 water resistant watch | watch-(fluted-(black|green)-steel|strap|iced-bezel-blue)
 star chain | pendant-star-pave-yellow
+do you have engagement rings | engagement-
+do you have hoops | earring-hoops
+do you have gold chains | (chain|diamond)-
+do you have tennis chains | diamond-tennis
+where can i find earrings | earring-
+are the diamonds real | diamond-tennis-3mm-white|diamond-iced-cuban-14mm-yellow|engagement-eternity-white
+mens cuban link | (chain|diamond)-.*cuban
+cuban link for men | (chain|diamond)-.*cuban
+cubanlink | (chain|diamond)-.*cuban
+cuban-link | (chain|diamond)-.*cuban
+thick cuban | (chain|diamond)-.*cuban-1[0-9]mm
+miamii cuban | (chain|diamond)-.*cuban
+mens jewelry | ring-|chain-|diamond-|pendant-|bracelet-|watch-
+mens gold | ring-|chain-|diamond-|pendant-|bracelet-|watch-
+mens silver | chain-|diamond-|bracelet-|watch-|ring-
+mens iced out | (diamond|chain|bracelet|watch)-.*iced
+mens engagement ring | engagement-eternity|ring-pave-band
+real diamonds | diamond-tennis-3mm-white|diamond-iced-cuban-14mm-yellow|engagement-eternity-white
+genuine diamond | diamond-tennis-3mm-white|diamond-iced-cuban-14mm-yellow|engagement-eternity-white
+real gold chain | diamond-tennis-3mm-white|diamond-iced-cuban-14mm-yellow
+real gold ring | engagement-(solitaire-round-white|solitaire-oval-yellow|hidden-halo-round-white|eternity-white)
+diamond pendant | pendant-(solitaire-(?!pear)|cross|heart-pave|star|medallion|dog)
+fake diamond | simulant-|glasses-|.*sapphire
+jewellery | .
+mens jewlery | ring-|chain-|diamond-|pendant-|bracelet-|watch-
+non tarnish bracelet | bracelet-
+s925 | .*-white
+frozen chain | (chain|diamond)-.*iced
+flooded watch | watch-.*iced|watch-strap-black
+buss down | .*iced
+icedout chain | (chain|diamond)-.*iced
+engraving | has pendant-dog-tag|custom-|ring-signet
+july birthstone | .*ruby
+may birthstone | .*emerald
+april birthstone | (simulant|pendant|engagement)-
+september birthstone | .*sapphire
+thin chain | (chain|diamond)-.*-[34]mm
+dainty necklace | (chain|diamond)-.*-[34]mm
+old english | custom-nameplate-king
+gargantilla | diamond-tennis|bracelet-tennis
+tobillera | bracelet-
+torzal | chain-rope
+oro amarillo | .*(yellow|canary|emerald)
+negro | .*black
+ray ban | glasses-
+richard mille | watch-
+omega | watch-
+ap | watch-
+8mm ring | ring-cuban-white
+6mm ring | ring-pave-band-3-row
+6mm bangle | bracelet-bangle-plain-rose
+step cut ring | engagement-halo-emerald-green
+lion pendant | pendant-
+crown ring | ring-|engagement-
+earring backs | earring-
+drip | .*iced
+.5 carat | simulant-
+how do i clean my chain | (chain|diamond)-
 `;

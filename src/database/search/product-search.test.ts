@@ -154,6 +154,59 @@ describeOnBothEngines('product search', (open) => {
     expect(await found(db, 'gold')).toEqual(['cross', 'rope']);
   });
 
+  it('of a word that several kinds have, the kind that the shop names comes first, unless the search names another', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'chain', name: 'Miami Cuban', category: 'Chains' }),
+    ]);
+    await insertProducts(db, 'hip_hop_ring_products', [
+      aProduct({
+        id: 'ring',
+        name: 'Cuban Link',
+        category: 'Rings',
+        product_type: 'Cuban Ring',
+        featured: true,
+      }),
+    ]);
+    const words: SearchWords = {
+      ...NO_SEARCH_WORDS,
+      same: ['cuban, cuban link'],
+      otherwise: { cuban: 'cuban chain' },
+    };
+    const foundBy = async (term: string) =>
+      (await searchProducts(db, term, {}, words)).rows.map(({ id }) => id);
+    expect(await foundBy('cuban')).toEqual(['chain', 'ring']);
+    expect(await foundBy('cuban link')).toEqual(['chain', 'ring']);
+    expect(await foundBy('cuban ring')).toEqual(['ring']);
+  });
+
+  it.each([
+    ['lion', [], [], null],
+    ['lion pendant', ['medallion'], ['lion'], null],
+    ['hours', [], [], null],
+    ['ship to me', [], [], null],
+    ['can i return', [], [], null],
+    ['do you have pendants', ['medallion'], [], null],
+    ['shop pendants', ['medallion'], [], null],
+  ])('%s means what it says, and no word that looks like it', async (term, ids, unmatched, correctedTerm) => {
+    const { db } = await open();
+    await insertProducts(db, 'pendant_products', [
+      aProduct({ id: 'medallion', name: 'Medallion to Wear', category: 'Pendants' }),
+    ]);
+    await insertProducts(db, 'hip_hop_ring_products', [
+      aProduct({ id: 'ring', name: 'Four-Row Pave', category: 'Hip Hop Rings' }),
+      aProduct({ id: 'canary', name: 'Canary', category: 'Hip Hop Rings' }),
+    ]);
+    const words: SearchWords = {
+      ...NO_SEARCH_WORDS,
+      same: ['lion'],
+      ignored: 'can, do, you, have, shop, to, i, me',
+    };
+    const result = await searchProducts(db, term, {}, words);
+    expect(result.rows.map(({ id }) => id)).toEqual(ids);
+    expect(result).toMatchObject({ unmatched, correctedTerm });
+  });
+
   it('ranks go on over pages and are counted together', async () => {
     const { db } = await open();
     await sql`insert into chain_products (id, name, price, category)

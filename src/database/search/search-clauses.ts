@@ -59,9 +59,9 @@ export async function findParts(
 ): Promise<FoundPart[]> {
   const phrasesOf = (part: SearchPart) => [...part.forms, ...part.otherwise, ...begunBy(part, vocabulary)];
   const whole = [...new Set(parts.flatMap(phrasesOf).flat())];
-  const typed = partialWordsIn(parts);
+  const typed = partialWordsIn(parts, vocabulary);
   const mostWords = Math.ceil(MAX_WORDS / Math.max(1, typed.length));
-  const { counts, partials, kinds } = await loadWords(db, whole, typed, mostWords, parts.flatMap(kindOf));
+  const { counts, partials, kinds } = await loadWords(db, whole, typed, mostWords, parts.flatMap(kindsOf));
   // Beside a whole word, it does not matter whether a phrase that means the same is in any product.
   const needed = parts.filter(({ forms: [typed = []] }) => typed.length > 1 || !counts.has(typed[0] ?? ''));
   const present = await findPhrases(db, needed.flatMap(phrasesOf), counts);
@@ -77,26 +77,32 @@ export async function findParts(
       (part.isIgnorable
         ? null
         : clauseOf([...(partial?.words.map((word) => [word]) ?? []), ...begun], counts));
-    const isInitial = !canBePartial(part, parts.length) && LETTER.test(part.forms[0]?.join(' ') ?? '');
+    const isInitial =
+      !canBePartial(part, parts.length, vocabulary) && LETTER.test(part.forms[0]?.join(' ') ?? '');
     return {
       part: isInitial && clause === null ? { ...part, isIgnorable: true } : part,
       clause,
       wider: own.length > 0 && other.length > 0 ? clauseOf([...own, ...other], counts) : null,
       partialWords: own.length > 0 ? [] : (partial?.words ?? []),
       isKnown:
-        vocabulary.known.includes(part.forms[0]?.join(' ') ?? '') ||
+        vocabulary.meant.has(part.forms[0]?.join(' ') ?? '') ||
         own.length + other.length + begun.length > 0 ||
         partial?.isBeginning === true,
-      kind: kindOf(part).find(({ query }) => kinds.has(query))?.query ?? null,
+      kind: kindsOf(part).find(({ query }) => kinds.has(query))?.query ?? null,
     };
   });
 }
 
-/** The condition for products whose category or type is this word. Empty for numbers, signs and optional words. */
-function kindOf({ forms, isIgnorable, isSign }: SearchPart): Pick<SearchClause, 'query' | 'words'>[] {
+/**
+ * The conditions for products whose category or type is this word, the first that counts first. Empty for numbers, signs and
+ * optional words.
+ */
+function kindsOf({ forms, kinds, isIgnorable, isSign }: SearchPart): Pick<SearchClause, 'query' | 'words'>[] {
   const words = forms.flatMap((form) => (form.length === 1 ? form : []));
   if (isIgnorable || isSign || words.length === 0 || words.some((word) => /^\d/.test(word))) return [];
-  return [{ query: `(${words.map((word) => quoted(` ${word}`)).join(' | ')})`, words }];
+  return [kinds, words]
+    .filter(({ length }) => length > 0)
+    .map((each) => ({ query: `(${each.map((word) => quoted(` ${word}`)).join(' | ')})`, words: each }));
 }
 
 /** Whether any product matches, in stock or not. Each match has one of the words. */
@@ -121,28 +127,32 @@ function quoted(term: string): string {
 }
 
 /** What the shop knows that begins as the part does: a shopper may still be typing `neckl`. */
-function begunBy({ forms }: SearchPart, { known, ignored, same, otherwise }: Vocabulary): Phrase[] {
+function begunBy({ forms }: SearchPart, { known, meant, ignored, same, otherwise }: Vocabulary): Phrase[] {
   const typed = forms[0]?.join(' ') ?? '';
-  if (typed.length < MIN_LETTERS_KNOWN) return [];
+  if (typed.length < MIN_LETTERS_KNOWN || meant.has(typed)) return [];
   return known
     .filter((phrase) => phrase !== typed && phrase.startsWith(typed) && !ignored.has(phrase))
     .flatMap((phrase) => [...(same.get(phrase) ?? []), ...(otherwise.get(phrase) ?? [])]);
 }
 
 /** The typed words that may be a part of a word. */
-function partialWordsIn(parts: readonly SearchPart[]): TypedWord[] {
+function partialWordsIn(parts: readonly SearchPart[], vocabulary: Vocabulary): TypedWord[] {
   return parts.flatMap((part, index) => {
     const [token = ''] = part.forms[0] ?? [];
     const isBeside = parts.length > 1 && LETTERS.test(token);
     const isBegun = !isBeside || index === parts.length - 1 || token.length >= MIN_LETTERS_BEGUN;
     const canBeInside = !isBeside || token.length >= MIN_LETTERS_INSIDE;
-    return isBegun && canBePartial(part, parts.length) ? { token, canBeInside } : [];
+    return isBegun && canBePartial(part, parts.length, vocabulary) ? { token, canBeInside } : [];
   });
 }
 
-/** A single letter beside other words is an initial, not the beginning of a word. */
-function canBePartial({ forms, isSign, isIgnorable }: SearchPart, partCount: number): boolean {
-  const isPlain = forms[0]?.length === 1 && !isSign && !isIgnorable;
+/** A single letter beside other words is an initial, and a word that means something is no part of another: `lion`. */
+function canBePartial(
+  { forms, isSign, isIgnorable }: SearchPart,
+  partCount: number,
+  { meant }: Vocabulary,
+): boolean {
+  const isPlain = forms[0]?.length === 1 && !isSign && !isIgnorable && !meant.has(forms[0][0] ?? '');
   return isPlain && (partCount === 1 || !LETTER.test(forms[0]?.[0] ?? ''));
 }
 

@@ -157,9 +157,36 @@ describeOnBothEngines('the search index', (open) => {
       array['claspbox', 'water', 'resistant', 'water resistant'])`.execute(db);
     await sql`delete from search_entries where word in ('claspbox', 'water', 'resistant')`.execute(db);
     await sql`delete from search_words where word in ('claspbox', 'water', 'resistant')`.execute(db);
-    await sql`delete from schema_migrations where name = '128-search-clasps-and-carats.sql'`.execute(db);
+    // The later one replaces the function that this one makes.
+    await sql`delete from schema_migrations
+      where name in ('128-search-clasps-and-carats.sql', '130-search-widths-and-cuts.sql')`.execute(db);
     await migrate(database);
     expect(await termsOf()).toEqual(terms);
+    expect(await wordsOf(db)).toEqual(words);
+  });
+
+  it('has the width of a piece and the cut of its stones, also of products from before these were found', async () => {
+    const database = await open();
+    const { db } = database;
+    await insertProducts(db, 'hip_hop_ring_products', [
+      aProduct({ id: 'a', facts: ['water-resistant'], width_mm: 6.5, stone_cut: 'Step' }),
+    ]);
+    await insertProducts(db, 'chain_products', [aProduct({ id: 'b' })]);
+    const termsOf = async () =>
+      (
+        await sql<{ terms: string[] }>`
+        select tsvector_to_array(search_terms) as terms from products order by id`.execute(db)
+      ).rows;
+    const [before, words] = [await termsOf(), await wordsOf(db)];
+    const added = ['6.5', 'mm', '6.5 mm', 'step'];
+    expect(before[0]?.terms).toEqual(expect.arrayContaining([...added, 'water resistant']));
+    expect(before[1]?.terms).not.toContain('mm');
+    await sql`update products set search_terms = ts_delete(search_terms, ${added}::text[])`.execute(db);
+    await sql`delete from search_entries where word = any(${added}::text[])`.execute(db);
+    await sql`delete from search_words where word = any(${added}::text[])`.execute(db);
+    await sql`delete from schema_migrations where name = '130-search-widths-and-cuts.sql'`.execute(db);
+    await migrate(database);
+    expect(await termsOf()).toEqual(before);
     expect(await wordsOf(db)).toEqual(words);
   });
 

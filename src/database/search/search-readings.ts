@@ -64,7 +64,10 @@ function* readingsWithoutUnmatched(found: readonly FoundPart[], isCorrected: boo
   const isMatched = ({ part, clause }: FoundPart) => clause !== null || part.isIgnorable;
   const unmatched = found.filter((each) => !isMatched(each)).map(({ part }) => part.typed);
   const matched = found.filter(isMatched);
-  if (unmatched.length > 0) yield* readingsOfWords(matched, isCorrected ? termOf(matched) : null, unmatched);
+  // Words that say nothing find nothing by themselves: `can i return`.
+  const saysSomething = matched.some(({ part, clause }) => !part.isIgnorable || (clause && meansOther(part)));
+  if (unmatched.length > 0 && saysSomething)
+    yield* readingsOfWords(matched, isCorrected ? termOf(matched) : null, unmatched);
 }
 
 /**

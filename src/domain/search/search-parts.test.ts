@@ -59,6 +59,7 @@ test.each([
   ['0,75mm', ['0 75 mm', '0.75 mm', '0.75mm']],
   ['1/2 mm', ['1 2 mm', '0.5 mm', '0.5mm']],
   ['1 3/4mm', ['1 3 4 mm', '1.75 mm', '1.75mm']],
+  ['.5mm', ['0.5 mm', '0.5mm']],
   ['½ mm', ['½ mm', '0.5 mm', '0.5mm']],
   ['1½ mm', ['1 ½ mm', '1.5 mm', '1.5mm']],
   ['half mm', ['half mm', '0.5 mm', '0.5mm']],
@@ -78,6 +79,16 @@ test('a clasp that the shop names is looked for among clasps, too', () => {
   expect(formsOf('box clasps')).toEqual([['box clasp', 'claspbox']]);
   expect(formsOf('bolt')).toEqual([['bolt', 'spring ring clasp', 'claspspring claspring']]);
   expect(formsOf('gold clasp')).toEqual([['gold'], ['clasp']]);
+});
+
+test('a meaning of the word itself and one more names the kind that comes first, and is not looked for', () => {
+  const vocabulary = vocabularyOf({
+    ...NO_SEARCH_WORDS,
+    same: ['cuban, cuban link'],
+    otherwise: { cuban: 'cuban chain, curb' },
+  });
+  const [part] = parseSearch('cuban links', vocabulary);
+  expect(part).toMatchObject({ kinds: ['chain'], otherwise: [['curb']] });
 });
 
 test.each(['necklace', 'cadena'])('%s also means what a word of its group may mean', (term) => {

@@ -10,6 +10,8 @@ export type SearchPart = {
   forms: readonly Phrase[];
   /** What is looked for if that finds nothing or little: what any of the forms may mean. */
   otherwise: readonly Phrase[];
+  /** The kind of piece that comes first, as a chain for `cuban`; empty for most words. */
+  kinds: readonly string[];
   /** It may be left out without saying so. */
   isIgnorable: boolean;
   /** A sign such as `%`. */
@@ -23,6 +25,9 @@ const NUMBER = /^\d+(?:\.\d+)?$/;
 
 /** As in `18"`. */
 const INCH_SIGN = /(\d)\s?(?:["”″]|''|’’)/g;
+
+/** As in `.5 carat`. */
+const BARE_POINT = /(?<![\d.\p{L}])\.(\d)/gu;
 
 /** As in `1/2` and `3/4ct`. */
 const FRACTION = /^\d{1,2}\/\d{1,2}(?![\d/])/;
@@ -63,6 +68,7 @@ function withoutRepeats(parts: readonly SearchPart[]): SearchPart[] {
 function typedWords(term: string): TypedWord[] {
   return term
     .replace(INCH_SIGN, '$1 in ')
+    .replace(BARE_POINT, '0.$1')
     .split(/[\s-]+/)
     .flatMap((chunk) => {
       const written = withDecimalPoints(chunk);
@@ -120,6 +126,7 @@ function partOf(words: readonly TypedWord[], vocabulary: Vocabulary): SearchPart
     typed: words.map(({ typed }) => typed).join(words[1]?.isJoined ? '' : ' '),
     forms: distinct([literal, ...same.flatMap((each) => inOtherUnits(each, vocabulary)), ...same]),
     otherwise: distinct(same.flatMap((each) => vocabulary.otherwise.get(each.join(' ')) ?? [])),
+    kinds: same.flatMap((each) => vocabulary.kinds.get(each.join(' ')) ?? []),
     isIgnorable: vocabulary.ignored.has(key),
     isSign: false,
   };
@@ -142,7 +149,7 @@ function numberOf(word: string, { same }: Vocabulary): string | null {
 }
 
 function signPart(sign: string): SearchPart {
-  return { typed: sign, forms: [[sign]], otherwise: [], isIgnorable: false, isSign: true };
+  return { typed: sign, forms: [[sign]], otherwise: [], kinds: [], isIgnorable: false, isSign: true };
 }
 
 function distinct(phrases: readonly Phrase[]): Phrase[] {

@@ -22,6 +22,27 @@ it.each([
   ['same day shipping', ['shipping', 'ships_today']],
   ['chains on sale', ['on_sale']],
   ['new arrivals', ['newest']],
+  ['can i return', ['returns']],
+  ['hours', ['contact']],
+  ['where are you located', ['contact']],
+  ['email address', ['contact']],
+  ['do you ship to canada', ['shipping']],
+  ['do you have layaway', ['financing']],
+  ['pay in 4', ['financing']],
+  ['how do I clean my chain', ['faqs']],
+  ['does it tarnish', ['faqs']],
+  ['size chart', ['size-guides']],
+  ['what size ring am i', ['size-guides']],
+  ['resize ring', ['size-guides']],
+  ['chain length', ['size-guides']],
+  ['where is my package', ['orders']],
+  ['cancel order', ['orders']],
+  ['FH-7K2M9QX4', ['orders']],
+  ['where is #fh-10023', ['orders']],
+  ['FH10023', ['orders']],
+  // Neither an order number.
+  ['two-tone vvs1 cz-8mm 10mm 14k', []],
+  ['iced10mm', []],
   // Two words that do not stand side by side, or a part of a word.
   ['ring in my size', []],
   ['wholesale', []],
@@ -37,6 +58,7 @@ it("a shop's words replace the default words of the same key, and '' leads nowhe
   expect(shortcutsIn('returns', own)).toEqual([]);
   expect(shortcutsIn('sale', own)).toEqual([]);
   expect(shortcutsIn('shipping', own)).toEqual(['shipping']);
+  expect(shortcutsIn('FH-10023', { orders: '' })).toEqual([]);
 });
 
 it('phrases are compared without case, accents and plurals', () => {

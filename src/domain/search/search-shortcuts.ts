@@ -25,29 +25,43 @@ export type SearchShortcuts = Readonly<Record<ShortcutKey, string>>;
 
 /** The words of a shop that names no others. */
 export const DEFAULT_SHORTCUTS: SearchShortcuts = {
-  returns: 'return, exchange, refund, money back',
+  returns: 'return, exchange, refund, money back, send back',
   shipping: 'shipping, delivery, ship to',
-  'size-guides':
-    'size guide, size chart, ring size, ring sizer, chain size, bracelet size, sizing, how to measure',
-  financing: 'financing, finance, pay later, payment plan, installment, monthly payment',
-  contact: `contact, customer service, support, phone number, showroom, store hours, opening hours, store location,
-    store address, appointment, repair`,
-  faqs: 'faq, question, promo code, coupon, discount code, voucher, payment method',
+  'size-guides': `size guide, size chart, ring size, ring sizer, chain size, bracelet size, what size, sizing, resize,
+    resizing, length chart, length guide, chain length, necklace length, how long, how to measure`,
+  financing: `financing, finance, pay later, pay in 4, pay in four, layaway, payment plan, installment, monthly payment`,
+  contact: `contact, customer service, support, phone, showroom, hours, opening time, are you open, location,
+    located, address, email, call you, appointment, repair`,
+  faqs: `faq, question, promo code, coupon, discount code, voucher, payment method, care, clean, cleaning, shower,
+    tarnish, turn green, diamond tester`,
   terms: 'warranty, guarantee, terms',
   privacy: 'privacy',
   about: 'about us, your story',
   'become-affiliate': 'affiliate, ambassador, influencer',
-  orders: 'order status, track order, track my order, tracking, my order',
+  orders: `order status, order number, track order, track my order, tracking, my order, cancel order, package, my
+    delivery`,
   certificate: 'certificate, certification, authenticity',
   ships_today: 'ready to ship, ships today, same day shipping',
   on_sale: 'sale, clearance, deal, discounted',
   newest: 'new arrivals, newest, latest, just in',
 };
 
+/** As in `FH-7K2M9QX4`, or a shorter one as older orders and typing errors have it. No size or width has this form. */
+const ORDER_NUMBER = /^#?[a-z]{2,3}(?:-(?=[a-z]*\d)[a-z0-9]{5,8}|\d{5,8})$/i;
+
 /** What a search leads to, in the order of the keys. Keys without words in `shortcuts` have the default words. */
 export function shortcutsIn(term: string, shortcuts: Partial<SearchShortcuts> = {}): ShortcutKey[] {
   const words = { ...DEFAULT_SHORTCUTS, ...shortcuts };
-  return SHORTCUT_KEYS.filter((key) => hasPhrase(term, words[key]));
+  const isOrder = term.split(/\s+/).some((word) => ORDER_NUMBER.test(word));
+  return SHORTCUT_KEYS.filter(
+    (key) => hasPhrase(term, words[key]) || (key === 'orders' && isOrder && words.orders !== ''),
+  );
+}
+
+/** All words of the phrases: whoever types one of them does not mean another word that looks like it. */
+export function shortcutWordsOf(shortcuts: Partial<SearchShortcuts> = {}): string[] {
+  const words = { ...DEFAULT_SHORTCUTS, ...shortcuts };
+  return SHORTCUT_KEYS.flatMap((key) => searchWordsIn(words[key]));
 }
 
 /** Whether the words of one of the phrases, which are separated by commas, stand side by side in the term. */

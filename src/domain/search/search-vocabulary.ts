@@ -1,4 +1,4 @@
-import { DEFAULT_SHORTCUTS, type SearchShortcuts } from './search-shortcuts.ts';
+import { DEFAULT_SHORTCUTS, type SearchShortcuts, shortcutWordsOf } from './search-shortcuts.ts';
 import { searchWordsIn } from './search-words.ts';
 
 /** Search synonyms, as a shop's `content/search-words.ts` has it. Words are separated by commas. */
@@ -7,7 +7,10 @@ export type SearchWords = {
   same: readonly string[];
   /** Units, as in `mm, millimeter`: `10mm`, `10 mm` and `10 millimeters` find the same products. */
   units: readonly string[];
-  /** What to look for where a word finds nothing or little: `wedding` finds an `eternity` band. */
+  /**
+   * What to look for where a word finds nothing or little: `wedding` finds an `eternity` band. The word itself and one more,
+   * as in `cuban: 'cuban chain'`, says which of its pieces come first.
+   */
   otherwise: Readonly<Record<string, string>>;
   /** Words that are left out where they find nothing, as in `gift for her`. */
   ignored: string;
@@ -49,9 +52,13 @@ export type Vocabulary = {
   same: ReadonlyMap<string, readonly Phrase[]>;
   units: ReadonlyMap<string, readonly Phrase[]>;
   otherwise: ReadonlyMap<string, readonly Phrase[]>;
+  /** The kind of piece that comes first for a word that several kinds have. */
+  kinds: ReadonlyMap<string, readonly string[]>;
   ignored: ReadonlySet<string>;
   /** All words and phrases that mean something, with one space between the words. */
   known: readonly string[];
+  /** The same without phrases, and the words of the shortcuts: what is no typing error and no part of another word. */
+  meant: ReadonlySet<string>;
   /** How many words the longest phrase has. */
   longest: number;
 };
@@ -63,30 +70,43 @@ export function vocabularyOf(searchWords: SearchWords): Vocabulary {
   return made;
 }
 
-/** The prefix of a clasp's words in the index: search_terms_of() in 128-search-clasps-and-carats.sql. */
+/** The prefix of a clasp's words in the index: search_terms_of() in 130-search-widths-and-cuts.sql. */
 const CLASP = 'clasp';
 
 const VOCABULARIES = new WeakMap<SearchWords, Vocabulary>();
 
-function createVocabulary({ same, units, otherwise, ignored }: SearchWords): Vocabulary {
+function createVocabulary({ same, units, otherwise, ignored, shortcuts }: SearchWords): Vocabulary {
   const sameOf = groupsOf([...same, ...units]);
   const otherwiseOf = new Map<string, Phrase[]>();
+  const kinds = new Map<string, string[]>();
   for (const [typed, meant] of Object.entries(otherwise)) {
     for (const phrase of phrasesIn(typed)) {
       const key = phrase.join(' ');
-      otherwiseOf.set(key, [...(otherwiseOf.get(key) ?? []), ...phrasesIn(meant)]);
+      const others = phrasesIn(meant);
+      const kindsMeant = others.flatMap((other) => kindAfter(phrase, other) ?? []);
+      const rest = others.filter((other) => kindAfter(phrase, other) === null);
+      if (kindsMeant.length > 0) kinds.set(key, [...(kinds.get(key) ?? []), ...kindsMeant]);
+      if (rest.length > 0) otherwiseOf.set(key, [...(otherwiseOf.get(key) ?? []), ...rest]);
     }
   }
   const left = new Set(phrasesIn(ignored).map((phrase) => phrase.join(' ')));
-  const known = [...sameOf.keys(), ...otherwiseOf.keys()];
+  const known = [...sameOf.keys(), ...otherwiseOf.keys(), ...kinds.keys()];
   return {
     same: sameOf,
     units: groupsOf(units),
     otherwise: otherwiseOf,
+    kinds,
     ignored: left,
     known,
+    meant: new Set([...known, ...shortcutWordsOf(shortcuts)]),
     longest: Math.max(1, ...[...known, ...left].map((phrase) => phrase.split(' ').length)),
   };
+}
+
+/** `chain` for `cuban` and `cuban chain`; null for other phrases. */
+function kindAfter(phrase: Phrase, other: Phrase): string | null {
+  const isLonger = other.length === phrase.length + 1 && phrase.every((word, index) => word === other[index]);
+  return isLonger ? (other.at(-1) ?? null) : null;
 }
 
 function groupsOf(lists: readonly string[]): Map<string, Phrase[]> {

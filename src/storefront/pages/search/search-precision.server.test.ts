@@ -2,9 +2,26 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { searchProducts } from '#database/search/product-search.ts';
 import { seedShop } from '#database/setup/seed.ts';
+import { vocabularyOf } from '#domain/search/search-vocabulary.ts';
+import { searchWordsIn } from '#domain/search/search-words.ts';
 import { searchWords } from '#shop/content/search-words.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { isFound, judgedSearches } from '../../../../bench/judged-searches.ts';
+
+it('no ignored word names a piece of the demo shop', async () => {
+  const database = await openMigratedDatabase();
+  await seedShop(database, resolve('demo/catalog'), () => null);
+  const pieces = await database.db.selectFrom('products').select(['category', 'product_type']).execute();
+  await database.close();
+  const kinds = pieces.flatMap(({ category, product_type }) =>
+    [category, product_type].flatMap((name) => {
+      const kind = searchWordsIn(name ?? '').at(-1);
+      return kind === undefined ? [] : [kind];
+    }),
+  );
+  expect(kinds).toContain('ring');
+  expect(kinds.filter((kind) => vocabularyOf(searchWords).ignored.has(kind))).toEqual([]);
+});
 
 it('95 % of typical searches find what they mean among the first four results', async () => {
   const database = await openMigratedDatabase();
