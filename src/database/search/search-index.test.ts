@@ -157,9 +157,7 @@ describeOnBothEngines('the search index', (open) => {
       array['claspbox', 'water', 'resistant', 'water resistant'])`.execute(db);
     await sql`delete from search_entries where word in ('claspbox', 'water', 'resistant')`.execute(db);
     await sql`delete from search_words where word in ('claspbox', 'water', 'resistant')`.execute(db);
-    // The later one replaces the function that this one makes.
-    await sql`delete from schema_migrations
-      where name in ('128-search-clasps-and-carats.sql', '130-search-widths-and-cuts.sql')`.execute(db);
+    await sql`delete from schema_migrations where name = '130-search-more-fields.sql'`.execute(db);
     await migrate(database);
     expect(await termsOf()).toEqual(terms);
     expect(await wordsOf(db)).toEqual(words);
@@ -184,7 +182,7 @@ describeOnBothEngines('the search index', (open) => {
     await sql`update products set search_terms = ts_delete(search_terms, ${added}::text[])`.execute(db);
     await sql`delete from search_entries where word = any(${added}::text[])`.execute(db);
     await sql`delete from search_words where word = any(${added}::text[])`.execute(db);
-    await sql`delete from schema_migrations where name = '130-search-widths-and-cuts.sql'`.execute(db);
+    await sql`delete from schema_migrations where name = '130-search-more-fields.sql'`.execute(db);
     await migrate(database);
     expect(await termsOf()).toEqual(before);
     expect(await wordsOf(db)).toEqual(words);

@@ -70,7 +70,7 @@ export function vocabularyOf(searchWords: SearchWords): Vocabulary {
   return made;
 }
 
-/** The prefix of a clasp's words in the index: search_terms_of() in 130-search-widths-and-cuts.sql. */
+/** The prefix of a clasp's words in the index: search_terms_of() in 130-search-more-fields.sql. */
 const CLASP = 'clasp';
 
 const VOCABULARIES = new WeakMap<SearchWords, Vocabulary>();

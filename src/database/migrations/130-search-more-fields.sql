@@ -1,5 +1,6 @@
--- The stated width and the cut of the stones are searched, as in `8mm ring` and `step cut ring`, which the names of few pieces
--- have. The rest is as in 128-search-clasps-and-carats.sql.
+-- Clasps, water resistance, the cut of the stones, stated widths and carats are searched. Each word of a clasp is prefixed, as in `clasplobster`: as plain
+-- words, `box` and `ring` would find pieces with a box clasp or a spring ring. No other facts are searched, because nearly all
+-- products have them. The rest is as in 122-search-options.sql.
 create or replace function search_terms_of(product jsonb) returns tsvector
 language sql immutable strict parallel safe as $$
   with fields as (
@@ -34,6 +35,28 @@ language sql immutable strict parallel safe as $$
   where term is not null
 $$;
 
+-- Adds the first number of `total_carats` as an option, as in `2ct`: the total, or that of the main stone. The rest is as in
+-- 124-search-size-options.sql.
+create or replace function search_options_of(product jsonb) returns setof text
+language sql immutable strict parallel safe as $$
+  select distinct regexp_replace(translate(lower(label), e' "”″', e''), '(?<=ch)es$|(?<=[a-z]{2}[^isu])s$', '')
+    || case when label ~ '["”″]' then 'in' when label ~ '^[ 0-9.]+$' then 'size' else '' end
+  from (
+    select label, true as is_size from jsonb_array_elements_text(product -> 'sizes') label
+    union all
+    select substring(product ->> 'total_carats' from '(?i)^ *([0-9.]+) *(?:ct|carats?)\y') || 'ct', false
+    union all
+    select regexp_replace(label, '^size ', '', 'i'), label ~* '^size '
+    from (
+      select label
+      from jsonb_array_elements(product -> 'lengths_and_prices') entry,
+        string_to_table(coalesce(entry ->> 'length', entry ->> 'carat_weight'), ' / ') label
+    ) options
+  ) labels
+  where label ~* '^ *[0-9]{1,4}([.][0-9]{1,2})? *([a-z]{1,12}|["”″])? *$' and (is_size or label !~ '^[ 0-9.]+$')
+    or label ~* '^[a-z]{3,12}$'
+$$;
+
 create temporary table changed_products (id text, source_table text) on commit drop;
 
 do $$
@@ -44,7 +67,8 @@ begin
     execute format('with changed as (
         update products set search_terms = search_terms_of(to_jsonb(piece)) from %s piece
         where products.id = piece.id and products.source_table = %L
-          and (piece.width_mm is not null or piece.stone_cut is not null)
+          and (coalesce(piece.clasp, piece.stone_cut, piece.total_carats) is not null or piece.width_mm is not null
+            or piece.facts ? ''water-resistant'')
         returning products.id, products.source_table
       ) insert into changed_products select * from changed',
       collection, collection);
