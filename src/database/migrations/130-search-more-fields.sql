@@ -1,6 +1,6 @@
--- Clasps, water resistance, the cut of the stones, stated widths and carats are searched. Each word of a clasp is prefixed, as in `clasplobster`: as plain
--- words, `box` and `ring` would find pieces with a box clasp or a spring ring. No other facts are searched, because nearly all
--- products have them. The rest is as in 122-search-options.sql.
+-- Clasps, water resistance, the cut of the stones, stated widths and carats are searched. Each word of a clasp is prefixed, as in
+-- `clasplobster`: as plain words, `box` and `ring` would find pieces with a box clasp or a spring ring. No other facts are
+-- searched, because nearly all products have them. The rest is as in 122-search-options.sql.
 create or replace function search_terms_of(product jsonb) returns tsvector
 language sql immutable strict parallel safe as $$
   with fields as (
