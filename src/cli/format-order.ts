@@ -2,6 +2,7 @@ import type { OrderEmail } from '#database/orders/order-emails.ts';
 import { feeOf } from '#database/orders/order-fees.ts';
 import { factsOf } from '#database/orders/order-records.ts';
 import type { FoundOrder } from '#database/orders/order-search.ts';
+import { remainingOf } from '#database/orders/refunds.ts';
 import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { addCents, formatCents, formatInCurrency, ZERO_CENTS } from '#domain/money.ts';
@@ -39,7 +40,7 @@ export function formatOrder({
     ...(record ? feeLines(record) : []),
     ...(record?.risk_level ? [`Radar's risk level: ${record.risk_level}`] : []),
     ...(checkout.review_reason ? [`To review: ${checkout.review_reason}`] : []),
-    ...(record ? disputeLines(record) : []),
+    ...(record ? disputeLines(record, refunds) : []),
     ...(record ? trackingLines(record) : []),
     '',
     ...formatTable(['LINE', 'QTY', 'ITEM', 'EACH', 'AMOUNT'], lines.map(cellsFor)),
@@ -66,14 +67,18 @@ function feeLines(record: OrderRecordRow): string[] {
   return [`Stripe kept ${written(fee.fee)} and pays out ${written(fee.net)}`];
 }
 
-function disputeLines({
-  dispute_state: state,
-  dispute_reason: reason,
-  dispute_due_at: due,
-}: OrderRecordRow): string[] {
+function disputeLines(record: OrderRecordRow, refunds: readonly RefundRow[]): string[] {
+  const {
+    dispute_state: state,
+    dispute_amount: amount,
+    dispute_reason: reason,
+    dispute_due_at: due,
+  } = record;
   if (state === null) return [];
+  const over = amount === null ? '' : ` over ${formatCents(amount)}`;
   const deadline = state === 'open' && due ? `; send evidence to Stripe by ${formatMinute(due)} UTC` : '';
-  return [`Dispute ${state} (${reason})${deadline}`];
+  const left = state === 'lost' ? `; ${formatCents(remainingOf(record, refunds))} can still be refunded` : '';
+  return [`Dispute ${state}${over} (${reason})${deadline}${left}`];
 }
 
 function trackingLines({ carrier, tracking_number: number, tracking_url: url }: OrderRecordRow): string[] {

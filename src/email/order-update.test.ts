@@ -8,6 +8,31 @@ it('emails about refunds name the time that the shop promises on its pages', () 
   const sentence = `Banks usually show it within ${store.promises.refundAppears}.`;
   const refund = { amount: cents(1_250), reason: 'Scratched' };
   expect(refundedUpdate(anOrder(), { ...refund, units: [] }).lead).toContain(sentence);
-  const cancelled = cancelledUpdate(anOrder(), { ...refund, refunded: null });
+  const cancelled = cancelledUpdate(anOrder(), { ...refund, refunded: null, byBank: cents(0) });
   expect(JSON.stringify(cancelled)).toContain(sentence);
 });
+
+it.each([
+  [10_000, 'by-bank', 5_000, 'We are refunding $100.00 to', 'Your bank has already returned $50.00.'],
+  [
+    0,
+    'by-bank',
+    500,
+    'nothing will ship. Your bank has already returned $5.00, and the rest was refunded before.',
+    '',
+  ],
+  [0, 'by-bank', anOrder().total, 'nothing will ship. Your bank has already returned your payment.', ''],
+  [0, 'before', 0, 'nothing will ship. Your payment was refunded before.', ''],
+  [0, null, 0, 'nothing will ship. Nothing was charged.', ''],
+] as const)(
+  'a cancellation that refunds %d after "%s" says who returned what',
+  (amount, refunded, byBank, ...texts) => {
+    const { lead } = cancelledUpdate(anOrder(), {
+      amount: cents(amount),
+      refunded,
+      byBank: cents(byBank),
+      reason: null,
+    });
+    for (const text of texts) expect(lead).toContain(text);
+  },
+);

@@ -1,12 +1,13 @@
 import { findCheckout } from '#database/checkouts/checkouts.ts';
 import { listCertificates } from '#database/orders/certificates.ts';
-import { findOrderRecord } from '#database/orders/order-records.ts';
+import { factsOf, findOrderRecord } from '#database/orders/order-records.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { findRefund } from '#database/orders/refunds.ts';
 import type { Job } from '#database/outbox/outbox.ts';
 import type { CheckoutRow, Database, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
 import { cents, ZERO_CENTS } from '#domain/money.ts';
 import { certificatePath } from '#domain/orders/certificate.ts';
+import { amountLeftOf, lostAmountOf } from '#domain/orders/order-lifecycle.ts';
 import { type ConfirmedOrder, confirmedOrderFrom, type PaidOrderLine } from '#email/confirmed-order.ts';
 import {
   disputeClosedNotice,
@@ -94,6 +95,8 @@ const UPDATES = {
     cancelledUpdate(order, {
       amount: cents(Number(payload.amount ?? 0)),
       refunded: payload.refunded === 'by-bank' || payload.refunded === 'before' ? payload.refunded : null,
+      // Absent from jobs of before partly lost disputes were told apart.
+      byBank: cents(Number(payload.byBank ?? 0)),
       reason: typeof payload.reason === 'string' ? payload.reason : null,
     }),
   'order-message': ({ order }, payload) =>
@@ -137,8 +140,14 @@ const NOTICES = {
       reason: loaded.record.dispute_reason ?? '',
       dueAt: loaded.record.dispute_due_at,
     }),
-  'merchant-dispute-closed': (loaded) =>
-    disputeClosedNotice(forMerchant(loaded), loaded.record.dispute_state === 'won' ? 'won' : 'lost'),
+  'merchant-dispute-closed': (loaded) => {
+    const facts = factsOf(loaded.record);
+    return disputeClosedNotice(forMerchant(loaded), {
+      state: loaded.record.dispute_state === 'won' ? 'won' : 'lost',
+      lost: lostAmountOf(facts),
+      left: amountLeftOf(facts),
+    });
+  },
   'merchant-refund-failed': (loaded) =>
     refundFailedNotice(forMerchant(loaded), {
       amount: loaded.refund?.amount ?? ZERO_CENTS,
