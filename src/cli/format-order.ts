@@ -5,8 +5,9 @@ import type { FoundOrder } from '#database/orders/order-search.ts';
 import { remainingOf } from '#database/orders/refunds.ts';
 import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
-import { addCents, formatCents, formatInCurrency, ZERO_CENTS } from '#domain/money.ts';
+import { addCents, formatCents, formatInCurrency, subtractCents, ZERO_CENTS } from '#domain/money.ts';
 import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
+import { sumOfUnits } from '#domain/orders/refund.ts';
 import type { LoadedOrder } from '#merchant/orders/load-order.ts';
 import { formatMinute, formatTable } from './text-table.ts';
 
@@ -88,7 +89,14 @@ function trackingLines({ carrier, tracking_number: number, tracking_url: url }: 
 
 function refundLine({ amount, status, reason, lines, created_by: by }: RefundRow): string {
   const units = lines.map(({ line, quantity }) => `${quantity} of line ${line + 1}`).join(', ');
-  const details = [units, reason, status === 'succeeded' ? '' : status, `by ${by}`].filter(Boolean);
+  const before = subtractCents(sumOfUnits(lines), amount);
+  const less = before > 0 ? `less ${formatCents(before)} given back before` : '';
+  const details = [
+    [units, less].filter(Boolean).join(', '),
+    reason,
+    status === 'succeeded' ? '' : status,
+    `by ${by}`,
+  ].filter(Boolean);
   return `Refund of ${formatCents(amount)}: ${details.join('; ')}`;
 }
 

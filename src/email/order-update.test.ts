@@ -36,3 +36,17 @@ it.each([
     for (const text of texts) expect(lead).toContain(text);
   },
 );
+
+it.each([
+  [3_590, 'Already given back', '-$600.00'],
+  [63_590, null, null],
+  [64_589, 'Shipping and other charges', '$9.99'],
+] as const)('the lines of a refund of %d cents add up to it', (amount, label, difference) => {
+  const units = [{ name: 'Miami Cuban, 10 mm', quantity: 2, amount: cents(59_990), tax: cents(3_600) }];
+  const { sums } = refundedUpdate(anOrder(), { amount: cents(amount), reason: null, units });
+  const inCents = sums.map((sum) => Math.round(Number(sum.amount.replace(/[$,]/g, '')) * 100));
+  expect(inCents.slice(0, -1).reduce((total, part) => total + part, 0)).toBe(amount);
+  expect(inCents.at(-1)).toBe(amount);
+  if (label !== null) expect(sums).toContainEqual({ label, amount: difference });
+  else expect(sums).toHaveLength(3);
+});

@@ -168,6 +168,8 @@ export function refundedUpdate(
       ...(units.length > 0 && rest > 0
         ? [{ label: 'Shipping and other charges', amount: formatCents(rest) }]
         : []),
+      // The units are worth more than what was left of the payment, because some of it had no units.
+      ...(rest < 0 ? [{ label: 'Already given back', amount: formatCents(rest) }] : []),
       { label: 'Refunded', amount: formatCents(amount) },
     ],
     notes: [QUESTIONS],

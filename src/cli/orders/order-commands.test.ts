@@ -290,6 +290,17 @@ it('after a dispute lost over a part, the order names the amounts, and its cance
   expect(cancelled.stdout[1]).toBe(`Refunded ${formatCents(cents(total - 1_500))}.`);
 });
 
+it('a refund of all that is left names what its units are reduced by', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const { total } = await recordOf(store, orderNumber);
+  await cli.run(['orders', 'refund', orderNumber, '--amount', '20.00']);
+  await cli.run(['orders', 'refund', orderNumber]);
+  const { stdout } = await cli.run(['orders', 'show', orderNumber]);
+  expect(stdout).toContain(
+    `Refund of ${formatCents(cents(total - 2_000))}: 3 of line 1, 1 of line 2, less $20.00 given back before; by cli`,
+  );
+});
+
 it('refunds by amount, by line and in full, to the cent', async () => {
   const { orderNumber } = await placeOrder(store);
   const total = (await recordOf(store, orderNumber)).total;
