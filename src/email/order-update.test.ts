@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { store } from '#shop';
-import { anOrder } from './confirmed-order.fixture.ts';
-import { cancelledUpdate, refundedUpdate } from './order-update.ts';
+import { anOrder, anOrderLine } from './confirmed-order.fixture.ts';
+import { cancelledUpdate, deliveredUpdate, refundedUpdate } from './order-update.ts';
 
 it('emails about refunds name the time that the shop promises on its pages', () => {
   const sentence = `Banks usually show it within ${store.promises.refundAppears}.`;
@@ -49,4 +49,18 @@ it.each([
   expect(inCents.at(-1)).toBe(amount);
   if (label !== null) expect(sums).toContainEqual({ label, amount: difference });
   else expect(sums).toHaveLength(3);
+});
+
+it('a delivery offers no return of pieces that cannot be returned, and names them if others can', () => {
+  const offer = `Returns are open for ${store.returns.windowDays} days.`;
+  const one = anOrder();
+  expect(JSON.stringify(deliveredUpdate(one, []).notes)).toContain(offer);
+  expect(JSON.stringify(deliveredUpdate(one, ['Luna ring']).notes)).not.toContain('Returns');
+  const two = anOrder([
+    anOrderLine(),
+    anOrderLine({ product_details: { name: 'Rope chain', image_url: null } }),
+  ]);
+  expect(JSON.stringify(deliveredUpdate(two, ['Luna ring']).notes)).toContain(
+    `${offer} These cannot be returned: Luna ring. Reply`,
+  );
 });

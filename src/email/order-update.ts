@@ -100,7 +100,9 @@ export function addressCorrectedUpdate(order: ConfirmedOrder): OrderUpdate {
   };
 }
 
-export function deliveredUpdate(order: ConfirmedOrder): OrderUpdate {
+/** `notReturnable` names the pieces that cannot be returned. */
+export function deliveredUpdate(order: ConfirmedOrder, notReturnable: readonly string[]): OrderUpdate {
+  const exception = notReturnable.length > 0 ? ` These cannot be returned: ${notReturnable.join('; ')}.` : '';
   return {
     ...baseOf(order),
     subject: `Order ${order.orderNumber} was delivered`,
@@ -108,10 +110,12 @@ export function deliveredUpdate(order: ConfirmedOrder): OrderUpdate {
     lead: `${greeting(order)} Order ${order.orderNumber} was delivered. We hope you love it.`,
     lines: order.lines,
     notes: [
-      {
-        heading: 'Not what you expected?',
-        text: `Returns are open for ${store.returns.windowDays} days. Reply to this email or call ${store.phone}.`,
-      },
+      notReturnable.length < order.lines.length
+        ? {
+            heading: 'Not what you expected?',
+            text: `Returns are open for ${store.returns.windowDays} days.${exception} Reply to this email or call ${store.phone}.`,
+          }
+        : QUESTIONS,
     ],
   };
 }

@@ -104,7 +104,7 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
   'order-shipped': update(() => shippedUpdate(ORDER, PARCEL, CERTIFICATES)),
   'order-address-corrected': update(() => addressCorrectedUpdate(ORDER)),
   'order-tracking-corrected': update(() => trackingCorrectedUpdate(ORDER, PARCEL, { isFirst: false })),
-  'order-delivered': update(() => deliveredUpdate(ORDER)),
+  'order-delivered': update(() => deliveredUpdate(ORDER, [])),
   'order-ready': update(() => readyUpdate(ORDER)),
   'order-refunded': update(() =>
     refundedUpdate(ORDER, {
