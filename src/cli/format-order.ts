@@ -2,10 +2,12 @@ import type { OrderEmail } from '#database/orders/order-emails.ts';
 import { feeOf } from '#database/orders/order-fees.ts';
 import { factsOf } from '#database/orders/order-records.ts';
 import type { FoundOrder } from '#database/orders/order-search.ts';
+import { remainingOf } from '#database/orders/refunds.ts';
 import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
-import { addCents, formatCents, formatInCurrency, ZERO_CENTS } from '#domain/money.ts';
+import { addCents, formatCents, formatInCurrency, subtractCents, ZERO_CENTS } from '#domain/money.ts';
 import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
+import { sumOfUnits } from '#domain/orders/refund.ts';
 import type { LoadedOrder } from '#merchant/orders/load-order.ts';
 import { formatMinute, formatTable } from './text-table.ts';
 
@@ -39,7 +41,7 @@ export function formatOrder({
     ...(record ? feeLines(record) : []),
     ...(record?.risk_level ? [`Radar's risk level: ${record.risk_level}`] : []),
     ...(checkout.review_reason ? [`To review: ${checkout.review_reason}`] : []),
-    ...(record ? disputeLines(record) : []),
+    ...(record ? disputeLines(record, refunds) : []),
     ...(record ? trackingLines(record) : []),
     '',
     ...formatTable(['LINE', 'QTY', 'ITEM', 'EACH', 'AMOUNT'], lines.map(cellsFor)),
@@ -66,14 +68,18 @@ function feeLines(record: OrderRecordRow): string[] {
   return [`Stripe kept ${written(fee.fee)} and pays out ${written(fee.net)}`];
 }
 
-function disputeLines({
-  dispute_state: state,
-  dispute_reason: reason,
-  dispute_due_at: due,
-}: OrderRecordRow): string[] {
+function disputeLines(record: OrderRecordRow, refunds: readonly RefundRow[]): string[] {
+  const {
+    dispute_state: state,
+    dispute_amount: amount,
+    dispute_reason: reason,
+    dispute_due_at: due,
+  } = record;
   if (state === null) return [];
+  const over = amount === null ? '' : ` over ${formatCents(amount)}`;
   const deadline = state === 'open' && due ? `; send evidence to Stripe by ${formatMinute(due)} UTC` : '';
-  return [`Dispute ${state} (${reason})${deadline}`];
+  const left = state === 'lost' ? `; ${formatCents(remainingOf(record, refunds))} can still be refunded` : '';
+  return [`Dispute ${state}${over} (${reason})${deadline}${left}`];
 }
 
 function trackingLines({ carrier, tracking_number: number, tracking_url: url }: OrderRecordRow): string[] {
@@ -83,7 +89,14 @@ function trackingLines({ carrier, tracking_number: number, tracking_url: url }: 
 
 function refundLine({ amount, status, reason, lines, created_by: by }: RefundRow): string {
   const units = lines.map(({ line, quantity }) => `${quantity} of line ${line + 1}`).join(', ');
-  const details = [units, reason, status === 'succeeded' ? '' : status, `by ${by}`].filter(Boolean);
+  const before = subtractCents(sumOfUnits(lines), amount);
+  const less = before > 0 ? `less ${formatCents(before)} given back before` : '';
+  const details = [
+    [units, less].filter(Boolean).join(', '),
+    reason,
+    status === 'succeeded' ? '' : status,
+    `by ${by}`,
+  ].filter(Boolean);
   return `Refund of ${formatCents(amount)}: ${details.join('; ')}`;
 }
 

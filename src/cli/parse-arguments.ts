@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { startOfDay } from '#domain/calendar/day.ts';
+import { addDays, startOfDay } from '#domain/calendar/day.ts';
 import { type Cents, formatAmount, parseMoney, ZERO_CENTS } from '#domain/money.ts';
 import { parseDate } from '#domain/orders/order-query.ts';
 import { store } from '#shop';
@@ -26,6 +26,11 @@ export function parseDay(text: string): string {
 /** The start of a day in the shop's time zone. */
 export function parseStartOfDay(text: string): Date {
   return startOfDay(store.timeZone, parseDay(text));
+}
+
+/** The end of a day in the shop's time zone, which is the start of the next. */
+export function parseEndOfDay(text: string): Date {
+  return startOfDay(store.timeZone, addDays(parseDay(text), 1));
 }
 
 /** A parser of whole numbers. The range is inclusive. */

@@ -87,7 +87,10 @@ export function disputeNotice(
   };
 }
 
-export function disputeClosedNotice(order: MerchantOrder, state: 'won' | 'lost'): Notice {
+export function disputeClosedNotice(
+  order: MerchantOrder,
+  { state, lost, left }: { state: 'won' | 'lost'; lost: Cents; left: Cents },
+): Notice {
   const { orderNumber } = order;
   return {
     ...toMerchant(order.customerEmail),
@@ -96,8 +99,16 @@ export function disputeClosedNotice(order: MerchantOrder, state: 'won' | 'lost')
     lead:
       state === 'won'
         ? `The bank decided for you. Order ${orderNumber} can be shipped again.`
-        : `The bank gave the money of order ${orderNumber} back to the shopper. It can't be shipped without an override.`,
-    facts: orderFacts(order),
+        : `The bank gave ${formatCents(lost)} of order ${orderNumber} back to the shopper. It can't be shipped without an override.`,
+    facts: [
+      ...orderFacts(order),
+      ...(state === 'lost'
+        ? [
+            { label: 'Lost', value: formatCents(lost) },
+            { label: 'Can still be refunded', value: formatCents(left) },
+          ]
+        : []),
+    ],
     message: null,
     closing: `See it with: ${showCommand(orderNumber)}`,
   };

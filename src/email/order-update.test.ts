@@ -1,13 +1,66 @@
 import { expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { store } from '#shop';
-import { anOrder } from './confirmed-order.fixture.ts';
-import { cancelledUpdate, refundedUpdate } from './order-update.ts';
+import { anOrder, anOrderLine } from './confirmed-order.fixture.ts';
+import { cancelledUpdate, deliveredUpdate, refundedUpdate } from './order-update.ts';
 
 it('emails about refunds name the time that the shop promises on its pages', () => {
   const sentence = `Banks usually show it within ${store.promises.refundAppears}.`;
   const refund = { amount: cents(1_250), reason: 'Scratched' };
   expect(refundedUpdate(anOrder(), { ...refund, units: [] }).lead).toContain(sentence);
-  const cancelled = cancelledUpdate(anOrder(), { ...refund, refunded: null });
+  const cancelled = cancelledUpdate(anOrder(), { ...refund, refunded: null, byBank: cents(0) });
   expect(JSON.stringify(cancelled)).toContain(sentence);
+});
+
+it.each([
+  [10_000, 'by-bank', 5_000, 'We are refunding $100.00 to', 'Your bank has already returned $50.00.'],
+  [
+    0,
+    'by-bank',
+    500,
+    'nothing will ship. Your bank has already returned $5.00, and the rest was refunded before.',
+    '',
+  ],
+  [0, 'by-bank', anOrder().total, 'nothing will ship. Your bank has already returned your payment.', ''],
+  [0, 'before', 0, 'nothing will ship. Your payment was refunded before.', ''],
+  [0, null, 0, 'nothing will ship. Nothing was charged.', ''],
+] as const)(
+  'a cancellation that refunds %d after "%s" says who returned what',
+  (amount, refunded, byBank, ...texts) => {
+    const { lead } = cancelledUpdate(anOrder(), {
+      amount: cents(amount),
+      refunded,
+      byBank: cents(byBank),
+      reason: null,
+    });
+    for (const text of texts) expect(lead).toContain(text);
+  },
+);
+
+it.each([
+  [3_590, 'Already given back', '-$600.00'],
+  [63_590, null, null],
+  [64_589, 'Shipping and other charges', '$9.99'],
+] as const)('the lines of a refund of %d cents add up to it', (amount, label, difference) => {
+  const units = [{ name: 'Miami Cuban, 10 mm', quantity: 2, amount: cents(59_990), tax: cents(3_600) }];
+  const { sums } = refundedUpdate(anOrder(), { amount: cents(amount), reason: null, units });
+  const inCents = sums.map((sum) => Math.round(Number(sum.amount.replace(/[$,]/g, '')) * 100));
+  expect(inCents.slice(0, -1).reduce((total, part) => total + part, 0)).toBe(amount);
+  expect(inCents.at(-1)).toBe(amount);
+  if (label !== null) expect(sums).toContainEqual({ label, amount: difference });
+  else expect(sums).toHaveLength(3);
+});
+
+it('a delivery offers no return of pieces that cannot be returned, and names them if others can', () => {
+  const offer = `Returns are open for ${store.returns.windowDays} days.`;
+  const one = anOrder();
+  expect(JSON.stringify(deliveredUpdate(one, []).notes)).toContain(offer);
+  expect(JSON.stringify(deliveredUpdate(one, ['Luna ring']).notes)).not.toContain('Returns');
+  const two = anOrder([
+    anOrderLine(),
+    anOrderLine({ product_details: { name: 'Rope chain', image_url: null } }),
+  ]);
+  expect(JSON.stringify(deliveredUpdate(two, ['Luna ring']).notes)).toContain(
+    `${offer} These cannot be returned: Luna ring. Reply`,
+  );
 });

@@ -100,7 +100,9 @@ export function addressCorrectedUpdate(order: ConfirmedOrder): OrderUpdate {
   };
 }
 
-export function deliveredUpdate(order: ConfirmedOrder): OrderUpdate {
+/** `notReturnable` names the pieces that cannot be returned. */
+export function deliveredUpdate(order: ConfirmedOrder, notReturnable: readonly string[]): OrderUpdate {
+  const exception = notReturnable.length > 0 ? ` These cannot be returned: ${notReturnable.join('; ')}.` : '';
   return {
     ...baseOf(order),
     subject: `Order ${order.orderNumber} was delivered`,
@@ -108,10 +110,12 @@ export function deliveredUpdate(order: ConfirmedOrder): OrderUpdate {
     lead: `${greeting(order)} Order ${order.orderNumber} was delivered. We hope you love it.`,
     lines: order.lines,
     notes: [
-      {
-        heading: 'Not what you expected?',
-        text: `Returns are open for ${store.returns.windowDays} days. Reply to this email or call ${store.phone}.`,
-      },
+      notReturnable.length < order.lines.length
+        ? {
+            heading: 'Not what you expected?',
+            text: `Returns are open for ${store.returns.windowDays} days.${exception} Reply to this email or call ${store.phone}.`,
+          }
+        : QUESTIONS,
     ],
   };
 }
@@ -168,31 +172,31 @@ export function refundedUpdate(
       ...(units.length > 0 && rest > 0
         ? [{ label: 'Shipping and other charges', amount: formatCents(rest) }]
         : []),
+      // The units are worth more than what was left of the payment, because some of it had no units.
+      ...(rest < 0 ? [{ label: 'Already given back', amount: formatCents(rest) }] : []),
       { label: 'Refunded', amount: formatCents(amount) },
     ],
     notes: [QUESTIONS],
   };
 }
 
-const NOTHING_TO_REFUND = {
-  free: 'Nothing was charged.',
-  before: 'Your payment was refunded before.',
-  'by-bank': 'Your bank has already returned your payment.',
-} as const;
-
-/** The order will not be sent; `amount` goes back. `refunded` says where the rest of the payment went. */
+/**
+ * The order will not be sent; `amount` goes back. `refunded` says where the rest of the payment went, and `byBank` how much
+ * of it the bank returned after a dispute.
+ */
 export function cancelledUpdate(
   order: ConfirmedOrder,
   {
     amount,
     refunded,
+    byBank,
     reason,
-  }: { amount: Cents; refunded: 'by-bank' | 'before' | null; reason: string | null },
+  }: { amount: Cents; refunded: 'by-bank' | 'before' | null; byBank: Cents; reason: string | null },
 ): OrderUpdate {
   const money =
     amount > 0
-      ? `We are refunding ${formatCents(amount)} to the card or account you paid with. ${REFUND_TIME}`
-      : NOTHING_TO_REFUND[refunded ?? 'free'];
+      ? `We are refunding ${formatCents(amount)} to the card or account you paid with. ${REFUND_TIME}${byBank > 0 ? ` Your bank has already returned ${formatCents(byBank)}.` : ''}`
+      : whereItWent(refunded, byBank, order.total);
   return {
     ...baseOf(order),
     subject: `Order ${order.orderNumber} is cancelled`,
@@ -203,6 +207,15 @@ export function cancelledUpdate(
     sums: amount > 0 ? [{ label: 'Refund', amount: formatCents(amount) }] : [],
     notes: [QUESTIONS],
   };
+}
+
+/** Why nothing is refunded. */
+function whereItWent(refunded: 'by-bank' | 'before' | null, byBank: Cents, total: Cents): string {
+  if (refunded === null) return 'Nothing was charged.';
+  if (refunded === 'before') return 'Your payment was refunded before.';
+  return byBank > 0 && byBank < total
+    ? `Your bank has already returned ${formatCents(byBank)}, and the rest was refunded before.`
+    : 'Your bank has already returned your payment.';
 }
 
 /** The merchant's own words about an order. */

@@ -1,4 +1,4 @@
-import { cents } from '#domain/money.ts';
+import { cents, ZERO_CENTS } from '#domain/money.ts';
 import { certificatePath } from '#domain/orders/certificate.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
@@ -104,7 +104,7 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
   'order-shipped': update(() => shippedUpdate(ORDER, PARCEL, CERTIFICATES)),
   'order-address-corrected': update(() => addressCorrectedUpdate(ORDER)),
   'order-tracking-corrected': update(() => trackingCorrectedUpdate(ORDER, PARCEL, { isFirst: false })),
-  'order-delivered': update(() => deliveredUpdate(ORDER)),
+  'order-delivered': update(() => deliveredUpdate(ORDER, [])),
   'order-ready': update(() => readyUpdate(ORDER)),
   'order-refunded': update(() =>
     refundedUpdate(ORDER, {
@@ -114,7 +114,7 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
     }),
   ),
   'order-cancelled': update(() =>
-    cancelledUpdate(ORDER, { amount: ORDER.total, refunded: null, reason: null }),
+    cancelledUpdate(ORDER, { amount: ORDER.total, refunded: null, byBank: ZERO_CENTS, reason: null }),
   ),
   'order-message': update(() =>
     messageUpdate(ORDER, {
@@ -127,7 +127,9 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
   'merchant-dispute': notice(() =>
     disputeNotice(MERCHANT_ORDER, { amount: ORDER.total, reason: 'product_not_received', dueAt: TIME }),
   ),
-  'merchant-dispute-closed': notice(() => disputeClosedNotice(MERCHANT_ORDER, 'won')),
+  'merchant-dispute-closed': notice(() =>
+    disputeClosedNotice(MERCHANT_ORDER, { state: 'won', lost: ZERO_CENTS, left: ORDER.total }),
+  ),
   'merchant-refund-failed': notice(() =>
     refundFailedNotice(MERCHANT_ORDER, { amount: cents(17_95), failureReason: 'expired_or_canceled_card' }),
   ),

@@ -1,12 +1,17 @@
 import { findCheckout } from '#database/checkouts/checkouts.ts';
 import { listCertificates } from '#database/orders/certificates.ts';
-import { findOrderRecord } from '#database/orders/order-records.ts';
+import { factsOf, findOrderRecord } from '#database/orders/order-records.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { findRefund } from '#database/orders/refunds.ts';
 import type { Job } from '#database/outbox/outbox.ts';
+import { findPricedProducts } from '#database/products/products.ts';
 import type { CheckoutRow, Database, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
+import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
+import { isProductTable } from '#domain/categories.ts';
 import { cents, ZERO_CENTS } from '#domain/money.ts';
 import { certificatePath } from '#domain/orders/certificate.ts';
+import { amountLeftOf, lostAmountOf } from '#domain/orders/order-lifecycle.ts';
+import { isReturnable } from '#domain/products/returns.ts';
 import { type ConfirmedOrder, confirmedOrderFrom, type PaidOrderLine } from '#email/confirmed-order.ts';
 import {
   disputeClosedNotice,
@@ -36,6 +41,7 @@ import {
   SHOPPER_EMAILS,
   type ShopperEmail,
 } from '#payments/order-emails.ts';
+import { store } from '#shop';
 
 type Payload = Job['payload'];
 
@@ -46,6 +52,8 @@ type OrderForEmail = {
   lines: OrderRow[];
   order: ConfirmedOrder;
   certificates: OrderUpdate['certificates'];
+  /** The pieces that cannot be returned, with their choices. */
+  notReturnable: string[];
   /** The refund the payload names. */
   refund: RefundRow | null;
 };
@@ -79,7 +87,7 @@ const UPDATES = {
   'order-address-corrected': ({ order }) => addressCorrectedUpdate(order),
   'order-tracking-corrected': ({ order, record }, payload) =>
     trackingCorrectedUpdate(order, parcelOf(record), { isFirst: payload.isFirst === true }),
-  'order-delivered': ({ order }) => deliveredUpdate(order),
+  'order-delivered': ({ order, notReturnable }) => deliveredUpdate(order, notReturnable),
   'order-ready': ({ order, certificates }) => readyUpdate(order, certificates),
   'order-refunded': (loaded) => {
     const { refund, lines, order } = loaded;
@@ -94,6 +102,8 @@ const UPDATES = {
     cancelledUpdate(order, {
       amount: cents(Number(payload.amount ?? 0)),
       refunded: payload.refunded === 'by-bank' || payload.refunded === 'before' ? payload.refunded : null,
+      // Absent from jobs of before partly lost disputes were told apart.
+      byBank: cents(Number(payload.byBank ?? 0)),
       reason: typeof payload.reason === 'string' ? payload.reason : null,
     }),
   'order-message': ({ order }, payload) =>
@@ -137,8 +147,14 @@ const NOTICES = {
       reason: loaded.record.dispute_reason ?? '',
       dueAt: loaded.record.dispute_due_at,
     }),
-  'merchant-dispute-closed': (loaded) =>
-    disputeClosedNotice(forMerchant(loaded), loaded.record.dispute_state === 'won' ? 'won' : 'lost'),
+  'merchant-dispute-closed': (loaded) => {
+    const facts = factsOf(loaded.record);
+    return disputeClosedNotice(forMerchant(loaded), {
+      state: loaded.record.dispute_state === 'won' ? 'won' : 'lost',
+      lost: lostAmountOf(facts),
+      left: amountLeftOf(facts),
+    });
+  },
   'merchant-refund-failed': (loaded) =>
     refundFailedNotice(forMerchant(loaded), {
       amount: loaded.refund?.amount ?? ZERO_CENTS,
@@ -169,7 +185,28 @@ async function loadOrder(db: Database, payload: Payload, publicUrl: string): Pro
     url: publicUrl + certificatePath(number),
   }));
   const refund = typeof payload.refund === 'string' ? await findRefund(db, payload.refund) : null;
-  return { record, checkout, lines, order, certificates, refund };
+  const notReturnable = await listNotReturnable(db, lines);
+  return { record, checkout, lines, order, certificates, notReturnable, refund };
+}
+
+/** Of a product that is gone, only its category's rule is known. */
+async function listNotReturnable(db: Database, lines: readonly OrderRow[]): Promise<string[]> {
+  const references = lines.flatMap(({ product_id: id }) => (id === null ? [] : [{ id }]));
+  const products = new Map(
+    (await findPricedProducts(db, references)).map((product) => [product.id, product]),
+  );
+  return lines.flatMap((line) => {
+    const table = line.source_table;
+    if (line.product_id === null || table === null || !isProductTable(table)) return [];
+    const piece = {
+      source_table: table,
+      is_returnable: products.get(line.product_id)?.is_returnable ?? true,
+      isPersonalized: line.personalization !== null,
+    };
+    if (isReturnable(piece, store.returns)) return [];
+    const choices = describeOrderedChoices(line);
+    return [line.product_details.name + (choices.length > 0 ? ` (${choices.join(', ')})` : '')];
+  });
 }
 
 /** A payment in review has no order lines yet. */

@@ -19,6 +19,7 @@ import {
   retryJob,
 } from '#database/outbox/outbox.ts';
 import { cents } from '#domain/money.ts';
+import type { PersonalText } from '#domain/products/personalization.ts';
 import { createMailer, type Mailer } from '#email/mailer.ts';
 import { templates } from '#email/templates.tsx';
 import { queueOrderEmail, SHOPPER_EMAILS } from '#payments/order-emails.ts';
@@ -159,6 +160,24 @@ it.each([...SHOPPER_EMAILS, 'merchant-new-order', 'merchant-review', 'merchant-d
     if (kind === 'order-cancelled') expect(email).toContain('$125.00');
   },
 );
+
+it('the email about a delivery does not offer to return a piece made with a text', async () => {
+  const { db } = database;
+  await sql`select add_missing_order_records()`.execute(db);
+  const deliver = async (personalization: PersonalText | null) => {
+    await db
+      .updateTable('orders')
+      .set({ personalization: personalization && JSON.stringify(personalization) })
+      .execute();
+    await db.deleteFrom('outbox').execute();
+    await queueOrderEmail(db, 'order-delivered', order);
+    await drainOutbox(contextWith(fileMailer()));
+    return readFile(join(mailDirectory, `order-delivered-${order}.eml`), 'utf8');
+  };
+  const text = { label: 'Engraving', text: 'ANA', price: cents(0) };
+  expect(await deliver(text)).not.toContain('Returns are open');
+  expect(await deliver(null)).toContain('Returns are open');
+});
 
 it('a worker killed between sending and recording it sends one email, not two', async () => {
   await queueOrderConfirmation(database.db, order);

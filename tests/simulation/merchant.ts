@@ -80,7 +80,7 @@ export async function moveMoneyOutside(world: World): Promise<void> {
     const { total = 0, refunded = 0 } = stripe.sandbox.sessions().find((session) => session.id === id) ?? {};
     const left = total - refunded;
     if (what === 'dispute') {
-      const opened = left > 0 ? stripe.sandbox.dispute(id) : null;
+      const opened = left > 0 ? stripe.sandbox.dispute(id, Math.min(part ?? left, left)) : null;
       if (opened) world.disputes.set(id, opened);
     } else if (what === 'decide') {
       if (dispute) stripe.sandbox.closeDispute(dispute, isWon ? 'won' : 'lost');

@@ -80,6 +80,20 @@ describe('the control API', () => {
     expect((await shop.stripe.refunds.create({ payment_intent })).amount).toBe(1258_98);
   });
 
+  test('after a dispute lost over a part of a charge, only the rest can be refunded', async () => {
+    const { id, payment_intent: intent } = await shop.paidSession();
+    const payment_intent = typeof intent === 'string' ? intent : (intent?.id ?? '');
+    const { body } = await post('dispute', { session: id, amount: '10000' });
+    await post('close-dispute', { dispute: body.dispute, outcome: 'lost' });
+    await expect(shop.stripe.refunds.create({ payment_intent, amount: 1158_99 })).rejects.toMatchObject({
+      param: 'amount',
+    });
+    expect((await shop.stripe.refunds.create({ payment_intent })).amount).toBe(1158_98);
+    await expect(shop.stripe.refunds.create({ payment_intent })).rejects.toMatchObject({
+      code: 'charge_disputed',
+    });
+  });
+
   test('sets the risk level of a payment', async () => {
     const { id } = await shop.createSession();
     await post('pay', { session: id, risk: 'elevated' });

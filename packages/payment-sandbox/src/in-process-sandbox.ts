@@ -46,8 +46,8 @@ export type InProcessSandbox = {
    * rejected.
    */
   refund(sessionId: string, amount: number | null): void;
-  /** Opens a dispute and returns its id, or null if the payment is already disputed. */
-  dispute(sessionId: string): string | null;
+  /** Opens a dispute over an amount, or all, and returns its id, or null if the payment is already disputed. */
+  dispute(sessionId: string, amount?: number | null): string | null;
   /** Closes a dispute with the bank's decision. False if it is already closed. */
   closeDispute(disputeId: string, outcome: 'lost' | 'won'): boolean;
   /** Expires overdue sessions. */
@@ -102,8 +102,8 @@ export function createInProcessSandbox(options: {
     },
     settleDebit: (sessionId, answer) => settleDebit(sandbox, sessionId, answer),
     refund: (sessionId, amount) => void refundCharge(sandbox, paidCharge(sandbox, sessionId), { amount }),
-    dispute: (sessionId) =>
-      openDispute(sandbox, paidCharge(sandbox, sessionId), { amount: null, reason: null })?.id ?? null,
+    dispute: (sessionId, amount = null) =>
+      openDispute(sandbox, paidCharge(sandbox, sessionId), { amount, reason: null })?.id ?? null,
     closeDispute: (disputeId, outcome) => {
       const dispute = state.find('dispute', disputeId);
       if (dispute === null) throw new Error(`The payment sandbox has no dispute ${disputeId}`);

@@ -29,7 +29,7 @@ it('a new code has exactly the given terms', async () => {
     active: true,
     // Midnight in Chicago.
     starts_at: '2026-12-01T06:00:00.000Z',
-    ends_at: '2026-12-31T06:00:00.000Z',
+    ends_at: '2027-01-01T06:00:00.000Z',
     min_subtotal: 100_00,
     max_uses: 50,
     uses: 0,
@@ -55,9 +55,9 @@ it('a code takes an amount off some products, ships free, and is limited per ema
   });
   await add('SHIPFREE', '--free-shipping');
   expect((await shop.run(['promo-codes'])).stdout).toEqual([
-    'CODE      OFF                    STATE  MINIMUM  USES            REVENUE  STARTS  ENDS  FOR',
-    'SHIPFREE  Free shipping          on     -        0               -        -       -     -',
-    'TWENTY    $20.00, free shipping  on     -        0, 1 per email  -        -       -     chains, rings/hip-hop, iced',
+    'CODE      OFF                    STATE  MINIMUM  USES            REVENUE  STARTS  LAST DAY  FOR',
+    'SHIPFREE  Free shipping          on     -        0               -        -       -         -',
+    'TWENTY    $20.00, free shipping  on     -        0, 1 per email  -        -       -         chains, rings/hip-hop, iced',
   ]);
   const [, twenty] = JSON.parse((await shop.run(['promo-codes', '--json'])).stdout.join());
   expect(twenty).toMatchObject({
@@ -79,6 +79,15 @@ it('an existing code keeps its terms', async () => {
     stderr: 'There is a promo code SAVE10 already; its terms stay as they are.',
   });
   expect(await findPromoCode(shop.database.db, 'SAVE10')).toMatchObject({ percentage: 10 });
+});
+
+it('a code with an end can be used on its last day, and not from midnight', async () => {
+  await add('ONEDAY', '--percent', '5', '--starts', '2026-12-01', '--ends', '2026-12-01');
+  expect(await findPromoCode(shop.database.db, 'ONEDAY')).toMatchObject({
+    starts_at: '2026-12-01T06:00:00.000Z',
+    ends_at: '2026-12-02T06:00:00.000Z',
+  });
+  expect((await shop.run(['promo-codes'])).stdout[1]).toContain('2026-12-01  2026-12-01');
 });
 
 it('a use held by a checkout is listed as reserved, and a code without uses left as used up', async () => {
@@ -109,9 +118,9 @@ it.each([
   ['no uses', ['A', '--percent', '5', '--max-uses', '0'], 'It takes a whole number from 1 to 1000000000.'],
   ['a code with a space', ['A B', '--percent', '5'], 'A code is made of letters'],
   [
-    'an end on the day of the start',
-    ['A', '--percent', '5', '--starts', '2026-12-01', '--ends', '2026-12-01'],
-    '--ends has to be a later day than --starts.',
+    'an end on the day before the start',
+    ['A', '--percent', '5', '--starts', '2026-12-01', '--ends', '2026-11-30'],
+    '--ends cannot be a day before --starts.',
   ],
 ])('%s: prints the usage and adds nothing', async (_case, args, sentence) => {
   const { code, stderr } = await add(...args);
@@ -135,7 +144,7 @@ it('a disabled code does not work until it is enabled', async () => {
 
 it('the list shows whether each code can be used now', async () => {
   expect((await shop.run(['promo-codes'])).stdout).toEqual(['There are no promo codes.']);
-  await add('ENDED', '--percent', '5', '--ends', '2026-11-21');
+  await add('ENDED', '--percent', '5', '--ends', '2026-11-20');
   await add('LATER', '--percent', '5', '--starts', '2026-11-22');
   await add('PLAIN', '--percent', '100', '--min', '1250');
   await add('SPENT', '--percent', '5', '--max-uses', '2');
@@ -143,8 +152,8 @@ it('the list shows whether each code can be used now', async () => {
   await shop.run(['promo-codes', 'off', 'STOPPED']);
   await shop.database.db.updateTable('promo_codes').set({ uses: 2 }).where('code', '=', 'SPENT').execute();
   expect((await shop.run(['promo-codes'])).stdout).toEqual([
-    'CODE     OFF   STATE    MINIMUM    USES    REVENUE  STARTS      ENDS        FOR',
-    'ENDED    5%    over     -          0       -        -           2026-11-21  -',
+    'CODE     OFF   STATE    MINIMUM    USES    REVENUE  STARTS      LAST DAY    FOR',
+    'ENDED    5%    over     -          0       -        -           2026-11-20  -',
     'LATER    5%    not yet  -          0       -        2026-11-22  -           -',
     'PLAIN    100%  on       $1,250.00  0       -        -           -           -',
     'SPENT    5%    used up  -          2 of 2  -        -           -           -',

@@ -3,6 +3,7 @@ import { listOrderEmails } from '#database/orders/order-emails.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { listAudit } from '#database/people/audit-log.ts';
 import { insertProducts } from '#database/products/product-changes.ts';
+import { cents, formatCents } from '#domain/money.ts';
 import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
 import { finishRefunds } from '#payments/orders/finish-refunds.ts';
 import { aRequest, aRequestedLine, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
@@ -268,7 +269,36 @@ it('a disputed order cannot be shipped without an override', async () => {
     `${orderNumber}: Disputed (delivered).`,
   );
   const { stdout } = await cli.run(['orders', 'show', orderNumber]);
-  expect(stdout.join('\n')).toMatch(/Dispute open \(fraudulent\); send evidence to Stripe by \d{4}-/);
+  expect(stdout.join('\n')).toMatch(
+    /Dispute open over \$[\d.]+ \(fraudulent\); send evidence to Stripe by \d{4}-/,
+  );
+});
+
+it('after a dispute lost over a part, the order names the amounts, and its cancellation refunds the rest', async () => {
+  const { orderNumber, sessionId } = await placeOrder(store);
+  const { total } = await recordOf(store, orderNumber);
+  const dispute = await store.sandbox.control.dispute(sessionId, { amount: 1_000 });
+  await store.sandbox.control.closeDispute(dispute ?? '', 'lost');
+  expect((await cli.run(['orders', 'refund', orderNumber, '--amount', '5.00'])).stdout[1]).toBe(
+    'Refunded $5.00.',
+  );
+  const { stdout } = await cli.run(['orders', 'show', orderNumber]);
+  expect(stdout).toContain(
+    `Dispute lost over $10.00 (fraudulent); ${formatCents(cents(total - 1_500))} can still be refunded`,
+  );
+  const cancelled = await cli.run(['orders', 'cancel', orderNumber]);
+  expect(cancelled.stdout[1]).toBe(`Refunded ${formatCents(cents(total - 1_500))}.`);
+});
+
+it('a refund of all that is left names what its units are reduced by', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const { total } = await recordOf(store, orderNumber);
+  await cli.run(['orders', 'refund', orderNumber, '--amount', '20.00']);
+  await cli.run(['orders', 'refund', orderNumber]);
+  const { stdout } = await cli.run(['orders', 'show', orderNumber]);
+  expect(stdout).toContain(
+    `Refund of ${formatCents(cents(total - 2_000))}: 3 of line 1, 1 of line 2, less $20.00 given back before; by cli`,
+  );
 });
 
 it('refunds by amount, by line and in full, to the cent', async () => {

@@ -11,7 +11,7 @@ import { formatTable } from '../text-table.ts';
 export async function listCodes({ database, now }: CommandContext): Promise<CommandOutput> {
   const listed = await listPromoCodesWithUse(database.db, now());
   if (listed.length === 0) return { lines: ['There are no promo codes.'], data: [] };
-  const columns = ['CODE', 'OFF', 'STATE', 'MINIMUM', 'USES', 'REVENUE', 'STARTS', 'ENDS', 'FOR'];
+  const columns = ['CODE', 'OFF', 'STATE', 'MINIMUM', 'USES', 'REVENUE', 'STARTS', 'LAST DAY', 'FOR'];
   return {
     lines: formatTable(columns, listed.map(cellsFor)),
     data: listed.map(
@@ -54,15 +54,24 @@ function cellsFor(promo: ListedPromoCode): string[] {
     uses.join(', '),
     promo.revenue === 0 ? '-' : formatCents(promo.revenue),
     formatInstant(promo.startsAt),
-    formatInstant(promo.endsAt),
+    formatEnd(promo.endsAt),
     [...promo.categories.map(categoryNameOf), ...promo.products].join(', ') || '-',
   ];
 }
 
-/** Just the day if it begins then, which is what --starts and --ends set; otherwise the minute in UTC. */
+/** The last day if the code ends with it, which is what --ends and the admin set; otherwise the minute in UTC. */
+function formatEnd(instant: Date | null): string {
+  if (instant === null || !isStartOfDay(instant)) return formatInstant(instant);
+  return dayIn(store.timeZone, new Date(instant.getTime() - 1));
+}
+
+/** Just the day if it begins then, which is what --starts and the admin set; otherwise the minute in UTC. */
 function formatInstant(instant: Date | null): string {
   if (instant === null) return '-';
-  const day = dayIn(store.timeZone, instant);
-  if (startOfDay(store.timeZone, day).getTime() === instant.getTime()) return day;
+  if (isStartOfDay(instant)) return dayIn(store.timeZone, instant);
   return instant.toISOString().replace(/:\d\d\.\d{3}Z$/, 'Z');
+}
+
+function isStartOfDay(instant: Date): boolean {
+  return startOfDay(store.timeZone, dayIn(store.timeZone, instant)).getTime() === instant.getTime();
 }

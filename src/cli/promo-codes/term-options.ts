@@ -4,7 +4,7 @@ import { listCategories } from '#domain/categories.ts';
 import type { Cents } from '#domain/money.ts';
 import { categoryNameOf, findCategoryByName } from '#domain/products/category-names.ts';
 import { type RegisterCommand, UsageError } from '../command.ts';
-import { parseAmount, parseStartOfDay, wholeNumber } from '../parse-arguments.ts';
+import { parseAmount, parseEndOfDay, parseStartOfDay, wholeNumber } from '../parse-arguments.ts';
 
 const MAX_USES = 1_000_000_000;
 
@@ -32,7 +32,7 @@ export function withTerms(command: ReturnType<Parameters<RegisterCommand>[0]['co
       'first day, from midnight in the time zone of the shop, as in 2026-12-01',
       parseStartOfDay,
     )
-    .option('--ends <day>', 'day on which it is over, from midnight', parseStartOfDay);
+    .option('--ends <day>', 'last day, until midnight in the time zone of the shop', parseEndOfDay);
 }
 
 export type TermOptions = {
@@ -57,7 +57,7 @@ export function termsOf(options: TermOptions): PromoCodeTerms {
   if (percent === undefined && amount === undefined && !freeShipping) {
     throw new UsageError('--percent, --amount or --free-shipping is missing.');
   }
-  if (starts && ends && starts >= ends) throw new UsageError('--ends has to be a later day than --starts.');
+  if (starts && ends && starts >= ends) throw new UsageError('--ends cannot be a day before --starts.');
   return changedTerms(NO_TERMS, options);
 }
 

@@ -54,6 +54,7 @@ export function factsOf(record: OrderRecordRow): OrderFacts {
     refundedAmount: record.refunded_amount,
     hasPaymentFailed: record.payment_failed,
     dispute: record.dispute_state,
+    disputedAmount: record.dispute_amount,
   };
 }
 

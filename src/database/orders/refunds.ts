@@ -1,7 +1,8 @@
-import type { Database, RefundRow, RefundStatus } from '#database/tables.ts';
-import { addCents, type Cents, ZERO_CENTS } from '#domain/money.ts';
+import type { Database, OrderRecordRow, RefundRow, RefundStatus } from '#database/tables.ts';
+import { addCents, type Cents, cents, ZERO_CENTS } from '#domain/money.ts';
+import { amountLeftOf } from '#domain/orders/order-lifecycle.ts';
 import type { RefundedUnits, UnitCount } from '#domain/orders/refund.ts';
-import type { Actor } from './order-records.ts';
+import { type Actor, factsOf } from './order-records.ts';
 
 export type NewRefund = {
   order_number: string;
@@ -73,4 +74,12 @@ export async function setRestocked(db: Database, id: string, restocked: readonly
 export function sumOfRefunds(refunds: readonly RefundRow[], statuses: readonly RefundStatus[]): Cents {
   const counted = refunds.filter(({ status }) => statuses.includes(status));
   return addCents(ZERO_CENTS, ...counted.map(({ amount }) => amount));
+}
+
+/**
+ * What can still be refunded: not given back by refunds, including those that Stripe is processing, nor by a lost dispute.
+ */
+export function remainingOf(record: OrderRecordRow, refunds: readonly RefundRow[]): Cents {
+  // A dispute can be lost while a refund is on its way, and both together can exceed the payment.
+  return cents(Math.max(0, amountLeftOf(factsOf(record)) - sumOfRefunds(refunds, ['requested'])));
 }

@@ -10,6 +10,7 @@ const PAID: OrderFacts = {
   refundedAmount: cents(0),
   hasPaymentFailed: false,
   dispute: null,
+  disputedAmount: null,
 };
 
 const allowed = (order: OrderFacts) =>

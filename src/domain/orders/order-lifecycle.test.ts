@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import {
+  amountLeftOf,
   canStillChange,
   checkAction,
   describeOrderState,
   FULFILLMENTS,
   hoursOf,
+  lostAmountOf,
   ORDER_ACTIONS,
   type OrderAction,
   type OrderFacts,
@@ -22,6 +24,7 @@ function anOrder(overrides: Partial<OrderFacts> = {}): OrderFacts {
     refundedAmount: cents(0),
     hasPaymentFailed: false,
     dispute: null,
+    disputedAmount: null,
     ...overrides,
   };
 }
@@ -119,6 +122,35 @@ describe('actions', () => {
       reason: "FH-7K2M9QX4 was never paid; it can't be refunded.",
     });
     expect(checkAction(cancelled, 'refund').ok).toBe(true);
+  });
+
+  it('a lost dispute over a part leaves the rest to refund, until it is refunded', () => {
+    const order = anOrder({ dispute: 'lost', disputedAmount: cents(1_000), refundedAmount: cents(3_999) });
+    expect(checkAction(order, 'refund').ok).toBe(true);
+    expect(checkAction({ ...order, refundedAmount: cents(4_000) }, 'refund')).toEqual({
+      ok: false,
+      reason: "FH-7K2M9QX4 was disputed, and the dispute was lost; it can't be refunded.",
+    });
+    expect(checkAction({ ...order, disputedAmount: null }, 'refund').ok).toBe(false);
+    expect(checkAction(order, 'ship').ok).toBe(false);
+  });
+
+  it('refunds, what a dispute took back and what is left always sum to the payment', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(null, 'open' as const, 'won' as const, 'lost' as const),
+        fc.integer({ min: 0, max: 5_000 }),
+        fc.option(fc.integer({ min: 0, max: 6_000 })),
+        (dispute, refunded, disputed) => {
+          const refundedAmount = cents(refunded);
+          const disputedAmount = disputed === null ? null : cents(disputed);
+          const order = anOrder({ dispute, refundedAmount, disputedAmount });
+          expect(lostAmountOf(order)).toBeGreaterThanOrEqual(0);
+          expect(amountLeftOf(order)).toBeGreaterThanOrEqual(0);
+          expect(refunded + lostAmountOf(order) + amountLeftOf(order)).toBe(order.total);
+        },
+      ),
+    );
   });
 
   it('the reason is a sentence for the merchant', () => {

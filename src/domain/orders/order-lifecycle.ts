@@ -1,4 +1,4 @@
-import { type Cents, formatCents } from '#domain/money.ts';
+import { type Cents, cents, formatCents, subtractCents, ZERO_CENTS } from '#domain/money.ts';
 import { accept, type Result } from '#domain/results.ts';
 
 /** The fulfillment states in order. `processing` is shown as "In production". */
@@ -14,7 +14,7 @@ export const FULFILLMENTS = [
 ] as const;
 export type Fulfillment = (typeof FULFILLMENTS)[number];
 
-/** A dispute of the payment: `open` until the bank decides. A lost dispute takes the money back for good. */
+/** A dispute of the payment: `open` until the bank decides. A lost dispute takes the disputed amount back for good. */
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
@@ -29,10 +29,12 @@ export type OrderFacts = {
   /** The payment failed after the order was placed, so no money was taken. */
   hasPaymentFailed: boolean;
   dispute: DisputeState | null;
+  /** The amount disputed; null if it is unknown, which counts as all that was left. */
+  disputedAmount: Cents | null;
 };
 
 /** The facts that decide which state is shown. */
-type StateFacts = Omit<OrderFacts, 'orderNumber' | 'hasPaymentFailed'>;
+type StateFacts = Omit<OrderFacts, 'orderNumber' | 'hasPaymentFailed' | 'disputedAmount'>;
 
 /** The one state shown for an order. */
 export type OrderState = Fulfillment | 'disputed' | 'partly_refunded' | 'refunded';
@@ -61,6 +63,19 @@ export function isFullyRefunded({
   refundedAmount,
 }: Pick<OrderFacts, 'total' | 'refundedAmount'>): boolean {
   return total > 0 && refundedAmount >= total;
+}
+
+type MoneyFacts = Pick<OrderFacts, 'total' | 'refundedAmount' | 'dispute' | 'disputedAmount'>;
+
+/** What a lost dispute took back, at most what was left of the payment. Zero while the dispute is open, or if it was won. */
+export function lostAmountOf({ total, refundedAmount, dispute, disputedAmount }: MoneyFacts): Cents {
+  if (dispute !== 'lost') return ZERO_CENTS;
+  return cents(Math.min(disputedAmount ?? total, subtractCents(total, refundedAmount)));
+}
+
+/** What neither a refund nor a lost dispute gave back. The payment provider refuses to refund more. */
+export function amountLeftOf(order: MoneyFacts): Cents {
+  return subtractCents(subtractCents(order.total, order.refundedAmount), lostAmountOf(order));
 }
 
 /** A merchant's actions on an order. */
@@ -167,9 +182,9 @@ function problemWithMoney(order: OrderFacts, action: OrderAction): string | null
   const needsMoney = ORDER_ACTIONS[action].givesGoodsAway || action === 'confirm';
   const movesMoney = action === 'refund' || action === 'cancel' || action === 'reject';
   if ((needsMoney || movesMoney) && order.dispute === 'open') return 'is disputed';
-  // Cancelling moves no money, because the bank has already taken it.
-  if ((needsMoney || action === 'refund') && order.dispute === 'lost')
-    return 'was disputed, and the dispute was lost';
+  // What the dispute was not about can still be refunded. Cancelling refunds it, and is allowed if there is nothing left.
+  const isMoneyGone = needsMoney || (action === 'refund' && amountLeftOf(order) === 0);
+  if (isMoneyGone && order.dispute === 'lost') return 'was disputed, and the dispute was lost';
   if ((needsMoney || action === 'refund') && isFullyRefunded(order)) return 'is refunded';
   if (action === 'refund' && order.total === 0) return 'cost nothing';
   if (action === 'refund' && order.hasPaymentFailed) return 'was never paid';

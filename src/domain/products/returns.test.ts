@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listCategories } from '#domain/categories.ts';
 import { aProduct } from './product.fixture.ts';
-import { noReturnReason, returnWindowFor } from './returns.ts';
+import { isReturnable, noReturnReason, returnWindowFor } from './returns.ts';
 
 test('everything can be returned except custom pieces, grillz and earrings', () => {
   const refused = listCategories().filter(({ noReturns }) => noReturns !== null);
@@ -22,4 +22,14 @@ test.each([
 ])('a reason for no return: %#', (product, reason) => {
   expect(noReturnReason(product)).toBe(reason);
   expect(returnWindowFor(product, { windowDays: 30 })).toBe(reason === null ? 30 : null);
+});
+
+test('a piece made with a text can be returned only where the shop accepts it', () => {
+  const piece = { ...aProduct(), isPersonalized: true };
+  expect(isReturnable(piece, { windowDays: 30 })).toBe(false);
+  expect(isReturnable(piece, { windowDays: 30, acceptsPersonalized: true })).toBe(true);
+  expect(isReturnable({ ...piece, isPersonalized: false }, { windowDays: 30 })).toBe(true);
+  expect(isReturnable({ ...piece, isPersonalized: false, is_returnable: false }, { windowDays: 30 })).toBe(
+    false,
+  );
 });

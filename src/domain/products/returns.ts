@@ -36,3 +36,12 @@ export function returnWindowFor(
 ): number | null {
   return noReturnReason(product) === null ? policy.windowDays : null;
 }
+
+/** Whether an ordered piece can be returned. */
+export function isReturnable(
+  piece: Pick<Product, 'source_table' | 'is_returnable'> & { isPersonalized: boolean },
+  policy: ReturnPolicy,
+): boolean {
+  if (piece.isPersonalized && !policy.acceptsPersonalized) return false;
+  return noReturnReason(piece) === null;
+}

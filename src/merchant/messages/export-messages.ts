@@ -1,10 +1,12 @@
 import { listAllMessageEntries } from '#database/forms/messages.ts';
 import type { Database } from '#database/tables.ts';
+import { minuteIn } from '#domain/calendar/day.ts';
 import { formatCsv } from '#domain/csv.ts';
+import { store } from '#shop';
 import { listMessages, type Message } from './messages.ts';
 
-const COLUMNS = [
-  'DATE (UTC)',
+const columns = () => [
+  `DATE (${store.timeZone})`,
   'FORM',
   'STATE',
   'FROM',
@@ -33,9 +35,9 @@ export async function exportMessages(db: Database): Promise<{ csv: string; messa
       .map(({ kind, author, text, created_at }) => `${minuteOf(created_at)} ${kind} by ${author}: ${text}`)
       .join('\n\n'),
   ]);
-  return { csv: formatCsv(COLUMNS, rows), messages };
+  return { csv: formatCsv(columns(), rows), messages };
 }
 
 function minuteOf(time: string): string {
-  return time.slice(0, 16).replace('T', ' ');
+  return minuteIn(store.timeZone, new Date(time));
 }

@@ -5,8 +5,10 @@ import { listUnsentJobs } from '#database/outbox/outbox.ts';
 import { listAudit } from '#database/people/audit-log.ts';
 import { erasePersonalData, loadPersonalData } from '#database/privacy/personal-data.ts';
 import type { Database } from '#database/tables.ts';
+import { minuteIn } from '#domain/calendar/day.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { answerMessage, moveMessage, noteMessage } from './answer-message.ts';
+import { exportMessages } from './export-messages.ts';
 import { listMessages, loadThread } from './messages.ts';
 
 const EMAIL = 'maya@example.com';
@@ -98,6 +100,16 @@ describeOnBothEngines('messages', (open) => {
     const context = contextOf((await open()).db);
     const { contact } = await addMessages(context.db);
     expect(await answerMessage(context, contact, { text })).toMatchObject({ ok: false, reason });
+  });
+
+  it('the CSV has times in the time zone of the shop', async () => {
+    const { db } = contextOf((await open()).db);
+    await addMessages(db);
+    const { csv, messages } = await exportMessages(db);
+    expect(csv).toContain('"DATE (America/Chicago)"');
+    for (const { createdAt } of messages) {
+      expect(csv).toContain(`"${minuteIn('America/Chicago', new Date(createdAt))}"`);
+    }
   });
 
   it('answers and notes are exported and erased with the person', async () => {

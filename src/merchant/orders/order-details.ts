@@ -1,9 +1,9 @@
 import { feeOf } from '#database/orders/order-fees.ts';
 import { factsOf, stateOfRecord } from '#database/orders/order-records.ts';
-import { sumOfRefunds } from '#database/orders/refunds.ts';
+import { remainingOf } from '#database/orders/refunds.ts';
 import type { OrderRecordRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
-import { subtractCents, ZERO_CENTS } from '#domain/money.ts';
+import { ZERO_CENTS } from '#domain/money.ts';
 import { checkActions } from '#domain/orders/order-actions.ts';
 import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import type { LoadedOrder } from './load-order.ts';
@@ -79,10 +79,7 @@ export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }) {
     ),
     /** What the browser needs to compute a refund with the server's rules. */
     refundable: {
-      remaining: subtractCents(
-        subtractCents(record.total, record.refunded_amount),
-        record.dispute_state === 'lost' ? ZERO_CENTS : sumOfRefunds(refunds, ['requested']),
-      ),
+      remaining: remainingOf(record, refunds),
       goodsTax: record.goods_tax,
       earlier: refunds
         .filter(({ status }) => status !== 'failed')

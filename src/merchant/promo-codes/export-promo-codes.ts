@@ -1,10 +1,12 @@
 import type { Database } from '#database/tables.ts';
+import { minuteIn } from '#domain/calendar/day.ts';
 import { formatCsv } from '#domain/csv.ts';
 import { formatAmount } from '#domain/money.ts';
 import { describePromo } from '#domain/promo-codes/describe-promo.ts';
+import { store } from '#shop';
 import { type ListedPromoCode, listPromoCodesWithUse } from './list-promo-codes.ts';
 
-const COLUMNS = [
+const columns = () => [
   'CODE',
   'OFFER',
   'STATE',
@@ -14,8 +16,8 @@ const COLUMNS = [
   'REVENUE',
   'DISCOUNTS',
   'MINIMUM SUBTOTAL',
-  'STARTS (UTC)',
-  'ENDS (UTC)',
+  `STARTS (${store.timeZone})`,
+  `ENDS (${store.timeZone})`,
 ];
 
 /** Every code with its terms and what came of it, as CSV that no spreadsheet runs as formulas. */
@@ -24,11 +26,11 @@ export async function exportPromoCodes(
   now: Date,
 ): Promise<{ csv: string; codes: ListedPromoCode[] }> {
   const codes = await listPromoCodesWithUse(db, now);
-  return { csv: formatCsv(COLUMNS, codes.map(cellsOf)), codes };
+  return { csv: formatCsv(columns(), codes.map(cellsOf)), codes };
 }
 
 function cellsOf(promo: ListedPromoCode): string[] {
-  const day = (time: Date | null) => time?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
+  const minute = (time: Date | null) => (time ? minuteIn(store.timeZone, time) : '');
   const { minSubtotal, maxUses, maxUsesPerEmail } = promo;
   return [
     promo.code,
@@ -40,7 +42,7 @@ function cellsOf(promo: ListedPromoCode): string[] {
     formatAmount(promo.revenue),
     formatAmount(promo.discounted),
     minSubtotal === null ? '' : formatAmount(minSubtotal),
-    day(promo.startsAt),
-    day(promo.endsAt),
+    minute(promo.startsAt),
+    minute(promo.endsAt),
   ];
 }

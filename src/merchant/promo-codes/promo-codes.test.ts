@@ -8,6 +8,7 @@ import type { Database } from '#database/tables.ts';
 import { cents } from '#domain/money.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { changePromoCode, createPromoCode, endPromoCode, switchPromoCode } from './change-promo-code.ts';
+import { exportPromoCodes } from './export-promo-codes.ts';
 import { generatePromoCodes } from './generate-promo-codes.ts';
 import { listPromoCodesWithUse } from './list-promo-codes.ts';
 
@@ -29,6 +30,15 @@ describeOnBothEngines('promo codes of a merchant', (open) => {
       reason: 'Someone else has changed SAVE10. Check its terms again.',
     });
     expect(await findPromoCode(context.db, 'SAVE10')).toMatchObject({ percentage: 20 });
+  });
+
+  it('the CSV has times in the time zone of the shop', async () => {
+    const context = contextOf((await open()).db);
+    const endsAt = new Date('2026-11-26T06:00:00Z');
+    await createPromoCode(context, { code: 'SAVE10', ...TEN_PERCENT, endsAt });
+    const { csv } = await exportPromoCodes(context.db, NOW);
+    expect(csv).toContain('"ENDS (America/Chicago)"');
+    expect(csv).toContain('"2026-11-26 00:00"');
   });
 
   it('every change is logged with the old terms', async () => {

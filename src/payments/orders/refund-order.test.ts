@@ -273,6 +273,49 @@ describe('a dispute', () => {
   });
 });
 
+describe('a dispute lost over a part of the payment', () => {
+  const loseTenDollars = async (sessionId: string) => {
+    const dispute = await store.sandbox.control.dispute(sessionId, { amount: 1_000 });
+    await store.sandbox.control.closeDispute(dispute ?? '', 'lost');
+  };
+
+  it('leaves the rest to refund, to the cent', async () => {
+    const { orderNumber, sessionId } = await placeOrder(store);
+    const { total } = await recordOf(store, orderNumber);
+    await loseTenDollars(sessionId);
+    expect(await refund(orderNumber, { kind: 'amount', amount: cents(total - 999) })).toMatchObject({
+      ok: false,
+    });
+    expect(await refund(orderNumber, { kind: 'amount', amount: cents(500) })).toMatchObject({ ok: true });
+    expect(await refund(orderNumber, { kind: 'whole' })).toMatchObject({
+      ok: true,
+      refund: { amount: total - 1_500, status: 'succeeded' },
+    });
+    expect(await refundedAtStripe(sessionId)).toBe(total - 1_000);
+    expect(await refund(orderNumber, { kind: 'amount', amount: cents(1) })).toEqual({
+      ok: false,
+      reason: `${orderNumber} was disputed, and the dispute was lost; it can't be refunded.`,
+    });
+  });
+
+  it('leaves the rest for a cancellation, whose email has both amounts', async () => {
+    const { orderNumber, sessionId } = await placeOrder(store);
+    const { total } = await recordOf(store, orderNumber);
+    await loseTenDollars(sessionId);
+    expect(await cancelOrder(store.context, { orderNumber, actor: 'cli', reason: null })).toMatchObject({
+      ok: true,
+      refund: { amount: total - 1_000, status: 'succeeded' },
+      record: { fulfillment: 'cancelled', refunded_amount: total - 1_000 },
+    });
+    const job = await store.context.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('dedupe_key', '=', `order-cancelled:${orderNumber}`)
+      .executeTakeFirstOrThrow();
+    expect(job.payload).toMatchObject({ amount: total - 1_000, byBank: 1_000 });
+  });
+});
+
 it(
   'of many concurrent refunds on a server, only as much as was paid is refunded',
   async () => {

@@ -12,12 +12,11 @@ import {
   findRefund,
   insertRefund,
   listRefunds,
-  sumOfRefunds,
+  remainingOf,
   updateRefund,
 } from '#database/orders/refunds.ts';
 import type { Database, OrderRecordRow, RefundRow } from '#database/tables.ts';
-import { subtractCents, ZERO_CENTS } from '#domain/money.ts';
-import { canRestock, checkAction } from '#domain/orders/order-lifecycle.ts';
+import { canRestock, checkAction, lostAmountOf } from '#domain/orders/order-lifecycle.ts';
 import { planRefund, type RefundRequest, unitsLeft } from '#domain/orders/refund.ts';
 import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
@@ -59,7 +58,7 @@ export async function refundOrder(
 
 /**
  * Cancels an order that was not shipped, or rejects a payment in review: refunds the rest of the payment, restocks
- * the units that were taken, and tells the shopper. After a lost dispute there is nothing to refund.
+ * the units that were taken, and tells the shopper. What a lost dispute gave back is not refunded again.
  */
 export async function cancelOrder(
   context: OrderContext,
@@ -74,7 +73,8 @@ export async function cancelOrder(
   const cancelled = await context.db.transaction().execute(async (transaction) => {
     const record = await lockOrderRecord(transaction, orderNumber);
     if (!record) return noSuchOrder(orderNumber);
-    const allowed = checkAction(factsOf(record), action);
+    const facts = factsOf(record);
+    const allowed = checkAction(facts, action);
     if (!allowed.ok) return allowed;
     const { remaining, refunds, lines } = await loadRemaining(transaction, record);
     const left = unitsLeft({ lines, goodsTax: record.goods_tax }, unitsOf(refunds));
@@ -105,7 +105,7 @@ export async function cancelOrder(
     if (action === 'reject') await rejectCheckout(transaction, record.checkout_id);
     const refunded =
       record.dispute_state === 'lost' ? 'by-bank' : record.refunded_amount > 0 ? 'before' : null;
-    const email = { amount: remaining, reason, refunded };
+    const email = { amount: remaining, reason, refunded, byBank: lostAmountOf(facts) };
     await queueOrderEmail(transaction, 'order-cancelled', orderNumber, email);
     return { ok: true as const, refund };
   });
@@ -189,16 +189,11 @@ async function noteRefund(
   return { ok: true, refund };
 }
 
-/** What can still be refunded, minus refunds that Stripe is processing. */
+/** What can still be refunded, and of what. */
 async function loadRemaining(db: Database, record: OrderRecordRow) {
   const refunds = await listRefunds(db, record.order_number);
   const lines = await listOrdersByNumber(db, record.order_number);
-  const requested = sumOfRefunds(refunds, ['requested']);
-  const isLost = record.dispute_state === 'lost';
-  const remaining = isLost
-    ? ZERO_CENTS
-    : subtractCents(subtractCents(record.total, record.refunded_amount), requested);
-  return { remaining, refunds, lines };
+  return { remaining: remainingOf(record, refunds), refunds, lines };
 }
 
 function unitsOf(refunds: readonly RefundRow[]) {

@@ -16,7 +16,7 @@ export type NewRefund = {
 
 /**
  * Refunds a charge and notifies the endpoints. Throws an ApiError if the amount exceeds what is left, or if the
- * charge is disputed.
+ * charge is disputed, unless the dispute was lost over only a part of it.
  */
 export function refundCharge(
   sandbox: Sandbox,
@@ -102,15 +102,21 @@ export function chargeOfSession({ state }: Sandbox, sessionId: string): ChargeRe
 }
 
 function refundableAmount({ state }: Sandbox, charge: ChargeRecord, asked: number | null): number {
-  const isOpen = state
+  const disputes = state
     .list('dispute')
-    .some(({ chargeId, status }) => chargeId === charge.id && status !== 'won');
-  if (isOpen) {
+    .filter(({ chargeId, status }) => chargeId === charge.id && status !== 'won');
+  const unrefunded = charge.amount - charge.amountRefunded;
+  const lost = Math.min(
+    disputes.reduce((sum, { amount }) => sum + amount, 0),
+    unrefunded,
+  );
+  if (disputes.some(({ status }) => status !== 'lost') || (lost > 0 && lost === unrefunded)) {
     throw new ApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
   }
-  const left = charge.amount - charge.amountRefunded;
+  // The bank has returned what a lost dispute was about. The rest can be refunded.
+  const left = unrefunded - lost;
   if (left === 0) {
     throw new ApiError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
