@@ -9,6 +9,7 @@ import { addCents, formatCents, formatInCurrency, subtractCents, ZERO_CENTS } fr
 import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import { sumOfUnits } from '#domain/orders/refund.ts';
 import type { LoadedOrder } from '#merchant/orders/load-order.ts';
+import { netOf, returnedOf } from '#merchant/orders/payment-net.ts';
 import { formatMinute, formatTable } from './text-table.ts';
 
 /** A line of an order, or of a checkout that is not paid yet. */
@@ -65,7 +66,10 @@ function feeLines(record: OrderRecordRow): string[] {
   const fee = feeOf(record);
   if (!fee) return [];
   const written = (amount: number) => formatInCurrency(amount, fee.currency);
-  return [`Stripe kept ${written(fee.fee)} and pays out ${written(fee.net)}`];
+  const net = netOf(record);
+  if (returnedOf(record) === 0) return [`Stripe kept ${written(fee.fee)} and pays out ${written(fee.net)}`];
+  const left = net === null ? '' : `; ${written(net)} is left after refunds and lost disputes`;
+  return [`Stripe kept ${written(fee.fee)} and paid out ${written(fee.net)} before refunds${left}`];
 }
 
 function disputeLines(record: OrderRecordRow, refunds: readonly RefundRow[]): string[] {

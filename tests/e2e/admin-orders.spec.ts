@@ -137,7 +137,8 @@ test('one of three units is refunded, and the order annotated and emailed about'
   await refund.click();
   await expect(admin.getByText(`${amount} refunded.`, { exact: true })).toBeVisible();
   await expect(admin.getByText('1 of 3 refunded')).toBeVisible();
-  await expect(admin.getByText('Net of fee')).toBeVisible();
+  await expect(admin.getByText('Net of fee, before refunds')).toBeVisible();
+  await expect(admin.getByText('Left after refunds and lost disputes')).toBeVisible();
   await expect(admin.getByRole('heading', { name: /Partly refunded/ })).toBeVisible();
 
   await admin.getByLabel('Note').fill('Sent a new box.');

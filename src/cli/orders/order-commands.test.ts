@@ -292,12 +292,16 @@ it('after a dispute lost over a part, the order names the amounts, and its cance
 
 it('a refund of all that is left names what its units are reduced by', async () => {
   const { orderNumber } = await placeOrder(store);
-  const { total } = await recordOf(store, orderNumber);
+  const { total, stripe_net } = await recordOf(store, orderNumber);
   await cli.run(['orders', 'refund', orderNumber, '--amount', '20.00']);
   await cli.run(['orders', 'refund', orderNumber]);
   const { stdout } = await cli.run(['orders', 'show', orderNumber]);
   expect(stdout).toContain(
     `Refund of ${formatCents(cents(total - 2_000))}: 3 of line 1, 1 of line 2, less $20.00 given back before; by cli`,
+  );
+  // All was refunded, so the fee is what is left, as a negative amount.
+  expect(stdout.find((line) => line.startsWith('Stripe kept'))).toContain(
+    `before refunds; ${formatCents(cents((stripe_net ?? 0) - total))} is left after refunds and lost disputes`,
   );
 });
 

@@ -12,6 +12,7 @@ import type { OrderQuery } from '#domain/orders/order-query.ts';
 import { isGoods } from '#domain/orders/order-totals.ts';
 import { store } from '#shop';
 import { listOrders } from './order-list.ts';
+import { netOf } from './payment-net.ts';
 
 const ROWS_PER_READ = 1000;
 
@@ -120,18 +121,6 @@ function csvCells(order: FoundOrder, checkout: CheckoutRow, lines: readonly Orde
     country,
     itemsOf(lines),
   ];
-}
-
-/**
- * What is left of a payment, in the smallest unit of the payout currency. Null if the fee is unknown, or if money went
- * back and Stripe converts payouts to another currency, because its rate on that day is unknown.
- */
-function netOf(order: FoundOrder): number | null {
-  const fee = feeOf(order);
-  const lost = order.dispute_state === 'lost' ? (order.dispute_amount ?? order.total) : 0;
-  const returned = Math.min(order.refunded_amount + lost, order.total);
-  const isConverted = fee?.currency.toUpperCase() !== store.currency.toUpperCase();
-  return fee === null || (returned > 0 && isConverted) ? null : fee.net - returned;
 }
 
 /** As ordered: `2 x Luna ring (Size 7, Yellow); 1 x Rope chain (18 in)`. */

@@ -8,6 +8,7 @@ import { checkActions } from '#domain/orders/order-actions.ts';
 import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import type { LoadedOrder } from './load-order.ts';
 import { orderRow } from './order-row.ts';
+import { netOf, returnedOf } from './payment-net.ts';
 import { postalLines } from './print-page.ts';
 
 /** An order on the admin's order screen. Amounts are cents; lines are numbered from 0. */
@@ -53,6 +54,10 @@ export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }) {
       riskLevel: record.risk_level,
       reviewReason: checkout.review_reason,
       fee: feeOf(record),
+      /** What refunds and a lost dispute gave back. */
+      returned: returnedOf(record),
+      /** What is left after them and the fee, in the payout currency; null if unknown. */
+      net: netOf(record),
     },
     tracking: record.tracking_number && {
       carrier: record.carrier ?? '',

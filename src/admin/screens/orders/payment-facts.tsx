@@ -25,9 +25,15 @@ export function PaymentFacts({ order: { payment, paidAt, dispute } }: { order: O
               <dd>{format.moneyIn(payment.fee.fee, payment.fee.currency)}</dd>
             </div>
             <div>
-              <dt>Net of fee</dt>
+              <dt>{payment.returned > 0 ? 'Net of fee, before refunds' : 'Net of fee'}</dt>
               <dd>{format.moneyIn(payment.fee.net, payment.fee.currency)}</dd>
             </div>
+            {payment.returned > 0 && payment.net !== null && (
+              <div>
+                <dt>Left after refunds and lost disputes</dt>
+                <dd>{format.moneyIn(payment.net, payment.fee.currency)}</dd>
+              </div>
+            )}
           </>
         )}
         {payment.riskLevel && (
