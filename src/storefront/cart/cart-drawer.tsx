@@ -120,10 +120,10 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
       )}
       <div className={`${dialogStyles.foot} ${styles.foot}`}>
         {!isEmpty && (
-          // Where the list of totals scrolls out of view. Screen readers read the total in the list.
-          <p className={`${styles.total} ${textStyles.numeric}`} aria-hidden="true">
+          // Where the list of totals scrolls out of view, in place of the last line of the list.
+          <p className={`${styles.total} ${textStyles.numeric}`}>
             <b>Total</b>
-            <b>{formatCents(totals.total)}</b>
+            <b aria-live="polite">{formatCents(totals.total)}</b>
           </p>
         )}
         <button
