@@ -172,7 +172,7 @@ export function refundedUpdate(
       ...(units.length > 0 && rest > 0
         ? [{ label: 'Shipping and other charges', amount: formatCents(rest) }]
         : []),
-      // The units are worth more than what was left of the payment, because some of it had no units.
+      // An earlier refund by amount belongs to no units, so these units cost more than was left to refund.
       ...(rest < 0 ? [{ label: 'Already given back', amount: formatCents(rest) }] : []),
       { label: 'Refunded', amount: formatCents(amount) },
     ],
@@ -181,8 +181,8 @@ export function refundedUpdate(
 }
 
 /**
- * The order will not be sent; `amount` goes back. `refunded` says where the rest of the payment went, and `byBank` how much
- * of it the bank returned after a dispute.
+ * Tells the shopper that the order is cancelled and `amount` is refunded. If that is zero, `refunded` says where the payment
+ * went. `byBank` is what the bank returned after a lost dispute.
  */
 export function cancelledUpdate(
   order: ConfirmedOrder,

@@ -186,7 +186,7 @@ function expectOneObject({ card, picture, shown, beside }: Seen): void {
   expect(beside.opacity).toBe('1');
 }
 
-/** Stops the next popup that gets the mark at its card and on its way, and measures it there. In pixels. */
+/** Pauses the next popup with this mark at its card and halfway, and measures it there. In pixels. */
 function seePopupMove({
   mark,
   atCardMs,

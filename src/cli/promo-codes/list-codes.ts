@@ -59,7 +59,7 @@ function cellsFor(promo: ListedPromoCode): string[] {
   ];
 }
 
-/** The last day if the code ends with it, which is what --ends and the admin set; otherwise the minute in UTC. */
+/** The last day of a code that ends at midnight, as --ends and the admin set it; otherwise the minute in UTC. */
 function formatEnd(instant: Date | null): string {
   if (instant === null || !isStartOfDay(instant)) return formatInstant(instant);
   return dayIn(store.timeZone, new Date(instant.getTime() - 1));

@@ -85,7 +85,7 @@ export async function findParts(
       wider: own.length > 0 && other.length > 0 ? clauseOf([...own, ...other], counts) : null,
       partialWords: own.length > 0 ? [] : (partial?.words ?? []),
       isKnown:
-        vocabulary.meant.has(part.forms[0]?.join(' ') ?? '') ||
+        vocabulary.exactWords.has(part.forms[0]?.join(' ') ?? '') ||
         own.length + other.length + begun.length > 0 ||
         partial?.isBeginning === true,
       kind: kindsOf(part).find(({ query }) => kinds.has(query))?.query ?? null,
@@ -94,8 +94,8 @@ export async function findParts(
 }
 
 /**
- * The conditions for products whose category or type is this word, the first that counts first. Empty for numbers, signs and
- * optional words.
+ * The conditions for products whose category or type is this word, or the kind that the word puts first. The first one that
+ * some product meets is used. Empty for numbers, signs and optional words.
  */
 function kindsOf({ forms, kinds, isIgnorable, isSign }: SearchPart): Pick<SearchClause, 'query' | 'words'>[] {
   const words = forms.flatMap((form) => (form.length === 1 ? form : []));
@@ -127,9 +127,12 @@ function quoted(term: string): string {
 }
 
 /** What the shop knows that begins as the part does: a shopper may still be typing `neckl`. */
-function begunBy({ forms }: SearchPart, { known, meant, ignored, same, otherwise }: Vocabulary): Phrase[] {
+function begunBy(
+  { forms }: SearchPart,
+  { known, exactWords, ignored, same, otherwise }: Vocabulary,
+): Phrase[] {
   const typed = forms[0]?.join(' ') ?? '';
-  if (typed.length < MIN_LETTERS_KNOWN || meant.has(typed)) return [];
+  if (typed.length < MIN_LETTERS_KNOWN || exactWords.has(typed)) return [];
   return known
     .filter((phrase) => phrase !== typed && phrase.startsWith(typed) && !ignored.has(phrase))
     .flatMap((phrase) => [...(same.get(phrase) ?? []), ...(otherwise.get(phrase) ?? [])]);
@@ -146,13 +149,13 @@ function partialWordsIn(parts: readonly SearchPart[], vocabulary: Vocabulary): T
   });
 }
 
-/** A single letter beside other words is an initial, and a word that means something is no part of another: `lion`. */
+/** A single letter beside other words is an initial, and a word such as `lion` is not looked for inside `medallion`. */
 function canBePartial(
   { forms, isSign, isIgnorable }: SearchPart,
   partCount: number,
-  { meant }: Vocabulary,
+  { exactWords }: Vocabulary,
 ): boolean {
-  const isPlain = forms[0]?.length === 1 && !isSign && !isIgnorable && !meant.has(forms[0][0] ?? '');
+  const isPlain = forms[0]?.length === 1 && !isSign && !isIgnorable && !exactWords.has(forms[0][0] ?? '');
   return isPlain && (partCount === 1 || !LETTER.test(forms[0]?.[0] ?? ''));
 }
 

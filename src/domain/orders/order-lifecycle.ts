@@ -67,7 +67,7 @@ export function isFullyRefunded({
 
 type MoneyFacts = Pick<OrderFacts, 'total' | 'refundedAmount' | 'dispute' | 'disputedAmount'>;
 
-/** What a lost dispute took back, at most what was left of the payment. Zero while the dispute is open, or if it was won. */
+/** The amount that a lost dispute took back, never more than was left of the payment. Zero for open and won disputes. */
 export function lostAmountOf({ total, refundedAmount, dispute, disputedAmount }: MoneyFacts): Cents {
   if (dispute !== 'lost') return ZERO_CENTS;
   return cents(Math.min(disputedAmount ?? total, subtractCents(total, refundedAmount)));

@@ -46,7 +46,7 @@ export const DEFAULT_SHORTCUTS: SearchShortcuts = {
   newest: 'new arrivals, newest, latest, just in',
 };
 
-/** As in `FH-7K2M9QX4`, or a shorter one as older orders and typing errors have it. No size or width has this form. */
+/** An order number such as `FH-7K2M9QX4`, also if it is too short. No size or width looks like this. */
 const ORDER_NUMBER = /^#?[a-z]{2,3}(?:-(?=[a-z]*\d)[a-z0-9]{5,8}|\d{5,8})$/i;
 
 /** What a search leads to, in the order of the keys. Keys without words in `shortcuts` have the default words. */
@@ -58,7 +58,7 @@ export function shortcutsIn(term: string, shortcuts: Partial<SearchShortcuts> = 
   );
 }
 
-/** All words of the phrases: whoever types one of them does not mean another word that looks like it. */
+/** All words of the phrases. None of them is corrected to a word that looks like it. */
 export function shortcutWordsOf(shortcuts: Partial<SearchShortcuts> = {}): string[] {
   const words = { ...DEFAULT_SHORTCUTS, ...shortcuts };
   return SHORTCUT_KEYS.flatMap((key) => searchWordsIn(words[key]));

@@ -57,8 +57,8 @@ export type Vocabulary = {
   ignored: ReadonlySet<string>;
   /** All words and phrases that mean something, with one space between the words. */
   known: readonly string[];
-  /** The same without phrases, and the words of the shortcuts: what is no typing error and no part of another word. */
-  meant: ReadonlySet<string>;
+  /** The known words and those of the shortcuts. They are never corrected, and never matched inside other words. */
+  exactWords: ReadonlySet<string>;
   /** How many words the longest phrase has. */
   longest: number;
 };
@@ -98,7 +98,7 @@ function createVocabulary({ same, units, otherwise, ignored, shortcuts }: Search
     kinds,
     ignored: left,
     known,
-    meant: new Set([...known, ...shortcutWordsOf(shortcuts)]),
+    exactWords: new Set([...known, ...shortcutWordsOf(shortcuts)]),
     longest: Math.max(1, ...[...known, ...left].map((phrase) => phrase.split(' ').length)),
   };
 }

@@ -12,10 +12,9 @@ const WIDTHS = 'Widths side by side, to scale';
 const FAMILY = /__([a-z-]+?)-\d/;
 
 /**
- * A product with the shop's general pictures after its own: worn, to scale, and the widths of its family side by side
- * (`widths__rope`). Worn and to scale are those of its type (`worn__studs`), else of its category
- * (`worn__engagement-rings`), else of its size guide (`scale__chains`): a signet ring is not followed by solitaires. A shop
- * without them shows the product's own only.
+ * Adds the shop's general pictures after the product's own: worn, to scale, and the widths of its family side by side
+ * (`widths__rope`). Looks for pictures of the product's type (`worn__studs`), then of its category
+ * (`worn__engagement-rings`), then of its size guide (`scale__chains`).
  */
 export function withGeneralPhotos(product: Product, { sitePhoto }: Pick<PageSources, 'sitePhoto'>): Product {
   const { sizeGuide, normalName } = categoryForTable(product.source_table);

@@ -6,8 +6,8 @@ import type { PageSources } from './page-sources.server.ts';
 const GUIDES: readonly SizeGuide[] = ['rings', 'chains', 'bracelets'];
 
 /**
- * The picture of each size guide, worn or else to scale: its own, or that of a category with this guide. Guides without a
- * picture are absent.
+ * The picture of each size guide: worn if there is one, else to scale. A guide without its own picture uses that of a
+ * category with this guide. Guides without any picture are left out.
  */
 export function guidePhotosOf({
   sitePhoto,

@@ -21,8 +21,8 @@ const STATUS_COPY = {
 } as const;
 
 /**
- * The card's data, while the full record is loading or if it failed to load. What follows the choices is left out, so that
- * nothing shown has to move when they arrive.
+ * Shows the card's data while the full product loads, or if it failed to load. Leaves out what comes after the choices, so
+ * nothing moves when they arrive.
  */
 export function QuickViewFallback({ card, status, onRetry }: PopupFallbackProps) {
   const { title, text } = STATUS_COPY[status];
