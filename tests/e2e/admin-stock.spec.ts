@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { adminApi, expect, test } from '../support/admin.ts';
 import type { RunningStore } from '../support/running-store.ts';
 
@@ -22,6 +22,8 @@ async function countOf(store: RunningStore, id: string): Promise<number | null> 
 
 const badge = (admin: Page, label: string) => admin.getByRole('main').getByText(label, { exact: true });
 
+const unsavedChanges = (admin: Page) => admin.getByRole('region', { name: 'Unsaved changes' });
+
 test('a stock count is unsaved until Enter or the save key saves it, and a wrong one is explained', async ({
   admin,
   store,
@@ -30,7 +32,7 @@ test('a stock count is unsaved until Enter or the save key saves it, and a wrong
   const id = await publishRing(store, 'Count Ring');
   await admin.goto(`/products/${id}`);
   const stock = admin.getByRole('textbox', { name: 'Stock' });
-  const unsaved = admin.getByRole('region', { name: 'Unsaved changes' });
+  const unsaved = unsavedChanges(admin);
   await expect(badge(admin, 'For sale')).toBeVisible();
 
   await stock.fill('5');
@@ -90,9 +92,44 @@ test('the editor of a product without any units left says that it is sold out', 
   await stock.fill('0');
   await stock.press('Enter');
   await expect(badge(admin, 'Sold out')).toBeVisible();
+  await expect(unsavedChanges(admin)).toBeHidden();
   await admin.reload();
   await expect(badge(admin, 'Sold out')).toBeVisible();
   await stock.fill('3');
   await stock.press('Enter');
   await expect(badge(admin, 'For sale')).toBeVisible();
+});
+
+test('a product that is left while it is being saved comes back without unsaved changes', async ({
+  admin,
+  store,
+}) => {
+  const id = await publishRing(store, 'Left Ring');
+  await admin.goto(`/products/${id}`);
+  const stock = admin.getByRole('textbox', { name: 'Stock' });
+  const color = admin.getByRole('textbox', { name: 'Color' });
+  /** Saves a field in the store, whose answer does not reach the editor before the page is left. */
+  const saveAndLeave = async (field: Locator, text: string) => {
+    await field.fill(text);
+    const isSaved = new Promise<void>((resolve) =>
+      admin.route(`**/api/products/${id}{,/stock}`, async (route) => {
+        if (route.request().method() === 'GET') return route.continue();
+        await route.fetch();
+        resolve();
+      }),
+    );
+    await field.press('Control+s');
+    await isSaved;
+    await admin.reload();
+    await admin.unrouteAll({ behavior: 'ignoreErrors' });
+    await expect(field).toHaveValue(text);
+    await expect(unsavedChanges(admin)).toBeHidden();
+  };
+  await saveAndLeave(color, 'White');
+  await saveAndLeave(stock, '4');
+
+  await stock.fill('6');
+  await stock.press('Enter');
+  await expect(admin.getByText('6 on hand', { exact: true })).toBeVisible();
+  expect(await countOf(store, id)).toBe(6);
 });

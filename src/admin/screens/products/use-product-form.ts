@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useMemo, useState } from 'react';
 import type { EditorFields, EditorOption, EditorPhoto, EditorProduct } from './product-queries.ts';
+import { countOf, parseCount } from './stock-count.ts';
 
 /** The merchant's unsaved edits. */
 export type Unsaved = {
@@ -30,7 +31,7 @@ const keyOf = (id: string) => `admin:unsaved-product:${id}`;
  * edit is lost in a reload or crash.
  */
 export function useProductForm(product: EditorProduct) {
-  const [unsaved, setState] = useState<Unsaved>(() => readUnsaved(product.id));
+  const [unsaved, setState] = useState<Unsaved>(() => withoutSaved(readUnsaved(product.id), product));
   const [isRestored, setRestored] = useState(() => isChanged(unsaved));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const setUnsaved = (change: (before: Unsaved) => Unsaved) =>
@@ -125,6 +126,22 @@ export function editOf({ fields: { extras, ...fields }, options, photos }: Unsav
       })),
     }),
   };
+}
+
+/**
+ * Edits without those that the product has already: the page can be left between a save and its answer, which is when
+ * they would have been forgotten.
+ */
+function withoutSaved(unsaved: Unsaved, product: EditorProduct): Unsaved {
+  const { counts = {}, ...others } = unsaved;
+  const fields = Object.entries(unsaved.fields).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(product.fields[name as keyof EditorFields]),
+  );
+  const left = Object.entries(counts).filter(
+    ([option, { text }]) => parseCount(text) !== countOf(product, option).onHand,
+  );
+  const edits = { ...others, fields: Object.fromEntries(fields) };
+  return withCounts(isProductChanged(edits) ? edits : NOTHING, Object.fromEntries(left));
 }
 
 function withCounts(unsaved: Unsaved, counts: TypedCounts): Unsaved {

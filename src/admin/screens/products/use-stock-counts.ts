@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError, api } from '../../client/api.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { type EditorProduct, productQuery } from './product-queries.ts';
-import { NOT_A_COUNT, parseCount } from './stock-count.ts';
+import { countOf, NOT_A_COUNT, parseCount } from './stock-count.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 /**
@@ -90,11 +90,6 @@ export function useStockCounts(loaded: EditorProduct, form: ProductForm) {
 export type StockCounts = ReturnType<typeof useStockCounts>;
 
 const problemKey = (option: string) => `stock ${option}`;
-
-function countOf(product: EditorProduct, option: string): { onHand: number | null; reserved: number } {
-  const counted = option === '' ? product : product.options.find(({ label }) => label === option);
-  return counted ?? { onHand: null, reserved: 0 };
-}
 
 /** The label of an option after its edits; undefined if it was removed. */
 function labelNow({ options }: ProductForm, option: string): string | undefined {
