@@ -30,6 +30,11 @@ it('names the size and the length of each piece, but not its color', () => {
   );
 });
 
+it('keeps a length on one line', () => {
+  const chain = lineOf({ name: 'Rope Chain', selected_length: '26 in' });
+  expect(describeSizes([chain], 1000)).toBe('You chose Rope Chain (26\u00a0in).');
+});
+
 it('says nothing of an order in which nothing was chosen', () => {
   expect(describeSizes([lineOf({})], 1000)).toBeNull();
   expect(describeSizes([], 1000)).toBeNull();

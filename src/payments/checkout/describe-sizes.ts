@@ -9,7 +9,7 @@ export function describeSizes(lines: readonly CheckoutLine[], longest: number): 
   const pieces = lines.flatMap((line) => {
     const { name, selected_size, selected_length } = line;
     const chosen = describeOrderedChoices({ selected_size, selected_length, selected_color: null });
-    return chosen.length > 0 ? [`${name} (${chosen.join(', ')})`] : [];
+    return chosen.length > 0 ? [`${name} (${chosen.map(unbroken).join(', ')})`] : [];
   });
   for (let count = pieces.length; count > 0; count--) {
     const left = pieces.length - count;
@@ -17,4 +17,9 @@ export function describeSizes(lines: readonly CheckoutLine[], longest: number): 
     if (sentence.length <= longest) return sentence;
   }
   return null;
+}
+
+/** "26 in" with a space at which no line breaks. */
+function unbroken(choice: string): string {
+  return choice.replace(/(?<=\d) /g, '\u00a0');
 }

@@ -97,6 +97,25 @@ it('names the chosen sizes below the pay button, since lines of one price are me
   });
 });
 
+it('has each engraving right below its piece', () => {
+  const engraved = (text: string, price: number) => ({
+    ...LINE,
+    personalization: { label: 'Engraving', text, price: cents(price) },
+  });
+  const other = { ...LINE, name: 'Another', stripe_price_id: 'price_other' };
+  const { line_items } = paramsFor(false, { lines: [engraved('LUNA', 0), other, engraved('NOVA', 2_500)] });
+  const textItem = (text: string, unit_amount: number) => ({
+    price_data: { currency: 'usd', unit_amount, product_data: { name: `A piece, Engraving: “${text}”` } },
+    quantity: 1,
+  });
+  expect(line_items).toEqual([
+    { price: 'price_piece', quantity: 2 },
+    textItem('LUNA', 0),
+    textItem('NOVA', 2_500),
+    { price: 'price_other', quantity: 1 },
+  ]);
+});
+
 describe('delivery estimates on the payment page', () => {
   it('show the transit time of each method', () => {
     const overnight = { label: 'Overnight', amount: cents(2_999), minDays: 1, maxDays: 1 };

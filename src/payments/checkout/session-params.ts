@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CheckoutLine, CheckoutRow } from '#database/tables.ts';
+import type { CheckoutRow } from '#database/tables.ts';
 import type { TimeRange } from '#domain/calendar/business-days.ts';
 import type { ShippingAddress } from '#domain/checkout/checkout.ts';
 import { estimateDelivery, formatTimeRange } from '#domain/delivery/delivery.ts';
@@ -11,6 +11,7 @@ import { store } from '#shop';
 import { describeSizes } from './describe-sizes.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
+type LineItem = NonNullable<Params['line_items']>[number];
 
 /**
  * Parameters of the Stripe session, built from the checkout's row alone: Stripe rejects a reused idempotency key with
@@ -24,7 +25,7 @@ export function sessionParamsFor(
   const metadata = { attempt: checkout.id, store: storeId };
   return {
     mode: 'payment',
-    line_items: [...lineItems(checkout.lines), ...textItems(checkout, automaticTax)],
+    line_items: lineItems(checkout, automaticTax),
     ...(couponId && { discounts: [{ coupon: couponId }] }),
     allowed_payment_method_types: [
       'card',
@@ -55,37 +56,29 @@ function cancelUrl(publicUrl: string, returnPath: string): string {
   return `${publicUrl}${returnPath}${returnPath.includes('?') ? '&' : '?'}checkout=cancelled`;
 }
 
-/** One line item per price, because two sizes of a ring share a price. */
-function lineItems(lines: readonly CheckoutLine[]): NonNullable<Params['line_items']> {
-  const quantities = new Map<string, number>();
-  for (const { stripe_price_id, quantity } of lines) {
-    quantities.set(stripe_price_id, (quantities.get(stripe_price_id) ?? 0) + quantity);
-  }
-  return [...quantities].map(([price, quantity]) => ({ price, quantity }));
-}
-
 /**
- * One line item for each engraving, named after its text and priced at its surcharge. The product keeps its own price, so
- * that Stripe's reports still count it.
+ * One line item per price, because two sizes of a ring share a price, and below it one for each engraving of the piece,
+ * named after its text and priced at its surcharge. The product keeps its own price, so that Stripe's reports still count it.
  */
-function textItems(
-  { lines, currency }: CheckoutRow,
-  automaticTax: boolean,
-): NonNullable<Params['line_items']> {
-  return lines.flatMap(({ personalization, name, quantity }) => {
-    if (!personalization) return [];
-    return [
-      {
-        price_data: {
-          currency,
-          unit_amount: personalization.price,
-          product_data: { name: `${name}, ${describePersonalText(personalization)}` },
-          ...(automaticTax && { tax_behavior: 'exclusive' as const }),
-        },
-        quantity,
+function lineItems({ lines, currency }: CheckoutRow, automaticTax: boolean): LineItem[] {
+  const items = new Map<string, { quantity: number; texts: LineItem[] }>();
+  for (const { stripe_price_id, quantity, name, personalization } of lines) {
+    const before = items.get(stripe_price_id) ?? { quantity: 0, texts: [] };
+    const text = personalization && {
+      price_data: {
+        currency,
+        unit_amount: personalization.price,
+        product_data: { name: `${name}, ${describePersonalText(personalization)}` },
+        ...(automaticTax && { tax_behavior: 'exclusive' as const }),
       },
-    ];
-  });
+      quantity,
+    };
+    items.set(stripe_price_id, {
+      quantity: before.quantity + quantity,
+      texts: text ? [...before.texts, text] : before.texts,
+    });
+  }
+  return [...items].flatMap(([price, { quantity, texts }]) => [{ price, quantity }, ...texts]);
 }
 
 /** Stripe's limit for the note, in characters. */

@@ -8,13 +8,12 @@ import { brandMark } from './icons.ts';
 /** The order summary. On phones the line items collapse below the total. */
 export function renderSummary(session: SessionRecord, brand: Brand): Html {
   const { total } = totalsOf(session);
-  const count = session.lines.reduce((sum, line) => sum + line.quantity, 0);
   return html`<aside class="summary" aria-label="Order summary">
 <p class="logo">${brand.mark !== undefined && brandMark(brand.mark)}<span>${brand.name}</span></p>
 <p class="small ash payee">Pay ${brand.name}</p>
 <p class="amount">${formatAmount(total, session.currency)}</p>
 <div class="order-wide">${renderOrder(session)}</div>
-<details class="order-narrow"><summary>Show order (${count} ${count === 1 ? 'item' : 'items'})</summary>${renderOrder(session)}</details>
+<details class="order-narrow"><summary>Show order</summary>${renderOrder(session)}</details>
 </aside>`;
 }
 
