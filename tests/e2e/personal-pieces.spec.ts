@@ -61,6 +61,23 @@ test('with nothing chosen, the length is asked for before the text below it', as
   await expect(field).toBeFocused();
 });
 
+test('a nameplate shows the name in the letters it is made in', async ({ shopper }) => {
+  const { page } = shopper;
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+  });
+  await shopper.open('/product/custom-nameplate-nova-white');
+  const field = page.getByLabel('Name', { exact: true });
+  await field.focus();
+  expect(fonts.filter((path) => !path.includes('archivo'))).toEqual([]);
+  await field.fill('Maria');
+  const preview = page.locator('[data-text-preview]');
+  await expect(preview).toHaveText('Preview: Maria');
+  await expect(preview).toHaveCSS('font-family', /^"Name Brush Script"/);
+  await expect.poll(() => fonts.filter((path) => path.includes('dancing-script')).length).toBe(1);
+});
+
 test('the popup has the engraving field too', async ({ shopper }) => {
   await shopper.open('/rings/hip-hop');
   await shopper.openProduct(SIGNET);

@@ -245,6 +245,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
           characters: ['letters'],
           is_required: true,
           price: 0,
+          lettering: 'script',
         },
         facts: ['warranty'],
       },

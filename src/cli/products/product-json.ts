@@ -66,6 +66,7 @@ export function productJson({ row, table, state, version, notes, priceProblem }:
       characters: personalization.characters,
       is_required: personalization.isRequired,
       price: formatAmount(personalization.price),
+      ...(personalization.lettering && { lettering: personalization.lettering }),
     },
     lengths_and_prices: options.map(({ length, teeth, caratWeight, price: amount, sku, barcode }) => ({
       ...(length && { length }),

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database, ProductRow, Tables } from '#database/tables.ts';
 import { isProductTable, type ProductTable } from '#domain/categories.ts';
 import type { PhotoDetails } from '#domain/photos/photo-details.ts';
-import type { CharacterSet } from '#domain/products/personalization.ts';
+import type { CharacterSet, Lettering } from '#domain/products/personalization.ts';
 import type { ProductFact } from '#domain/products/product-facts.ts';
 
 /** A stored entry of `lengths_and_prices`; `#domain/products/options.ts` interprets it. */
@@ -25,6 +25,7 @@ export type StoredPersonalization = {
   is_required: boolean;
   /** Cents. */
   price: number;
+  lettering?: Lettering | undefined;
 };
 
 type Lists = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { NewProduct } from '#database/products/product-changes.ts';
 import { categoryForTable, type ExtraField, PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import { MAX_LABEL_LENGTH, MAX_TEXT_LENGTH, MAX_TEXT_PRICE } from '#domain/products/personal-text.ts';
-import { CHARACTER_SET_NAMES } from '#domain/products/personalization.ts';
+import { CHARACTER_SET_NAMES, LETTERINGS } from '#domain/products/personalization.ts';
 import { PRODUCT_FACTS, STONES } from '#domain/products/product-facts.ts';
 
 const text = z.string().trim().min(1);
@@ -29,6 +29,7 @@ const personalization = z.strictObject({
   characters: z.array(z.enum(CHARACTER_SET_NAMES)).min(1),
   is_required: z.boolean().default(false),
   price: cents.max(MAX_TEXT_PRICE).default(0),
+  lettering: z.enum(LETTERINGS).optional(),
 });
 
 const commonFields = {

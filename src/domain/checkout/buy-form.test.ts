@@ -32,6 +32,7 @@ const ENGRAVED: Partial<Product> = {
     characters: ['letters'],
     isRequired: true,
     price: cents(10_00),
+    lettering: null,
   },
 };
 

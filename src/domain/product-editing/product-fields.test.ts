@@ -58,6 +58,16 @@ describe('parsing product fields', () => {
     });
   });
 
+  test('with the lettering of a text', () => {
+    const rules = { label: 'Name', max_length: 8, characters: ['letters'], is_required: true, price: 0 };
+    for (const lettering of ['script', null]) {
+      expect(parse(['personalization', { ...rules, lettering }])).toEqual({
+        ok: true,
+        value: { personalization: { ...rules, ...(lettering && { lettering }) } },
+      });
+    }
+  });
+
   test.each([
     ['prise', '1', /^There is no field "prise"; the fields are name, description, price, .*chain_type\.$/],
     ['teeth_count', '8', /^There is no field "teeth_count"/],
@@ -78,6 +88,11 @@ describe('parsing product fields', () => {
       'personalization',
       '{"label":"Engraving","max_length":9,"characters":["runes"]}',
       /^personalization takes JSON, as in /,
+    ],
+    [
+      'personalization',
+      '{"label":"Name","max_length":9,"characters":["letters"],"lettering":"graffiti"}',
+      /A "lettering" can be serif, script, brush-script, blackletter\.$/,
     ],
     ['facts', 'warranty,shiny', /^facts takes brilliant-cut, /],
     ['width_mm', '0', 'width_mm takes millimeters from 0.01 to 999.99, as in 6.5, or nothing.'],

@@ -3,7 +3,12 @@ import { categoryForTable, type ExtraField, PRODUCT_TABLES, type ProductTable } 
 import { type Cents, cents, currencyDecimals, formatAmount, ZERO_CENTS } from '#domain/money.ts';
 import { isPhotoAddress, PHOTO_ADDRESS_RULE } from '#domain/photos/photo-address.ts';
 import { MAX_LABEL_LENGTH, MAX_TEXT_LENGTH, MAX_TEXT_PRICE } from '#domain/products/personal-text.ts';
-import { CHARACTER_SET_NAMES, type CharacterSet } from '#domain/products/personalization.ts';
+import {
+  CHARACTER_SET_NAMES,
+  type CharacterSet,
+  LETTERINGS,
+  type Lettering,
+} from '#domain/products/personalization.ts';
 import type { ProductRow } from '#domain/products/product.ts';
 import { PRODUCT_FACTS, type ProductFact, STONES } from '#domain/products/product-facts.ts';
 import { parseWrittenAmount } from '#domain/written-amount.ts';
@@ -56,6 +61,7 @@ type TextRules = {
   characters: CharacterSet[];
   is_required: boolean;
   price: Cents;
+  lettering?: Lettering;
 };
 
 /** The format of a field. */
@@ -279,7 +285,7 @@ function parseField(kind: FieldKind, written: unknown): Parsed<unknown> {
   }
 }
 
-const TEXT_RULES = `takes JSON, as in {"label":"Engraving","max_length":12,"characters":["letters","spaces"],"is_required":false,"price":"15.00"}, or nothing. Characters are ${CHARACTER_SET_NAMES.join(', ')}.`;
+const TEXT_RULES = `takes JSON, as in {"label":"Engraving","max_length":12,"characters":["letters","spaces"],"is_required":false,"price":"15.00"}, or nothing. Characters are ${CHARACTER_SET_NAMES.join(', ')}. A "lettering" can be ${LETTERINGS.join(', ')}.`;
 
 function parseTextRules(written: unknown): TextRules | null {
   const rules = typeof written === 'string' ? parseJson(written) : written;
@@ -290,6 +296,7 @@ function parseTextRules(written: unknown): TextRules | null {
     characters,
     is_required = false,
     price = 0,
+    lettering = null,
     ...others
   } = rules as Record<string, unknown>;
   const amount = Number(price) === 0 ? ZERO_CENTS : parseAmount(price);
@@ -298,6 +305,8 @@ function parseTextRules(written: unknown): TextRules | null {
   if (!Number.isInteger(max_length) || Number(max_length) < 1 || Number(max_length) > MAX_TEXT_LENGTH)
     return null;
   if (typeof is_required !== 'boolean' || !Array.isArray(characters) || characters.length === 0) return null;
+  const letters = LETTERINGS.find((name) => name === lettering);
+  if (lettering !== null && !letters) return null;
   const known = CHARACTER_SET_NAMES.filter((name) => characters.includes(name));
   if (known.length !== new Set(characters).size) return null;
   return {
@@ -306,6 +315,7 @@ function parseTextRules(written: unknown): TextRules | null {
     characters: known,
     is_required,
     price: amount,
+    ...(letters && { lettering: letters }),
   };
 }
 

@@ -21,6 +21,7 @@ const ENGRAVING: Personalization = {
   characters: ['latin-letters', 'spaces', 'hearts'],
   isRequired: false,
   price: cents(25_00),
+  lettering: null,
 };
 
 describe('an engraved text', () => {

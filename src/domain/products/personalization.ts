@@ -11,6 +11,10 @@ export const CHARACTER_SET_NAMES = [
 ] as const;
 export type CharacterSet = (typeof CHARACTER_SET_NAMES)[number];
 
+/** Letterforms a text can be made in. The database has the same list: is_personalization(). */
+export const LETTERINGS = ['serif', 'script', 'brush-script', 'blackletter'] as const;
+export type Lettering = (typeof LETTERINGS)[number];
+
 /** A text that a product accepts, such as an engraving. */
 export type Personalization = {
   /** The name of the text: `Engraving`. */
@@ -22,6 +26,8 @@ export type Personalization = {
   isRequired: boolean;
   /** Added to the price of each unit with a text. */
   price: Cents;
+  /** The letters that the preview shows the text in; null: plain ones. */
+  lettering: Lettering | null;
 };
 
 /** The text of one line and its price per unit. */

@@ -113,6 +113,8 @@ function listCell(entries: readonly string[]): string {
 }
 
 function personalizationCell(value: unknown): string {
-  const { label, max_length, characters, is_required, price } = value as Record<string, unknown>;
-  return JSON.stringify({ label, max_length, characters, is_required, price: formatAmount(price as Cents) });
+  const { label, max_length, characters, is_required, price, lettering } = value as Record<string, unknown>;
+  const written = { label, max_length, characters, is_required, price: formatAmount(price as Cents) };
+  // Left out if undefined.
+  return JSON.stringify({ ...written, lettering });
 }

@@ -99,6 +99,7 @@ function fieldsOf({ row, table, notes }: EditedProduct) {
       characters: [...text.characters],
       is_required: text.isRequired,
       price: formatAmount(text.price),
+      lettering: text.lettering,
     },
     sku: row.sku ?? '',
     barcode: row.barcode ?? '',

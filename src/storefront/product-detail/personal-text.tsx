@@ -46,7 +46,7 @@ export function PersonalText({ id, product, rules, text, refusal, onWrite }: Per
       />
       <FieldError id={`${id}-message`} text={refused && `${refused.title}. ${refused.text}`} />
       {text.trim() && (
-        <p className={styles.plate} data-text-preview>
+        <p className={styles.plate} data-text-preview data-lettering={rules.lettering}>
           <span className={visibility.visuallyHidden}>Preview: </span>
           {text.trim()}
         </p>

@@ -1,5 +1,5 @@
-import { CHARACTER_SET_NAMES } from '#domain/products/personalization.ts';
-import { Checkbox, TextField } from '../../ui/field.tsx';
+import { CHARACTER_SET_NAMES, LETTERINGS } from '#domain/products/personalization.ts';
+import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
 import { wordsOf } from '../../ui/words-of.ts';
@@ -14,6 +14,7 @@ export function PersonalizationFields({ form: { fields, setField } }: { form: Pr
     characters: ['letters', 'spaces'],
     is_required: false,
     price: '0.00',
+    lettering: null,
   };
   const change = (changes: Partial<typeof first>) =>
     setField('personalization', { ...first, ...text, ...changes });
@@ -65,6 +66,18 @@ export function PersonalizationFields({ form: { fields, setField } }: { form: Pr
               />
             ))}
           </div>
+          <SelectField
+            label="Lettering"
+            hint="What the text looks like while shoppers type it."
+            value={text.lettering ?? ''}
+            onChange={(event) =>
+              change({ lettering: LETTERINGS.find((name) => name === event.target.value) ?? null })
+            }
+            options={[
+              { value: '', label: 'Plain' },
+              ...LETTERINGS.map((name) => ({ value: name, label: wordsOf(name) })),
+            ]}
+          />
           <Checkbox
             label="Required"
             checked={text.is_required}
