@@ -207,15 +207,15 @@ export default defineShop({
   returns: { windowDays: 30 },
   /** Stripe's automatic tax: off until you have registered where you collect it. The payment sandbox knows no tax. */
   automaticTax: false,
-  /** The widths in `photos/widths__*.webp`, in millimeters, and where each is, in percent of the picture. */
+  /** The widths in `photos/widths__*.webp`, in millimeters, and where each is with its label, in percent of the picture. */
   widthPictures: {
-    'miami-cuban': { 6: [9.1, 16.1], 8: [22.4, 31.4], 10: [38, 48.9], 12: [55.7, 68.8], 14: [75.4, 91.1] },
-    'iced-cuban': { 8: [10.7, 20.4], 10: [28.4, 40.7], 12: [49.3, 63.7], 14: [72.6, 90] },
-    rope: { 4: [27.3, 32.9], 6: [42.7, 51.2], 8: [61.3, 72.6] },
-    tennis: { 3: [22.2, 26.6], 4: [36.1, 41.8], 5: [51.5, 58.6], 6.5: [68.5, 77.8] },
-    franco: { 4: [28.6, 36.1], 5: [43.7, 53], 6: [60.5, 71.7] },
-    box: { 4: [28.9, 35.5], 5: [44.6, 52.4], 6: [61.6, 71.2] },
-    figaro: { 7: [33.5, 43.5], 9: [53.6, 66.4] },
+    'miami-cuban': { 6: [6.9, 18.3], 8: [21.2, 32.6], 10: [36.6, 50.4], 12: [55.4, 69.2], 14: [75.4, 91.1] },
+    'iced-cuban': { 8: [9.8, 21.2], 10: [27.6, 41.4], 12: [49.3, 63.7], 14: [72.6, 90] },
+    rope: { 4: [24.4, 35.8], 6: [41.2, 52.7], 8: [61.2, 72.6] },
+    tennis: { 3: [18.7, 30.1], 4: [33.2, 44.7], 5: [49.3, 60.8], 6.5: [65.7, 80.7] },
+    franco: { 4: [26.7, 38.1], 5: [42.6, 54.1], 6: [60.4, 71.8] },
+    box: { 4: [26.5, 37.9], 5: [42.8, 54.2], 6: [60.7, 72.1] },
+    figaro: { 7: [32.8, 44.2], 9: [53.6, 66.4] },
   },
   /** Products the merged listing leaves out, by id. */
   hiddenFromAllJewelry: [],

@@ -52,8 +52,9 @@ function describeCutoff(orderDay: string): string {
   const day = formatWeekday(orderDay);
   if (!cutoff) return day;
   const [hours = '', minutes = ''] = cutoff.split(':');
-  const clock = `${Number(hours) % 12 || 12}${minutes === '00' ? '' : `:${minutes}`} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
-  return `${day}, ${clock} ${zoneName(orderDay)}`;
+  const clock = `${Number(hours) % 12 || 12}${minutes === '00' ? '' : `:${minutes}`}\u00a0${Number(hours) < 12 ? 'AM' : 'PM'}`;
+  // Spaces at which no line breaks.
+  return `${day}, ${clock}\u00a0${zoneName(orderDay)}`;
 }
 
 /** The short name of the shop's time zone on a day: `CST`. */

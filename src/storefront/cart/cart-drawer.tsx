@@ -96,7 +96,8 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
         <div className={`${dialogStyles.body} ${styles.body}`}>
           {isCancelled && <CancelledNote />}
           <ul className={cartSection.pad}>
-            {lines.map((line) => (
+            {/* The newest first: it would be below the edge of a full cart. */}
+            {[...lines].reverse().map((line) => (
               <CartLineRow
                 key={lineKey(line)}
                 line={line}
@@ -151,7 +152,7 @@ function CancelledNote() {
       <p className={styles.note} role="status">
         <Info className={icon.small} aria-hidden="true" />
         <span>
-          <b>{title}</b> {text}
+          <b>{title}.</b> {text}
         </span>
       </p>
     </div>

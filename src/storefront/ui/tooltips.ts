@@ -7,12 +7,13 @@ const ICON_BUTTONS = 'button[aria-label], a[data-icon-button]';
 const GAP_PX = 6;
 
 /**
- * Shows tooltips with the names of icon buttons on hover and keyboard focus. Click, Escape, scroll, resize and
+ * Shows tooltips with the names of icon buttons that are hovered, or focused with Tab. Click, Escape, scroll, resize and
  * leaving hide them. They are hidden from screen readers, which read the name anyway.
  */
 export function showTooltips(): void {
   const tip = document.body.appendChild(createTip());
   let named: Element | null = null;
+  let isTabbing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function lower(): void {
@@ -33,18 +34,23 @@ export function showTooltips(): void {
     if (event.pointerType === 'mouse') look(event.target);
   });
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && target.matches(':focus-visible')) look(target);
+    // Not on a button that the page focuses itself, such as the one that closes a dialog: it would cover what is read.
+    if (isTabbing) look(target);
   });
   document.addEventListener('focusout', () => look(null));
   document.addEventListener('pointerdown', lower);
   document.addEventListener('keydown', ({ key }) => {
+    isTabbing = key === 'Tab';
     if (key === 'Escape' || key === 'Enter' || key === ' ') lower();
+  });
+  document.addEventListener('keyup', () => {
+    isTabbing = false;
   });
   document.addEventListener('scroll', lower, { capture: true, passive: true });
   // The button has moved.
   window.addEventListener('resize', lower);
   // For a button hovered before this code loaded.
-  look(document.querySelector(`:is(${ICON_BUTTONS}):is(:hover, :focus-visible)`));
+  look(document.querySelector(`:is(${ICON_BUTTONS}):is(:hover, :focus-visible:not([data-first-focus]))`));
 }
 
 /** A popover, so that it is above open dialogs. */

@@ -1,4 +1,3 @@
-import type { WireObject } from '../wire/json.ts';
 import type { CardDetails } from './card-details.ts';
 import type { PaymentFailure } from './payment-intent.ts';
 import type { PriceRecord } from './price.ts';
@@ -14,11 +13,16 @@ export type LineRecord = {
   metadata: Record<string, string>;
 };
 
+export type DeliveryEnd = { unit: 'business_day' | 'day' | 'hour' | 'month' | 'week'; value: number };
+
+/** Between which times a shipping method delivers; null where an end is open. */
+export type DeliveryEstimate = { minimum: DeliveryEnd | null; maximum: DeliveryEnd | null };
+
 export type ShippingRateRecord = {
   id: string;
   amount: number;
   displayName: string;
-  deliveryEstimate: WireObject | null;
+  deliveryEstimate: DeliveryEstimate | null;
   metadata: Record<string, string>;
   taxBehavior: string;
 };

@@ -143,7 +143,9 @@ describe('the hosted page', () => {
 
   test('a shipping rate of 0 is shown as Free, and without rates no shipping is shown', async () => {
     const free = await shop.createSession({ shipping_options: [rate('Standard', 0)] });
-    expect(await textOf(shop.open(`/sandbox/pay/${free.id}`))).toMatch(/Shipping, Standard.*Free/s);
+    expect(await textOf(shop.open(`/sandbox/pay/${free.id}`))).toMatch(
+      /Shipping, Standard.*Free.*5-7 business days/s,
+    );
     const { id } = await shop.createSession();
     expect(await textOf(shop.open(`/sandbox/pay/${id}`))).not.toMatch(/Shipping|Free/);
   });
@@ -293,6 +295,10 @@ function rate(displayName: string, amount: number) {
       display_name: displayName,
       type: 'fixed_amount' as const,
       fixed_amount: { amount, currency: 'usd' },
+      delivery_estimate: {
+        minimum: { unit: 'business_day' as const, value: 5 },
+        maximum: { unit: 'business_day' as const, value: 7 },
+      },
     },
   };
 }

@@ -4,6 +4,7 @@ import { totalsOf } from '../checkout/totals.ts';
 import type { SessionRecord } from '../objects/session.ts';
 import type { CardEntry, CardField, FieldErrors } from './card-form.ts';
 import { formatAmount } from './format-amount.ts';
+import { formatDelivery } from './format-delivery.ts';
 import { type Html, html } from './html.ts';
 import { icon } from './icons.ts';
 import { renderAlert } from './layout.ts';
@@ -65,8 +66,11 @@ function renderShipping(session: SessionRecord): Html | null {
   return html`<fieldset class="choices"><legend class="label">Shipping</legend>${session.shippingRates.map(
     (rate) => {
       const isChosen = rate.id === session.shippingRateId;
+      const delivery = rate.deliveryEstimate && formatDelivery(rate.deliveryEstimate);
       const price = rate.amount === 0 ? 'Free' : formatAmount(rate.amount, session.currency);
-      return html`<button class="choice" form="pay" name="rate" value="${rate.id}" formaction="${pathOf(session, 'shipping')}" aria-pressed="${isChosen ? 'true' : 'false'}"><span class="dot"></span><span>${rate.displayName}</span><span class="number">${price}</span></button>`;
+      return html`<button class="choice" form="pay" name="rate" value="${rate.id}" formaction="${pathOf(session, 'shipping')}" aria-pressed="${isChosen ? 'true' : 'false'}"><span class="dot"></span><span>${rate.displayName}${
+        delivery && html`<span class="small ash choice-note">${delivery}</span>`
+      }</span><span class="number">${price}</span></button>`;
     },
   )}</fieldset>`;
 }

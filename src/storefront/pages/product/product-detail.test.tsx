@@ -51,7 +51,7 @@ describe('a product’s page, before anything is pressed', () => {
   test('says on which days it arrives at home, if ordered until when', () => {
     const shown = (said?: Partial<Product>) => html(said).replaceAll(/<[^>]+>/g, '');
     expect(shown()).toContain(
-      'Arrives Fri, Dec 4 - Wed, Dec 9 in the United States (Standard, Free) if you order by Wed, Nov 25, 2 PM CST. Overnight, $29.99: Mon, Nov 30 - Tue, Dec 1.',
+      'Arrives Fri, Dec 4 - Wed, Dec 9 in the United States (Standard, Free) if you order by Wed, Nov 25, 2\u00a0PM\u00a0CST. Overnight, $29.99: Mon, Nov 30 - Tue, Dec 1.',
     );
     expect(shown({ source_table: 'custom_products' })).toContain('Arrives Wed, Dec 16 - Tue, Jan 5 in');
     expect(shown({ in_stock: false })).not.toContain('Arrives');

@@ -19,6 +19,7 @@ export function ReviewsPage({ data }: PageProps<'reviews'>) {
   const path = productPath(product.id);
   const hrefFor = (asked: Partial<ReviewQuery>) =>
     `${reviewsPath(path, { ...query, page: 1, ...asked })}#reviews`;
+  const sorts = REVIEW_SORTS.filter(({ key }) => key !== 'photos' || withPhotos > 0);
   const isFiltered = query.stars !== null || query.withPhotos;
   return (
     <div className={`${layout.pageWidth} ${page.page}`}>
@@ -55,7 +56,7 @@ export function ReviewsPage({ data }: PageProps<'reviews'>) {
           </h2>
           {product.review_count > 0 && (
             <ul className={page.sorts} aria-label="Sort by">
-              {REVIEW_SORTS.map(({ key, label }) => (
+              {sorts.map(({ key, label }) => (
                 <li key={key}>
                   <a href={hrefFor({ sort: key })} aria-current={key === query.sort || undefined}>
                     {label}
