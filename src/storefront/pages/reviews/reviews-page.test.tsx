@@ -4,6 +4,9 @@ import { aProduct } from '#domain/products/product.fixture.ts';
 import { parseReviewQuery } from '#domain/reviews/review-query.ts';
 import { ReviewsPage } from './reviews-page.tsx';
 
+const pages = { find: () => undefined, load: async () => undefined };
+const noRetry = async () => undefined;
+
 test.each([
   [0, false],
   [3, true],
@@ -19,7 +22,7 @@ test.each([
     byStars: [9, 0, 0, 0, 0],
     withPhotos,
   };
-  const html = renderToStaticMarkup(<ReviewsPage data={data} />);
+  const html = renderToStaticMarkup(<ReviewsPage data={data} pages={pages} onRetry={noRetry} />);
   expect(html).toContain('Lowest rated');
   expect(html.includes('With photos first')).toBe(isOffered);
 });
