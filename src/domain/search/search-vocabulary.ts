@@ -10,6 +10,7 @@ export type SearchWords = {
   /**
    * What to look for where a word finds nothing or little: `wedding` finds an `eternity` band. The word itself and one more,
    * as in `cuban: 'cuban chain'`, says which of its pieces come first.
+   * What is meant by `with stone` is left out for `no stones` and `without stones`.
    */
   otherwise: Readonly<Record<string, string>>;
   /** Words that are left out where they find nothing, as in `gift for her`. */
