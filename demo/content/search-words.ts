@@ -149,7 +149,8 @@ export const searchWords: SearchWords = {
     blue: 'sapphire',
     red: 'ruby',
     yellow: 'canary',
-    'pink lens, pink lenses, pink glasses, pink sunglasses, pink shades': 'rose lens, rose glasses, rose aviator',
+    'pink lens, pink lenses, pink glasses, pink sunglasses, pink shades':
+      'rose lens, rose glasses, rose aviator',
     dark: 'smoke, black',
     'prescription, reading, nerd, see through': 'clear',
     'gift, present, regalo, stocking stuffer': 'pendant, earring, bracelet',
@@ -161,7 +162,8 @@ export const searchWords: SearchWords = {
     'september birthstone, september': 'sapphire',
     'choker, gargantilla': 'tennis',
     'anklet, tobillera, ankle chain, wrist chain, hand chain, arm chain, arm candy': 'bracelet',
-    'rolex, rollie, rolly, presidential, submariner, datejust, daytona, patek, audemars, ap, richard mille, omega': 'watch',
+    'rolex, rollie, rolly, presidential, submariner, datejust, daytona, patek, audemars, ap, richard mille, omega':
+      'watch',
     'ray ban, rayban, buff, buffs, cartier, wayfarer, frame, lens, lenses': 'glasses',
     curb: 'cuban',
     'rainbow, multicolor, multi color, colorful':
