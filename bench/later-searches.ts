@@ -1,4 +1,4 @@
-/** Searches written after the shop's search words, in five rounds, to measure what the words miss. Same format as JUDGED. */
+/** Searches written after the shop's search words, in six rounds, to measure what the words miss. Same format as JUDGED. */
 export const LATER_SEARCHES = `
 gift for mom | pendant-|earring-|bracelet-
 mothers day gift | pendant-|earring-|bracelet-
@@ -469,4 +469,64 @@ earring backs | earring-
 drip | .*iced
 .5 carat | simulant-
 how do i clean my chain | (chain|diamond)-
+rainbow | .*(canary|two-tone|sapphire-mix|ruby|emerald-green|sapphire|emerald-emerald|pink)
+rainbow chain | diamond-.*(canary|two-tone|ruby|sapphire|emerald|pink)
+nickel free | (bracelet|chain|diamond|earring|ring|pendant|custom|engagement)-
+brclt | bracelet-
+jewelary | .
+cheap | (earring-(hoops-plain|studs-(sapphire|canary))|simulant-(pear|marquise|oval-sapphire|heart-ruby|emerald-emerald))
+cheap chain | chain-(rope-4mm|box-4mm|franco-4mm|miami-cuban-6mm)
+cheapest ring | ring-(cuban|signet-plain)
+inexpensive earrings | earring-(hoops-plain|studs-(sapphire|canary|round-1ct))
+affordable engagement rings | engagement-(eternity-yellow|halo-emerald|three-stone-oval|solitaire-pear)
+low price bracelet | bracelet-(bangle-plain|cuban-(8|10)mm|tennis-emerald)
+cadena barata | chain-(rope-4mm|box-4mm|franco-4mm|miami-cuban-6mm)
+most expensive chain | diamond-(iced-cuban-14mm|tennis-3mm)
+no stones | (chain|ring|grillz|earring|bracelet|watch|glasses)-(miami|rope|franco|box|figaro|cuban|signet-(plain|letter)|plain|hoops-plain|bangle-plain|fluted|strap-brown|round-(clear|blue)|square-(amber|clear)|aviator-(amber|blue|green)|rect-green)
+chain with no stones | chain-(?!.*iced)
+ring without stones | ring-(cuban|signet-(plain|letter))
+plain ring no diamonds | ring-(cuban|signet-(plain|letter))
+grillz no diamonds | grillz-plain
+watch without diamonds | watch-(fluted|strap-brown)
+cadena sin piedras | chain-(?!.*iced)
+earrings not gold | earring-(?!.*(yellow|rose|canary))
+chain no pendant | (chain|diamond)-
+10 year anniversary ring | engagement-
+braslet | bracelet-
+chane | (chain|diamond)-
+erings | earring-
+penden | pendant-|custom-
+soliter ring | engagement-solitaire
+saffire ring | engagement-three-stone-oval-sapphire
+cygnet ring | ring-signet
+wathces | watch-
+juelry | .
+yg chain | (chain|diamond)-.*(yellow|cushion)
+ss chain | (chain|diamond)-.*white
+rhodium plated chain | (chain|diamond)-.*(white|sapphire|pink|two-tone)
+prescription glasses | glasses-.*clear
+pink sunglasses | glasses-.*rose
+rollie | watch-
+tiffany setting | engagement-solitaire
+radiant cut ring | engagement-
+old mine cut | simulant-cushion|.*cushion
+wrist chain | bracelet-
+name pendant | custom-nameplate
+aros | earring-hoops
+piedras sueltas | simulant-
+plain gold chain | chain-.*(yellow|rose)(?!-iced)
+mens gold chain 5mm 22 inch | (chain|diamond)-.*(5|4|6)mm-(yellow|rose)
+dog tag with rope chain | pendant-dog-tag
+picture of my dog necklace | custom-photo
+6mm cuban 18" | chain-miami-cuban-6mm-yellow
+2.5 carat oval ring | engagement-.*oval
+bustdown grillz | grillz-iced
+heart on cuban chain | pendant-heart-pave-rose-cuban
+gift for my mom under 200 | pendant-|earring-|bracelet-
+his wedding band | engagement-eternity|ring-
+emarald tennis bracelet | bracelet-tennis-emerald
+whitegold chain | (chain|diamond)-.*white
+925 silver rope chain | chain-rope-.*white
+men's dress watch leather | watch-strap
+anillo de promesa | engagement-
 `;

@@ -7,11 +7,16 @@ export const searchWords: SearchWords = {
     'necklace, chain, cadena, collar, collier, neckless, nekless',
     'glasses, sunglasses, sun glasses, shades, eyewear, eyeglasses, gafas, lentes de sol, lentes, sunnies',
     'earring, ear ring, arete, pendientes',
-    'hoop, huggie, huggy, argolla',
+    'hoop, huggie, huggy, argolla, aro',
     'ring, anillo, sortija',
     'bracelet, pulsera, esclava, brazalete',
     'medallion, medalla',
     'heart, corazon',
+    'stone, piedra',
+    'loose, suelto, suelta',
+    'rose gold, rg',
+    'yellow gold, yg',
+    'white gold, wg',
     'diamond, diamante',
     'simulant, simulated',
     'rope, torzal',
@@ -82,6 +87,14 @@ export const searchWords: SearchWords = {
     'watch band',
     'cufflink, cuff link',
     'lion',
+    'bear',
+    'hello kitty',
+    'money bag',
+    'wheat',
+    'herringbone',
+    'paperclip',
+    'byzantine',
+    'mariner',
     'crown',
     'feather',
     'dollar sign',
@@ -90,7 +103,7 @@ export const searchWords: SearchWords = {
     'buy now pay later',
   ],
   // Units as shoppers write them.
-  units: ['mm, millimeter', 'ct, carat, cttw', 'k, kt, karat', 'in, inch', 'size'],
+  units: ['mm, millimeter', 'ct, carat, cttw', 'k, kt, karat', 'in, inch', 'size', 'year, yr'],
   // Where a word finds nothing or little, these are looked for.
   otherwise: {
     // What men wear most. In "mens ring", the hip hop rings.
@@ -102,9 +115,9 @@ export const searchWords: SearchWords = {
     // All pieces of the word are found, and these first.
     cuban: 'cuban chain',
     'women, woman, lady, female, girlfriend, wife, her, mujer, novia, esposa': 'engagement',
-    'wedding, bridal, proposal, promise, anniversary, compromiso, boda': 'engagement',
+    'wedding, bridal, bride, proposal, promise, anniversary, compromiso, boda, promesa': 'engagement',
     'necklace, chain': 'nameplate, pendant, medallion',
-    pendant: 'medallion',
+    pendant: 'medallion, nameplate',
     ring: 'signet, band',
     'pinky, pinkie': 'signet',
     stud: 'earring',
@@ -115,6 +128,8 @@ export const searchWords: SearchWords = {
     'nose ring, nose stud': 'stud',
     'crucifix, jesus, religious': 'cross',
     'diamond, diamante': 'moissanite, simulant',
+    // "No stones" and "without stones" leave these out.
+    'with stone, con piedra': 'moissanite, simulant, diamond',
     // The diamonds are grown in a laboratory, and they are diamonds. What is not says so.
     'real diamond, genuine diamond, actual diamond, diamond real, diamante real': 'lab grown',
     'real gold, genuine gold, gold real, oro real': 'solid',
@@ -122,15 +137,23 @@ export const searchWords: SearchWords = {
     'diamond tester': 'moissanite',
     // Colorless ones first. The colored ones are called diamond simulants, which a search for "diamond" finds.
     'diamond pendant': 'solitaire pendant, pave cross, pave heart, pave star, pave medallion, pave dog',
-    'white gold': 'silver',
+    'white gold, wg': 'silver',
+    ss: 'sterling silver, stainless steel',
+    // Solid gold, and what is made of silver.
+    'nickel free, lead free, hypoallergenic': 'sterling silver, gold vermeil, solid',
     'oro blanco': 'white gold, silver',
     'pink gold, oro rosa': 'rose gold',
     iced: 'pave, halo, tennis',
     'vermeil, gold plated, plated': 'vermeil, plated',
+    'rhodium plated, rhodium finish': 'rhodium',
     blue: 'sapphire',
     red: 'ruby',
     yellow: 'canary',
-    'gift, present, regalo': 'pendant, earring, bracelet',
+    'pink lens, pink lenses, pink glasses, pink sunglasses, pink shades':
+      'rose lens, rose glasses, rose aviator',
+    dark: 'smoke, black',
+    'prescription, reading, nerd, see through': 'clear',
+    'gift, present, regalo, stocking stuffer': 'pendant, earring, bracelet',
     birthstone: 'ruby, sapphire, emerald',
     // April has the diamond.
     'april birthstone, april': 'colorless, solitaire',
@@ -138,15 +161,22 @@ export const searchWords: SearchWords = {
     'july birthstone, july': 'ruby',
     'september birthstone, september': 'sapphire',
     'choker, gargantilla': 'tennis',
-    'anklet, tobillera': 'bracelet',
-    'rolex, presidential, submariner, datejust, daytona, patek, audemars, ap, richard mille, omega': 'watch',
+    'anklet, tobillera, ankle chain, wrist chain, hand chain, arm chain, arm candy': 'bracelet',
+    'rolex, rollie, rolly, presidential, submariner, datejust, daytona, patek, audemars, ap, richard mille, omega':
+      'watch',
     'ray ban, rayban, buff, buffs, cartier, wayfarer, frame, lens, lenses': 'glasses',
     curb: 'cuban',
+    'rainbow, multicolor, multi color, colorful':
+      'fancy color, and white, white and, canary, pink, ruby, sapphire blue, emerald green',
     'twisted, twist, braided, braid': 'rope',
     venetian: 'box',
     'riviera, riviere': 'tennis',
     square: 'princess, cushion',
     asscher: 'emerald cut',
+    radiant: 'emerald cut, princess, cushion',
+    'old mine': 'cushion',
+    tiffany: 'solitaire',
+    'tiffany setting': 'solitaire ring',
     'trilogy, past present future': 'three stone',
     'stacking, stackable': 'eternity, pave band',
     infinity: 'eternity',
@@ -186,7 +216,7 @@ export const searchWords: SearchWords = {
     find, buy, need, want, look, looking, show, see, sell, shop, store, carry, please, any, some, much, many, not,
     no, if, at, so, just, about, into, go, give, wear, made, really, while, won t, don t, tarnish, tarnish free, non
     tarnish, anti tarnish, tarnish resistant, tarnish proof, turn green, won t turn green, turn my skin green, turn
-    your skin green, shower, in the shower, pass, jewellery, jewelery, jewlery, jewelry store, genuine, dainty,
+    your skin green, turn my neck green, turn my wrist green, turn my finger green, shower, in the shower, pass, jewellery, jewelery, jewlery, jewelry store, genuine, dainty,
     delicate, minimalist, skinny, chunky, a, an, the, and, or, with, for, from, of, in, on, to, my, by, shaped, cut,
     size, style, color, jewelry, piece, link, men, man, guy, male, boyfriend, husband, him, women, woman, lady,
     female, girlfriend, wife, her, unisex, mom, mother, dad, father, grandma, that, which, cost, costing, priced,
@@ -195,7 +225,8 @@ export const searchWords: SearchWords = {
     promise, anniversary, cheap, affordable, best, under, price, sale, on sale, clearance, deal, new, new arrival,
     best seller, bestseller, popular, trending, bling, nice, cute, pretty, beautiful, thick, thin, wide, real, girl,
     boy, teen, teenage, teenager, kid, son, daughter, prom, screw back, push back, ready to ship, ships today, ship
-    today`,
+    today, xmas, groom, groomsman, groomsmen, bride, bridesmaid, sister, brother, friend, teacher, baptism, his, hers,
+    joyeria, joya`,
   // Words that lead to a page, a filter or an order. Those left out here have default words.
   shortcuts: {
     returns: 'return, exchange, refund, money back, send back, devolucion, devoluciones, reembolso',

@@ -4,7 +4,7 @@ import type { Bounds } from '#database/products/products.ts';
 import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import type { SearchClause } from './search-clauses.ts';
 
-/** What a product must have: all of the clauses. */
+/** What a product must have: all of the clauses; any product has all of none. */
 export type SearchCriteria = {
   clauses: readonly SearchClause[];
   /** The text of a tsquery that asks for more than the clauses; null for the clauses alone. */
@@ -12,6 +12,8 @@ export type SearchCriteria = {
   /** The text of a tsquery for what is not a match; null for nothing. */
   except: string | null;
 };
+
+export const ANY_PRODUCT: SearchCriteria = { clauses: [], narrowed: null, except: null };
 
 /** How many products with the rarest clause are read in order before the index intersects the clauses. */
 const MAX_PRODUCTS_READ = 500;
@@ -37,7 +39,7 @@ const ENTRIES_PER_PRODUCT = 4;
 const columns = sql.join(UNIFIED_COLUMNS.map((column) => sql.ref(`products.${column}`)));
 const inOrder = sql`order by is_purchasable desc, featured desc, created_at desc, id`;
 /** The same order for a subquery named found. */
-const inFoundOrder = sql`order by found.is_purchasable desc, found.featured desc, found.created_at desc, found.id`;
+export const inFoundOrder = sql`order by found.is_purchasable desc, found.featured desc, found.created_at desc, found.id`;
 
 /**
  * One page of matches, all in stock or, if none is, all sold out: purchasable first, then featured, then newest, ties by id. A
@@ -137,10 +139,15 @@ function isByWords({ clauses, narrowed, except }: SearchCriteria): boolean {
   return clauses.length === 1 && narrowed === null && except === null && clauses[0]?.isByWords === true;
 }
 
-/** The text of a tsquery. */
+/** The text of a tsquery; '' for criteria that any product meets. */
 export function queryOf({ clauses, narrowed, except }: SearchCriteria): string {
-  const query = narrowed ?? clauses.map((clause) => clause.query).join(' & ');
-  return except === null ? query : `${query} & !(${except})`;
+  const queries = narrowed === null ? clauses.map((clause) => clause.query) : [narrowed];
+  return (except === null ? queries : [...queries, `!(${except})`]).join(' & ');
+}
+
+/** The matches that do not match the query of a tsquery either. */
+export function exceptFor(criteria: SearchCriteria, query: string): SearchCriteria {
+  return { ...criteria, except: criteria.except === null ? query : `${criteria.except} | (${query})` };
 }
 
 /** The first products with one of the words. The entries of each word are in order, so few are read. */
@@ -211,11 +218,12 @@ export async function readProducts(
   found: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
   page: Bounds,
+  order: RawBuilder<unknown> = inFoundOrder,
 ): Promise<UnifiedProductRow[]> {
   const { rows } = await sql<UnifiedProductRow>`
     select ${columns} from ${productsOf(found)}
     where ${condition}
-    ${inFoundOrder}
+    ${order}
     limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }

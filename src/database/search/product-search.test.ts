@@ -328,6 +328,114 @@ describeOnBothEngines('product search', (open) => {
     expect(rows.map(({ id }) => id)).toEqual(ids);
   });
 
+  it.each([
+    ['cheap chains', ['low', 'by option', 'high']],
+    ['chain most expensive', ['high', 'by option', 'low']],
+    ['cheap', ['low', 'pendant', 'by option', 'high']],
+    ['cheap chain over 100', ['by option', 'high']],
+    ['cheap neclace', ['low', 'by option', 'high']],
+    ['cheap opal', []],
+  ])('%s finds %j, in the order of the prices', async (term, ids) => {
+    const { db } = await open();
+    const chain = { name: 'Chain', category: 'Chains', stripe_price_id: 'price_1' };
+    await insertProducts(db, 'chain_products', [
+      aProduct({ ...chain, id: 'high', price: 900_00, featured: true }),
+      aProduct({ ...chain, id: 'low', price: 50_00, created_at: day(1) }),
+      aProduct({
+        ...{ ...chain, id: 'by option', price: 950_00, created_at: day(2) },
+        lengths_and_prices: [{ length: '16 in', price: 150_00, stripe_price_id: 'price_2' }],
+      }),
+      aProduct({ ...chain, id: 'sold out', price: 10_00, in_stock: false }),
+    ]);
+    await insertProducts(db, 'pendant_products', [
+      aProduct({
+        id: 'pendant',
+        name: 'Cross',
+        category: 'Pendants',
+        price: 60_00,
+        stripe_price_id: 'price_3',
+      }),
+    ]);
+    const all = await searchWithCount(db, term, {}, LEXICON);
+    expect(all.rows.map(({ id }) => id)).toEqual(ids);
+    expect(all.count).toBe(ids.length);
+    const { rows } = await searchProducts(db, term, { limit: 1, offset: 1 }, LEXICON);
+    expect(rows.map(({ id }) => id)).toEqual(ids.slice(1, 2));
+  });
+
+  const WITH_STONES: SearchWords = {
+    ...NO_SEARCH_WORDS,
+    otherwise: { 'with stone': 'moissanite, simulant', ring: 'signet' },
+    ignored: 'with, no, tarnish, jewelry',
+  };
+
+  it.each([
+    ['ring no stones', ['plain'], []],
+    ['rings without any stones', ['plain'], []],
+    ['ring not gold', ['iced', 'signet'], []],
+    ['no stones', ['plain', 'limit'], []],
+    ['jewelry without stones', ['plain', 'limit'], []],
+    ['no signet ring', ['iced', 'plain'], []],
+    ['rign without stones', ['plain'], []],
+    // What no product has, and what a product is called.
+    ['no opal ring', ['iced', 'plain', 'signet'], []],
+    ['no tarnish ring', ['iced', 'plain', 'signet'], []],
+    ['no limit', ['limit'], []],
+    ['signet no stones', ['signet'], ['no stones']],
+  ])('%s finds %j, and what is not wanted is left out', async (term, ids, unmatched) => {
+    const { db } = await open();
+    await insertProducts(db, 'hip_hop_ring_products', [
+      aProduct({ id: 'iced', name: 'Iced', category: 'Rings', stone: 'moissanite', created_at: day(4) }),
+      aProduct({ id: 'plain', name: 'Plain Gold', category: 'Rings', created_at: day(3) }),
+      aProduct({ id: 'signet', name: 'Signet', category: 'Rings', stone: 'simulant', created_at: day(2) }),
+    ]);
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'limit', name: 'No Limit', category: 'Chains', created_at: day(1) }),
+    ]);
+    const found = await searchWithCount(db, term, {}, WITH_STONES);
+    expect(found.rows.map(({ id }) => id)).toEqual(ids);
+    expect(found).toMatchObject({ unmatched, count: ids.length });
+  });
+
+  it.each([
+    ['brclt', 'bracelet', ['bracelet']],
+    ['saffire braslet', 'sapphire bracelet', ['bracelet']],
+    ['erings', 'earring', ['studs']],
+    ['earins', 'earring', ['studs']],
+    ['wathces', 'watch', ['watch']],
+    ['jewelary', 'jewelry', ['bracelet', 'studs', 'watch']],
+    ['juelry', 'jewelry', ['bracelet', 'studs', 'watch']],
+    // A wrong letter is likelier than another word that sounds like it.
+    ['wach', 'watch', ['watch']],
+    ['rolly', null, []],
+    ['brcl', null, []],
+  ])('%s is understood as %s, by its sound and its letters', async (typed, meant, ids) => {
+    const { db } = await open();
+    await insertProducts(db, 'bracelet_products', [
+      aProduct({
+        id: 'bracelet',
+        name: 'Sapphire',
+        category: 'Bracelets',
+        created_at: day(3),
+      }),
+    ]);
+    await insertProducts(db, 'earring_products', [
+      aProduct({ id: 'studs', name: 'Studs', category: 'Earrings', created_at: day(2) }),
+    ]);
+    await insertProducts(db, 'watch_products', [
+      aProduct({ id: 'watch', name: 'Dial', category: 'Watches', created_at: day(1) }),
+    ]);
+    const words: SearchWords = {
+      ...NO_SEARCH_WORDS,
+      same: ['bracelet, pulsera', 'ring'],
+      otherwise: { blue: 'sapphire' },
+      ignored: 'jewelry, really',
+    };
+    const result = await searchProducts(db, typed, {}, words);
+    expect(result.rows.map(({ id }) => id)).toEqual(ids);
+    expect(result.correctedTerm).toBe(meant);
+  });
+
   it('a piece is found by its current clasp, and a box clasp does not make it a box chain', async () => {
     const { db } = await open();
     const words = {

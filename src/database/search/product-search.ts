@@ -1,14 +1,15 @@
 import { type Bounds, boundedPage, type Page } from '#database/products/products.ts';
 import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import { parseSearch, type SearchPart } from '#domain/search/search-parts.ts';
-import { type PriceRange, readPrice } from '#domain/search/search-price.ts';
+import { type PriceRange, readPrice, readPriceOrder } from '#domain/search/search-price.ts';
 import {
   NO_SEARCH_WORDS,
   type SearchWords,
   type Vocabulary,
   vocabularyOf,
 } from '#domain/search/search-vocabulary.ts';
-import { queryOf } from './product-matches.ts';
+import type { Priced } from './priced-matches.ts';
+import { ANY_PRODUCT, exceptFor, queryOf } from './product-matches.ts';
 import { countRanked, type Ranked, rankedMatches } from './ranked-matches.ts';
 import { type Reading, readingsOf } from './search-readings.ts';
 
@@ -35,7 +36,8 @@ export const MAX_COUNTED = 1000;
  * their category: purchasable first, then featured, then newest. Sold-out products are found only if no match is in stock.
  * Products with the words side by side come first, then those with all words anywhere. If these are few, alternative meanings
  * follow. A word is matched whole, then as part of another word, then with typing errors corrected. If no product has all words,
- * some are left out. There are no wildcards. A price in the term, such as `under 200`, filters by price.
+ * some are left out. There are no wildcards. A price in the term, such as `under 200`, filters by price, and a word such as
+ * `cheap` orders by it. What stands after `no` or `without` is not found.
  */
 export async function searchProducts(
   db: Database,
@@ -94,11 +96,12 @@ async function findMatches(
   const vocabulary = vocabularyOf(searchWords);
   const clean = cleanTerm(term);
   const priced = readPrice(clean);
-  const parts = parseSearch(priced?.rest ?? clean, vocabulary);
-  if (!priced) return findWords(db, parts, vocabulary, bounds, null);
-  const matches = await findWords(db, parts, vocabulary, bounds, priced.price);
+  const { order, rest } = readPriceOrder(priced?.rest ?? clean);
+  const parts = parseSearch(rest, vocabulary);
+  if (!priced) return findWords(db, parts, vocabulary, bounds, { price: null, order });
+  const matches = await findWords(db, parts, vocabulary, bounds, { price: priced.price, order });
   if (matches.found) return matches;
-  const { rows, found } = await findWords(db, parts, vocabulary, bounds, null);
+  const { rows, found } = await findWords(db, parts, vocabulary, bounds, { price: null, order });
   return found ? { rows, found: { ...found, unmatched: [...found.unmatched, priced.typed] } } : NOTHING;
 }
 
@@ -107,15 +110,16 @@ async function findWords(
   parts: readonly SearchPart[],
   vocabulary: Vocabulary,
   bounds: Bounds,
-  price: PriceRange | null,
+  priced: Priced,
 ): Promise<Matches> {
   for await (const reading of readingsOf(db, parts, vocabulary)) {
-    const matches = await findReading(db, reading, price, bounds);
+    const matches = await findReading(db, reading, priced, bounds);
     if (matches) return matches;
   }
   // Words that say nothing, such as `jewelry`, or a price alone.
-  const meansAny = (parts.length > 0 || price !== null) && parts.every(({ isIgnorable }) => isIgnorable);
-  const any = { ranks: null, price, correctedTerm: null, unmatched: [] };
+  const saysAnything = parts.length > 0 || priced.price !== null || priced.order !== null;
+  const meansAny = saysAnything && parts.every(({ isIgnorable }) => isIgnorable);
+  const any = { ranks: [ANY_PRODUCT], ...priced, correctedTerm: null, unmatched: [] };
   return (meansAny && (await findPage(db, any, bounds))) || NOTHING;
 }
 
@@ -123,10 +127,10 @@ async function findWords(
 async function findReading(
   db: Database,
   { ranks, others, ...understood }: Reading,
-  price: PriceRange | null,
+  priced: Priced,
   bounds: Bounds,
 ): Promise<Matches | null> {
-  const asked = { ranks, price, ...understood };
+  const asked = { ranks, ...priced, ...understood };
   const matches = await findPage(db, asked, bounds);
   if (others.length === 0 || matches?.found?.inStock === false) return matches;
   const isFirstPage = bounds.offset === 0 && bounds.limit >= SHORTEST_PAGE;
@@ -138,8 +142,8 @@ async function findReading(
     const widest = ranks.at(-1);
     const all = other.at(-1);
     if (!all) continue;
-    const last = head && widest ? { ...all, except: queryOf(widest) } : all;
-    const [more] = await rankedMatches(db, { ranks: [last], price }, FIRST_ROW);
+    const last = head && widest ? exceptFor(all, queryOf(widest)) : all;
+    const [more] = await rankedMatches(db, { ranks: [last], ...priced }, FIRST_ROW);
     if (!more || (head && !more.in_stock)) continue;
     return findPage(db, { ...asked, ranks: head ? [...ranks, ...other] : other }, bounds);
   }

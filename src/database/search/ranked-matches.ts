@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 import type { Bounds } from '#database/products/products.ts';
 import type { Database, UnifiedProductRow } from '#database/tables.ts';
-import type { PriceRange } from '#domain/search/search-price.ts';
-import { countPricedMatches, pricedMatchesInOrder } from './priced-matches.ts';
+import { countPricedMatches, type Priced, pricedMatchesInOrder } from './priced-matches.ts';
 import {
   countMatches,
+  exceptFor,
   fullPageInOrder,
   matchesInOrder,
   queryOf,
   type SearchCriteria,
 } from './product-matches.ts';
 
-/** Products of the first rank come first, then the other products of the next rank, and so on. Without ranks, all products match. */
-export type Ranked = { ranks: readonly SearchCriteria[] | null; price: PriceRange | null };
+/** Products of the first rank come first, then the other products of the next rank, and so on. */
+export type Ranked = Priced & { ranks: readonly SearchCriteria[] };
 
-const ANY_PRICE: PriceRange = { from: null, to: null };
 const FIRST_ROW = { limit: 1, offset: 0 };
 
 /** One page of matches, all in stock or, if none is, all sold out. Within a rank, as in `matchesInOrder`. */
@@ -23,30 +22,30 @@ export async function rankedMatches(
   ranked: Ranked,
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
-  const { ranks, price } = ranked;
-  const [best] = ranks ?? [];
-  const widest = ranks?.at(-1) ?? null;
-  if (!best || ranks === null || ranks.length === 1) return readMatches(db, widest, price, page);
-  const first = page.offset === 0 && !price ? await fullPageInOrder(db, best, page) : null;
+  const { ranks } = ranked;
+  const [best] = ranks;
+  const widest = ranks.at(-1);
+  if (!best || !widest) return [];
+  if (ranks.length === 1) return readMatches(db, widest, ranked, page);
+  const first = page.offset === 0 && !isPriced(ranked) ? await fullPageInOrder(db, best, page) : null;
   if (first) return first;
   // Tells whether there are matches at all, and whether they are in stock.
-  const rows = await readMatches(db, widest, price, page.offset === 0 ? page : FIRST_ROW);
+  const rows = await readMatches(db, widest, ranked, page.offset === 0 ? page : FIRST_ROW);
   const [any] = rows;
   if (!any) return [];
   const areAllRead = page.offset === 0 && rows.length < page.limit;
-  return areAllRead
-    ? sortByRank(db, rows, ranks.slice(0, -1))
-    : readRanks(db, ranks, price, any.in_stock, page);
+  return areAllRead ? sortByRank(db, rows, ranks.slice(0, -1)) : readRanks(db, ranked, any.in_stock, page);
 }
 
 /** Counts them, up to `most`. */
 export async function countRanked(
   db: Database,
-  { ranks, price }: Ranked,
+  ranked: Ranked,
   inStock: boolean,
   most: number,
 ): Promise<number> {
-  return countRank(db, ranks?.at(-1) ?? null, price, inStock, most);
+  const widest = ranked.ranks.at(-1);
+  return widest ? countRank(db, widest, ranked, inStock, most) : 0;
 }
 
 /** Within a rank, and where none of the ranks matches, the order stays. */
@@ -68,45 +67,49 @@ async function sortByRank(
 
 async function readRanks(
   db: Database,
-  ranks: readonly SearchCriteria[],
-  price: PriceRange | null,
+  ranked: Ranked,
   inStock: boolean,
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
   const shown: UnifiedProductRow[] = [];
   let offset = page.offset;
-  for (const [index, rank] of ranks.entries()) {
-    const before = ranks[index - 1];
-    const own = before ? { ...rank, except: queryOf(before) } : rank;
+  for (const [index, rank] of ranked.ranks.entries()) {
+    const before = ranked.ranks[index - 1];
+    const own = before ? exceptFor(rank, queryOf(before)) : rank;
     const limit = page.limit - shown.length;
-    const rows = (await readMatches(db, own, price, { limit, offset })).filter(
+    const rows = (await readMatches(db, own, ranked, { limit, offset })).filter(
       (row) => row.in_stock === inStock,
     );
     shown.push(...rows);
     if (shown.length === page.limit) break;
     if (offset > 0)
-      offset = rows.length > 0 ? 0 : offset - (await countRank(db, own, price, inStock, offset));
+      offset = rows.length > 0 ? 0 : offset - (await countRank(db, own, ranked, inStock, offset));
   }
   return shown;
 }
 
 function readMatches(
   db: Database,
-  criteria: SearchCriteria | null,
-  price: PriceRange | null,
+  criteria: SearchCriteria,
+  priced: Priced,
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
-  if (criteria && !price) return matchesInOrder(db, criteria, page);
-  return pricedMatchesInOrder(db, { criteria, price: price ?? ANY_PRICE }, page);
+  if (criteria.clauses.length > 0 && !isPriced(priced)) return matchesInOrder(db, criteria, page);
+  const { price, order } = priced;
+  return pricedMatchesInOrder(db, { criteria, price, order }, page);
 }
 
 function countRank(
   db: Database,
-  criteria: SearchCriteria | null,
-  price: PriceRange | null,
+  criteria: SearchCriteria,
+  { price }: Priced,
   inStock: boolean,
   most: number,
 ): Promise<number> {
-  if (criteria && !price) return countMatches(db, criteria, inStock, most);
-  return countPricedMatches(db, { criteria, price: price ?? ANY_PRICE }, inStock, most);
+  if (criteria.clauses.length > 0 && !price) return countMatches(db, criteria, inStock, most);
+  return countPricedMatches(db, { criteria, price, order: null }, inStock, most);
+}
+
+function isPriced({ price, order }: Priced): boolean {
+  return price !== null || order !== null;
 }

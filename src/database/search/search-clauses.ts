@@ -135,7 +135,7 @@ function begunBy(
   if (typed.length < MIN_LETTERS_KNOWN || exactWords.has(typed)) return [];
   return known
     .filter((phrase) => phrase !== typed && phrase.startsWith(typed) && !ignored.has(phrase))
-    .flatMap((phrase) => [...(same.get(phrase) ?? []), ...(otherwise.get(phrase) ?? [])]);
+    .flatMap((phrase) => same.get(phrase) ?? otherwise.get(phrase) ?? []);
 }
 
 /** The typed words that may be a part of a word. */

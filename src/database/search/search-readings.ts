@@ -1,7 +1,9 @@
 import type { Database } from '#database/tables.ts';
+import { oppositeOf, splitNegated } from '#domain/search/negated-words.ts';
 import { parseSearch, type SearchPart, wordsOf } from '#domain/search/search-parts.ts';
 import type { Vocabulary } from '#domain/search/search-vocabulary.ts';
-import { queryOf, rarestClause, type SearchCriteria } from './product-matches.ts';
+import { searchWordsIn } from '#domain/search/search-words.ts';
+import { ANY_PRODUCT, exceptFor, queryOf, rarestClause, type SearchCriteria } from './product-matches.ts';
 import { type FoundPart, findParts, hasMatch, phraseQuery, type SearchClause } from './search-clauses.ts';
 import { correctSpelling } from './search-spelling.ts';
 import { combinationsWith } from './word-combinations.ts';
@@ -23,8 +25,63 @@ const MAX_COMBINATIONS = 3;
 /** Shorter kinds are too similar to other words: `king crown` does not mean a ring. */
 const MIN_LETTERS_KIND = 5;
 
-/** From the strictest to the most forgiving. */
+/** From the strictest to the most forgiving. What is not wanted is found only where nothing else is, which is said. */
 export async function* readingsOf(
+  db: Database,
+  parts: readonly SearchPart[],
+  vocabulary: Vocabulary,
+): AsyncGenerator<Reading> {
+  const { wanted, unwanted } = splitNegated(parts);
+  const isMeant = unwanted.length > 0 && !(await isNamed(db, unwanted));
+  const except = isMeant ? await exceptionOf(db, unwanted, vocabulary) : null;
+  if (except === null) {
+    yield* readingsOfWanted(db, isMeant && wanted.length > 0 ? wanted : parts, vocabulary);
+    return;
+  }
+  yield* readingsWithout(except, wanted, readingsOfWanted(db, wanted, vocabulary));
+  const typed = unwanted.map((part) => part.typed);
+  for await (const reading of readingsOfWanted(db, wanted, vocabulary))
+    yield { ...reading, unmatched: [...reading.unmatched, ...typed] };
+}
+
+/** Whether a product is called what looks like a negation: "No Limit". */
+async function isNamed(db: Database, unwanted: readonly SearchPart[]): Promise<boolean> {
+  for (const { typed } of unwanted) {
+    const words = searchWordsIn(typed);
+    if (await hasMatch(db, { query: phraseQuery(words), words: words.slice(-1) })) return true;
+  }
+  return false;
+}
+
+/** The text of a tsquery for what is not wanted, in any of its meanings; null for nothing that a product has. */
+async function exceptionOf(
+  db: Database,
+  unwanted: readonly SearchPart[],
+  vocabulary: Vocabulary,
+): Promise<string | null> {
+  const opposites = unwanted.map((part) => oppositeOf(part, vocabulary));
+  const found = await findParts(db, opposites, vocabulary);
+  const queries = found.flatMap(({ clause, wider, partialWords }) =>
+    partialWords.length > 0 ? [] : ((wider ?? clause)?.query ?? []),
+  );
+  return queries.length > 0 ? queries.join(' | ') : null;
+}
+
+async function* readingsWithout(
+  except: string,
+  wanted: readonly SearchPart[],
+  readings: AsyncIterable<Reading>,
+): AsyncGenerator<Reading> {
+  const without = (criteria: SearchCriteria) => exceptFor(criteria, except);
+  for await (const reading of readings) {
+    const { ranks, others } = reading;
+    yield { ...reading, ranks: ranks.map(without), others: others.map((other) => other.map(without)) };
+  }
+  if (wanted.every(({ isIgnorable }) => isIgnorable))
+    yield { ranks: [without(ANY_PRODUCT)], others: [], correctedTerm: null, unmatched: [] };
+}
+
+async function* readingsOfWanted(
   db: Database,
   parts: readonly SearchPart[],
   vocabulary: Vocabulary,
@@ -40,6 +97,8 @@ export async function* readingsOf(
   if (corrected) {
     yield* readingsOfWords(corrected, termOf(corrected), []);
     yield* readingsWithoutUnmatched(corrected, true);
+    if (corrected.every(({ part }) => part.isIgnorable))
+      yield { ranks: [ANY_PRODUCT], others: [], correctedTerm: termOf(corrected), unmatched: [] };
   }
   const isKindMisspelled = corrected !== null && isKindCorrected(found, corrected);
   if (isKindMisspelled) yield* relaxedReadings(db, corrected, true);

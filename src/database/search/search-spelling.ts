@@ -1,13 +1,26 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import { editDistance, hasLettersMissing, maxTypos } from '#domain/search/edit-distance.ts';
+import { editDistance, hasLettersMissing, hasVowelsMissing, maxTypos } from '#domain/search/edit-distance.ts';
 import type { Vocabulary } from '#domain/search/search-vocabulary.ts';
+import { soundOf } from '#domain/search/word-sound.ts';
 
 /** How many words that look like a typed one are compared with it, the most frequent first. */
 const MAX_CANDIDATES = 200;
 
 /** A sign or a digit within a word was meant: `10mm` is not a slip of the finger. */
 const LETTERS_ONLY = /^\p{L}+$/u;
+
+/** Shorter words sound like too many others. */
+const MIN_LETTERS_HEARD = 4;
+
+/** From so many letters on, a word may sound a little different from what was meant. */
+const MIN_LETTERS_MISHEARD = 6;
+
+/** A word that sounds the same is less likely than one with a letter wrong, and more than one with two. */
+const ERRORS_MISHEARD = 1.5;
+
+/** Words that sound alike have no more letters than these wrong. */
+const MAX_ERRORS_HEARD = 3;
 
 type Candidate = { typed: string; word: string; products: number };
 
@@ -17,7 +30,8 @@ const MIN_LETTERS_APART = 3;
 /**
  * The words that were probably meant, by the typed ones: two known words that were run together (`rosegold`), else the nearest
  * word of the catalog or of the shop's vocabulary, of equally near ones the most frequent. Only words of letters are
- * corrected: one typing error from four letters on, two from eight, two missing letters from six. Others are left out.
+ * corrected: one typing error from four letters on, two from eight, two missing letters from five, all missing vowels, and
+ * what sounds the same. Others are left out.
  */
 export async function correctSpelling(
   db: Database,
@@ -28,12 +42,9 @@ export async function correctSpelling(
   if (typed.length === 0) return new Map();
   const inCatalog = await loadCandidates(db, typed);
   const apart = await findWordsApart(db, typed, vocabulary);
-  const inVocabulary = vocabulary.known.filter(
-    (phrase) => LETTERS_ONLY.test(phrase) && !vocabulary.ignored.has(phrase),
-  );
   return new Map(
     typed.flatMap((word) => {
-      const known = inVocabulary.map((meant) => ({ typed: word, word: meant, products: 0 }));
+      const known = vocabulary.spellings.map((meant) => ({ typed: word, word: meant, products: 0 }));
       const meant =
         apart.get(word) ??
         nearest(word, [...inCatalog.filter((candidate) => candidate.typed === word), ...known]);
@@ -84,8 +95,30 @@ function splitsOf(word: string): string[][] {
 
 function nearest(typed: string, candidates: readonly Candidate[]): string | null {
   const close = candidates
-    .map(({ word, products }) => ({ word, products, errors: editDistance(typed, word) }))
-    .filter(({ word, errors }) => errors <= maxTypos(typed.length) || hasLettersMissing(typed, word))
+    .flatMap(({ word, products }) => {
+      const errors = errorsIn(typed, word);
+      return errors === null ? [] : { word, products, errors };
+    })
     .sort((a, b) => a.errors - b.errors || b.products - a.products || (a.word < b.word ? -1 : 1));
   return close[0]?.word ?? null;
+}
+
+/** How wrong a word is typed; null if another word was meant. Another first letter, which is seldom mistyped, counts twice. */
+function errorsIn(typed: string, word: string): number | null {
+  const errors = Math.min(...formsOf(word).map((form) => editDistance(typed, form)));
+  if (hasVowelsMissing(typed, word)) return errors;
+  if (errors > MAX_ERRORS_HEARD) return null;
+  const [sound, wanted] = [soundOf(typed), soundOf(word)];
+  const isFirstRight = sound[0] === wanted[0];
+  const misheard = editDistance(sound, wanted);
+  const mostMisheard = typed.length < MIN_LETTERS_MISHEARD ? 0 : 1;
+  if (isFirstRight && misheard <= mostMisheard && word.length >= MIN_LETTERS_HEARD)
+    return Math.min(errors, misheard + ERRORS_MISHEARD);
+  const isMistyped = errors <= maxTypos(typed.length) || hasLettersMissing(typed, word);
+  return isMistyped ? errors + (isFirstRight ? 0 : 1) : null;
+}
+
+/** A word as it may be misspelled. The plural of `watch` has another letter, which is still there in `wathce`. */
+function formsOf(word: string): string[] {
+  return /(?:ss|x|ch|sh)$/.test(word) ? [word, `${word}e`] : [word];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { editDistance, hasLettersMissing, maxTypos } from './edit-distance.ts';
+import { editDistance, hasLettersMissing, hasVowelsMissing, maxTypos } from './edit-distance.ts';
 
 it.each([
   ['chain', 'chain', 0],
@@ -42,6 +42,7 @@ it.each([
   ['neckle', 'necklace', true],
   ['pendat', 'pendant', true],
   ['bracelet', 'bracelet', false],
+  ['earin', 'earring', true],
   ['brclt', 'bracelet', false],
   ['bracts', 'bracelet', false],
   ['brlcet', 'bracelet', false],
@@ -49,4 +50,16 @@ it.each([
   ['studs', 'standouts', false],
 ])('whether %s is %s without up to two letters: %s', (typed, word, is) => {
   expect(hasLettersMissing(typed, word)).toBe(is);
+});
+
+it.each([
+  ['brclt', 'bracelet', true],
+  ['pndnt', 'pendant', true],
+  ['nckl', 'necklace', false],
+  ['brcelt', 'bracelet', false],
+  ['erng', 'earring', false],
+  ['rng', 'ring', false],
+  ['chain', 'chain', false],
+])('whether %s is %s without its vowels: %s', (typed, word, is) => {
+  expect(hasVowelsMissing(typed, word)).toBe(is);
 });

@@ -36,17 +36,34 @@ export function maxTypos(length: number): number {
 }
 
 /** The fewest typed letters for which missing ones are forgiven. */
-const MIN_LETTERS_TYPED = 6;
+const MIN_LETTERS_TYPED = 5;
 
 const MAX_LETTERS_MISSING = 2;
 
+const MAX_VOWELS_MISSING = 4;
+
+/** The fewest letters of an abbreviation without vowels. */
+const MIN_CONSONANTS_TYPED = 4;
+
+const VOWELS = /[aeiou]/g;
+
 /** Whether `typed` is `word` with one or two letters left out, but not the first: `brclet` for `bracelet`. */
 export function hasLettersMissing(typed: string, word: string): boolean {
-  const letters = [...typed];
-  const wanted = [...word];
-  const missing = wanted.length - letters.length;
-  if (letters.length < MIN_LETTERS_TYPED || missing < 1 || missing > MAX_LETTERS_MISSING) return false;
+  const missing = word.length - typed.length;
+  if (typed.length < MIN_LETTERS_TYPED || missing < 1 || missing > MAX_LETTERS_MISSING) return false;
+  return isShortFor(typed, word);
+}
+
+/** Whether `typed` is `word` without any of its vowels, except for the first letter: `brclt` for `bracelet`. */
+export function hasVowelsMissing(typed: string, word: string): boolean {
+  const missing = word.length - typed.length;
+  if (typed.length < MIN_CONSONANTS_TYPED || missing < 1 || missing > MAX_VOWELS_MISSING) return false;
+  return typed === word.charAt(0) + word.slice(1).replace(VOWELS, '');
+}
+
+/** Whether the letters of `typed` are in `word` in the same order, beginning with the same one. */
+function isShortFor(typed: string, word: string): boolean {
   let found = 0;
-  for (const letter of wanted) if (letter === letters[found]) found++;
-  return letters[0] === wanted[0] && found === letters.length;
+  for (const letter of word) if (letter === typed[found]) found++;
+  return typed[0] === word[0] && found === typed.length;
 }

@@ -32,6 +32,12 @@ const BARE_POINT = /(?<![\d.\p{L}])\.(\d)/gu;
 /** As in `1/2` and `3/4ct`. */
 const FRACTION = /^\d{1,2}\/\d{1,2}(?![\d/])/;
 
+/** What stands before something that is not wanted, in English and Spanish. */
+export const NEGATIONS: ReadonlySet<string> = new Set(['no', 'not', 'non', 'without', 'sin']);
+
+/** Short for `without`. */
+const WITHOUT = /(?<!\S)w\/o(?!\S)/gi;
+
 /** Letters of a unit that may stand before its number, as in `size 7`. */
 const MIN_UNIT_BEFORE = 4;
 
@@ -60,15 +66,20 @@ export function wordsOf(parts: readonly SearchPart[]): string[] {
   return parts.flatMap(({ forms }) => forms[0] ?? []);
 }
 
-/** A word that is typed again says nothing new. */
+/** A word that is typed again says nothing new, unless it negates another one: `no stones no pendant`. */
 function withoutRepeats(parts: readonly SearchPart[]): SearchPart[] {
-  return [...new Map(parts.map((part) => [part.forms[0]?.join(' '), part])).values()];
+  const keyed = parts.map((part, at) => {
+    const key = part.forms[0]?.join(' ') ?? '';
+    return [NEGATIONS.has(key) ? `${key} ${at}` : key, part] as const;
+  });
+  return [...new Map(keyed).values()];
 }
 
 function typedWords(term: string): TypedWord[] {
   return term
     .replace(INCH_SIGN, '$1 in ')
     .replace(BARE_POINT, '0.$1')
+    .replace(WITHOUT, 'without')
     .split(/[\s-]+/)
     .flatMap((chunk) => {
       const written = withDecimalPoints(chunk);

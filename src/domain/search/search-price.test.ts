@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPrice } from './search-price.ts';
+import { readPrice, readPriceOrder } from './search-price.ts';
 
 /** As `from-to, the other words`, in dollars. */
 function understood(term: string): string {
@@ -69,4 +69,25 @@ test.each([
 
 test('says what of the search was the price', () => {
   expect(readPrice('gold chain under $200 for men')?.typed).toBe('under $200');
+});
+
+test.each([
+  ['cheap gold chains', 'lowest', 'gold chains'],
+  ['Cheapest ring', 'lowest', 'ring'],
+  ['afordable engagement rings', 'lowest', 'engagement rings'],
+  ['not too expensive watch', 'lowest', 'watch'],
+  ['least expensive watch', 'lowest', 'watch'],
+  ['rings low price', 'lowest', 'rings'],
+  ['chains price low to high', 'lowest', 'chains'],
+  ['cadena barata', 'lowest', 'cadena'],
+  ['anillos económicos', 'lowest', 'anillos'],
+  ['cheap', 'lowest', ''],
+  ['most expensive chain', 'highest', 'chain'],
+  ['watches high to low', 'highest', 'watches'],
+  ['reloj más caro', 'highest', 'reloj'],
+  ['low cut chain', null, 'low cut chain'],
+  ['cheapskate ring', null, 'cheapskate ring'],
+  ['price of  a ring', null, 'price of  a ring'],
+])('%s asks for the %s prices first, of "%s"', (term, order, rest) => {
+  expect(readPriceOrder(term)).toEqual({ order, rest });
 });

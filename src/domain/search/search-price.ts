@@ -6,6 +6,12 @@ export type PriceRange = { from: Cents | null; to: Cents | null };
 /** A search taken apart: the price it names, as understood and as typed, and the other words. */
 export type PricedSearch = { price: PriceRange; typed: string; rest: string };
 
+/** Which prices come first. */
+export type PriceOrder = 'lowest' | 'highest';
+
+/** A search without the words that say which prices come first; null if none do. */
+export type OrderedSearch = { order: PriceOrder | null; rest: string };
+
 const CURRENCY = String.raw`\s?(?:[$€£]|(?:dollars?|usd|bucks?|euros?|pounds?)\b)`;
 /** A number with a unit is no price: `10 mm`, `14k gold`, `5ct`. In `under 200 in gold` it is one. */
 const NO_UNIT = String.raw`(?!\w|[.,]\d|\s?(?:"|(?:mm|cm|millimet\w*|inch\w*|ct|carats?|karats?|kt?|grams?|g|x)\b|in\b(?!\s\w)))`;
@@ -14,6 +20,31 @@ const BELOW =
   'under|below|less than|lower than|cheaper than|no more than|not over|up to|at most|max|maximum|within|budget|budget of|<=?|menos de|hasta';
 const ABOVE = 'over|above|more than|higher than|at least|min|minimum|starting at|from|>=?|m[aá]s de|desde';
 const AROUND = 'around|about|approximately|approx|roughly|near|~';
+
+const LOWEST = [
+  'cheap(?:er|est)?',
+  'aff?ordable',
+  'inexpensive',
+  '(?:less|least|not (?:so |too |very )?) ?expensive',
+  '(?:low|lowest|lower)[ -](?:cost|price|priced|prices)',
+  'prices? low to high',
+  'low to high',
+  'budget(?:[ -]friendly)?',
+  'barat[oa]s?',
+  'econ[oó]mic[oa]s?',
+].join('|');
+const HIGHEST = [
+  '(?:most |more |very )?expensive',
+  'priciest',
+  '(?:high|highest)[ -](?:price|priced|prices)',
+  'prices? high to low',
+  'high to low',
+  'm[aá]s car[oa]s?',
+].join('|');
+const ORDERS: readonly (readonly [PriceOrder, RegExp])[] = [
+  ['lowest', wholeWords(LOWEST)],
+  ['highest', wholeWords(HIGHEST)],
+];
 
 /** How far from an amount a price may be that is `around` it, in percent. */
 const NEARBY_PERCENT = 20;
@@ -68,10 +99,24 @@ export function readPrice(term: string): PricedSearch | null {
     return {
       price: rangeOf(first, second),
       typed: match[0].trim(),
-      rest: rest.replaceAll(/\s+/g, ' ').trim(),
+      rest: withSingleSpaces(rest),
     };
   }
   return null;
+}
+
+/** Whether a search asks for low or high prices first, as in `cheap chains` and `most expensive watch`. */
+export function readPriceOrder(term: string): OrderedSearch {
+  const [order, words] = ORDERS.find(([, pattern]) => pattern.test(term)) ?? [null, null];
+  return { order, rest: words ? withSingleSpaces(term.replace(words, ' ')) : term };
+}
+
+function wholeWords(words: string): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${words})(?![\p{L}\p{N}-])`, 'iu');
+}
+
+function withSingleSpaces(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 function reading(pattern: string, rangeOf: Reading['rangeOf'], needs: Reading['needs']): Reading {

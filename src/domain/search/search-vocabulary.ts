@@ -10,6 +10,7 @@ export type SearchWords = {
   /**
    * What to look for where a word finds nothing or little: `wedding` finds an `eternity` band. The word itself and one more,
    * as in `cuban: 'cuban chain'`, says which of its pieces come first.
+   * What is meant by `with stone` is left out for `no stones` and `without stones`.
    */
   otherwise: Readonly<Record<string, string>>;
   /** Words that are left out where they find nothing, as in `gift for her`. */
@@ -57,6 +58,8 @@ export type Vocabulary = {
   ignored: ReadonlySet<string>;
   /** All words and phrases that mean something, with one space between the words. */
   known: readonly string[];
+  /** Single words that a misspelled one may mean: known ones, those looked for otherwise, and long ones that say nothing. */
+  spellings: readonly string[];
   /** The known words and those of the shortcuts. They are never corrected, and never matched inside other words. */
   exactWords: ReadonlySet<string>;
   /** How many words the longest phrase has. */
@@ -72,6 +75,11 @@ export function vocabularyOf(searchWords: SearchWords): Vocabulary {
 
 /** The prefix of a clasp's words in the index: search_terms_of() in 130-search-more-fields.sql. */
 const CLASP = 'clasp';
+
+const LETTERS_ONLY = /^\p{L}+$/u;
+
+/** Shorter words that say nothing are too similar to others: `give` is not a misspelled `five`. */
+const MIN_LETTERS_IGNORED = 7;
 
 const VOCABULARIES = new WeakMap<SearchWords, Vocabulary>();
 
@@ -91,6 +99,8 @@ function createVocabulary({ same, units, otherwise, ignored, shortcuts }: Search
   }
   const left = new Set(phrasesIn(ignored).map((phrase) => phrase.join(' ')));
   const known = [...sameOf.keys(), ...otherwiseOf.keys(), ...kinds.keys()];
+  const meant = [...otherwiseOf.values()].flat().map((phrase) => phrase.join(' '));
+  const canBeMisspelled = (phrase: string) => !left.has(phrase) || phrase.length >= MIN_LETTERS_IGNORED;
   return {
     same: sameOf,
     units: groupsOf(units),
@@ -98,6 +108,9 @@ function createVocabulary({ same, units, otherwise, ignored, shortcuts }: Search
     kinds,
     ignored: left,
     known,
+    spellings: [...new Set([...known, ...meant, ...left])].filter(
+      (phrase) => LETTERS_ONLY.test(phrase) && canBeMisspelled(phrase),
+    ),
     exactWords: new Set([...known, ...shortcutWordsOf(shortcuts)]),
     longest: Math.max(1, ...[...known, ...left].map((phrase) => phrase.split(' ').length)),
   };

@@ -55,6 +55,8 @@ export const searchWords: SearchWords = {
     stud: 'earring',
     'crucifix, jesus, religious': 'cross',
     diamond: 'moissanite, simulant',
+    // "No stones" and "without stones" leave these out.
+    'with stone': 'moissanite, simulant, diamond',
     'white gold': 'silver',
     'pink gold': 'rose gold',
     'iced, iced out, icy, bust down, bustdown': 'pave, halo, tennis',
