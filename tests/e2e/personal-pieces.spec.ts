@@ -74,7 +74,7 @@ test('a nameplate shows the name in the letters it is made in', async ({ shopper
   await field.fill('Maria');
   const preview = page.locator('[data-text-preview]');
   await expect(preview).toHaveText('Preview: Maria');
-  await expect(preview).toHaveCSS('font-family', /^"Name Brush Script"/);
+  await expect(preview).toHaveCSS('font-family', /^"Dancing Script"/);
   await expect.poll(() => fonts.filter((path) => path.includes('dancing-script')).length).toBe(1);
 });
 

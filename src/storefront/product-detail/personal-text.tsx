@@ -1,3 +1,7 @@
+// A browser fetches a font when the preview has its first letter.
+import '@fontsource/dancing-script/latin-700.css';
+import '@fontsource/lobster/latin-400.css';
+import '@fontsource/pirata-one/latin-400.css';
 import { formatCents } from '#domain/money.ts';
 import { readPersonalText, type TextRefusal } from '#domain/products/personal-text.ts';
 import type { Personalization } from '#domain/products/personalization.ts';
