@@ -79,13 +79,20 @@ test('a tap on the cart before the app is there shows its lines, and the app its
   page,
   shopper,
 }) => {
+  await shopper.open('/product/ring-signet-pave-octagon-white');
+  await shopper.choose('9');
+  await shopper.addToCart();
   await shopper.open('/product/earring-studs-round-2ct-white');
   await shopper.addToCart();
   await shopper.openCart();
   const release = await holdApp(page);
   await page.goto('/chains');
   await shopper.cartButton.tap();
-  await expect(early(page).getByRole('listitem')).toHaveText(/Round Moissanite Studs, 2 ct.*Quantity 1.*\$/);
+  // In the order of the app's own cart, the newest first.
+  await expect(early(page).getByRole('listitem')).toHaveText([
+    /Round Moissanite Studs, 2 ct.*Quantity 1.*\$/,
+    /Size 9.*Quantity 1.*\$/,
+  ]);
   await expectAccessible(page, 'the early cart');
   release();
   await expect(appLayer(page).getByLabel('Promo code')).toBeVisible();

@@ -82,7 +82,7 @@ const aName = (text: string) =>
   });
 
 describe('an engraved piece', () => {
-  it('has its own line item at Stripe with the text on the payment page, and the amounts sum exactly', async () => {
+  it('has its own line item at Stripe with the text on the payment page, below its piece, and the amounts sum exactly', async () => {
     const page = await openCheckout(store, {
       cartItems: [aTag('LUNA', { quantity: 2 }), aTag('NOVA'), aTag(''), aName('Zoë')],
     });
@@ -98,9 +98,9 @@ describe('an engraved piece', () => {
       ]),
     ).toEqual([
       ['Dog tag', 4, 400_04],
-      ['Name plate', 1, 50_00],
       ['Dog tag, Engraving: “LUNA”', 2, 50_00],
       ['Dog tag, Engraving: “NOVA”', 1, 25_00],
+      ['Name plate', 1, 50_00],
       ['Name plate, Name: “Zoë”', 1, 0],
     ]);
   });

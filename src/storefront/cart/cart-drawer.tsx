@@ -1,6 +1,6 @@
 import { Info, Lock, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { countUnits, lineKey } from '#domain/cart/cart.ts';
+import { type CartLine, countUnits, lineKey } from '#domain/cart/cart.ts';
 import { totalsFor } from '#domain/cart/cart-totals.ts';
 import { formatCents } from '#domain/money.ts';
 import { earnedPromo } from '#domain/promo-codes/promo.ts';
@@ -45,7 +45,7 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
   const isEmpty = lines.length === 0;
   const earned = earnedPromo(promo, lines);
   const totals = totalsFor(lines, earned);
-  useEffect(() => keepPreview(lines), [lines]);
+  useEffect(() => keepPreview(newestFirst(lines)), [lines]);
   useEffect(() => destination.applyToCart(), []);
   const recent = useChunk(loadRecentPieces, isOpen && isEmpty);
 
@@ -96,8 +96,7 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
         <div className={`${dialogStyles.body} ${styles.body}`}>
           {isCancelled && <CancelledNote />}
           <ul className={cartSection.pad}>
-            {/* The newest first: it would be below the edge of a full cart. */}
-            {[...lines].reverse().map((line) => (
+            {newestFirst(lines).map((line) => (
               <CartLineRow
                 key={lineKey(line)}
                 line={line}
@@ -143,6 +142,11 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
       </div>
     </Layer>
   );
+}
+
+/** The line that was just added would be below the edge of a full cart. */
+function newestFirst(lines: readonly CartLine[]): CartLine[] {
+  return [...lines].reverse();
 }
 
 function CancelledNote() {

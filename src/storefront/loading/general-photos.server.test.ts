@@ -3,6 +3,7 @@ import type { HousePhoto } from '#contract/page-data.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { aProduct } from '#domain/products/product.fixture.ts';
 import type { Product } from '#domain/products/product.ts';
+import { store } from '#shop';
 import { isGeneralPhoto, withGeneralPhotos } from './general-photos.server.ts';
 
 const urlOf = (name: string) => `/media/${name}-0a1b2c3d-1400x1400/800.webp`;
@@ -31,9 +32,9 @@ test('in the picture of widths, that of the product is marked', () => {
     withGeneralPhotos({ ...ROPE, ...said }, sourcesWith('widths__rope')).photoDetails[urlOf('widths__rope')];
   expect(detailsOf({ width_mm: 6 })).toEqual({
     alt: 'Widths side by side, to scale. 6 mm is marked.',
-    mark: [42.7, 51.2],
+    mark: store.widthPictures.rope?.[6],
   });
-  expect(detailsOf({ name: 'Rope Chain, 8 mm', width_mm: null })?.mark).toEqual([61.3, 72.6]);
+  expect(detailsOf({ name: 'Rope Chain, 8 mm', width_mm: null })?.mark).toEqual(store.widthPictures.rope?.[8]);
   expect(detailsOf({ width_mm: 5 })).toEqual({ alt: 'Widths side by side, to scale' });
 });
 
