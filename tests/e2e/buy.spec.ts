@@ -102,11 +102,11 @@ test('two sizes of a ring are two lines of cart and order', async ({ shopper }) 
   }
   await shopper.openCart();
   await expect(shopper.line(RING)).toHaveCount(2);
-  await expect(shopper.line(RING).first()).toContainText('Size 9');
-  await expect(shopper.line(RING).last()).toContainText('Size 10');
+  await expect(shopper.line(RING).first()).toContainText('Size 10');
+  await expect(shopper.line(RING).last()).toContainText('Size 9');
   await shopper
     .line(RING)
-    .last()
+    .first()
     .getByRole('button', { name: /^Increase quantity/ })
     .click();
   await expect(shopper.sum('Total')).toHaveText('$557.85');
