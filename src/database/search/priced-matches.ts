@@ -19,7 +19,7 @@ export type Priced = { price: PriceRange | null; order: PriceOrder | null };
 /** What products must have and cost. */
 export type PricedCriteria = Priced & { criteria: SearchCriteria };
 
-/** How many products are read to find those of a price and to order them by price, which no index has. */
+/** How many products are read to filter and sort by price, because no index has the shown price. */
 const MAX_PRODUCTS_PRICED = 5000;
 
 const cost = sql`shown_price(products.price, products.lengths_and_prices)`;

@@ -25,7 +25,7 @@ const MAX_COMBINATIONS = 3;
 /** Shorter kinds are too similar to other words: `king crown` does not mean a ring. */
 const MIN_LETTERS_KIND = 5;
 
-/** From the strictest to the most forgiving. What is not wanted is found only where nothing else is, which is said. */
+/** From the strictest to the most forgiving. Unwanted words are searched for only if nothing else is found. */
 export async function* readingsOf(
   db: Database,
   parts: readonly SearchPart[],
@@ -53,7 +53,7 @@ async function isNamed(db: Database, unwanted: readonly SearchPart[]): Promise<b
   return false;
 }
 
-/** The text of a tsquery for what is not wanted, in any of its meanings; null for nothing that a product has. */
+/** The tsquery that matches the unwanted words in any of their meanings; null if no product has them. */
 async function exceptionOf(
   db: Database,
   unwanted: readonly SearchPart[],

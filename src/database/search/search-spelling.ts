@@ -16,7 +16,7 @@ const MIN_LETTERS_HEARD = 4;
 /** From so many letters on, a word may sound a little different from what was meant. */
 const MIN_LETTERS_MISHEARD = 6;
 
-/** A word that sounds the same is less likely than one with a letter wrong, and more than one with two. */
+/** A word that sounds the same ranks between one with one wrong letter and one with two. */
 const ERRORS_MISHEARD = 1.5;
 
 /** Words that sound alike have no more letters than these wrong. */
@@ -103,7 +103,7 @@ function nearest(typed: string, candidates: readonly Candidate[]): string | null
   return close[0]?.word ?? null;
 }
 
-/** How wrong a word is typed; null if another word was meant. Another first letter, which is seldom mistyped, counts twice. */
+/** The typing errors in a word; null if it is too different. A wrong first letter is rare, so it counts as two errors. */
 function errorsIn(typed: string, word: string): number | null {
   const errors = Math.min(...formsOf(word).map((form) => editDistance(typed, form)));
   if (hasVowelsMissing(typed, word)) return errors;
@@ -118,7 +118,7 @@ function errorsIn(typed: string, word: string): number | null {
   return isMistyped ? errors + (isFirstRight ? 0 : 1) : null;
 }
 
-/** A word as it may be misspelled. The plural of `watch` has another letter, which is still there in `wathce`. */
+/** A word and its stem in the plural: `watche` of `watches`, since `wathces` is searched for as `wathce`. */
 function formsOf(word: string): string[] {
   return /(?:ss|x|ch|sh)$/.test(word) ? [word, `${word}e`] : [word];
 }

@@ -8,8 +8,8 @@ const BETWEEN: ReadonlySet<string> = new Set(['a', 'an', 'any', 'the', 'too']);
 export type NegatedSearch = { wanted: readonly SearchPart[]; unwanted: readonly SearchPart[] };
 
 /**
- * Takes the words after `no` or `without` out of a search, with their negation in what was typed. Not numbers, as in `no 7`,
- * nor a negation with nothing after it. Beside a sign, all words are meant as they stand.
+ * Separates the words after `no` or `without` from the rest of a search. The `typed` text of such a part includes its
+ * negation. A negation before a number (`no 7`) or at the end negates nothing, and neither does one in a search with signs.
  */
 export function splitNegated(parts: readonly SearchPart[]): NegatedSearch {
   if (parts.some(({ isSign }) => isSign)) return { wanted: parts, unwanted: [] };

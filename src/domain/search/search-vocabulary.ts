@@ -58,7 +58,7 @@ export type Vocabulary = {
   ignored: ReadonlySet<string>;
   /** All words and phrases that mean something, with one space between the words. */
   known: readonly string[];
-  /** Single words that a misspelled one may mean: known ones, those looked for otherwise, and long ones that say nothing. */
+  /** The single words a misspelled word is compared with: all known words, alternatives included, but no short ignored ones. */
   spellings: readonly string[];
   /** The known words and those of the shortcuts. They are never corrected, and never matched inside other words. */
   exactWords: ReadonlySet<string>;

@@ -57,8 +57,8 @@ function cancelUrl(publicUrl: string, returnPath: string): string {
 }
 
 /**
- * One line item per price, because two sizes of a ring share a price, and below it one for each engraving of the piece,
- * named after its text and priced at its surcharge. The product keeps its own price, so that Stripe's reports still count it.
+ * One line item per price, because two sizes of a ring share a price. Each engraving is a line item of its own below its
+ * piece, named after its text and priced at its surcharge. The piece keeps its own price, so Stripe's reports still count it.
  */
 function lineItems({ lines, currency }: CheckoutRow, automaticTax: boolean): LineItem[] {
   const items = new Map<string, { quantity: number; texts: LineItem[] }>();

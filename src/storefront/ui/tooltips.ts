@@ -34,7 +34,7 @@ export function showTooltips(): void {
     if (event.pointerType === 'mouse') look(event.target);
   });
   document.addEventListener('focusin', ({ target }) => {
-    // Not on a button that the page focuses itself, such as the one that closes a dialog: it would cover what is read.
+    // A dialog focuses its close button when it opens, and a tooltip there would cover the dialog's text.
     if (isTabbing) look(target);
   });
   document.addEventListener('focusout', () => look(null));

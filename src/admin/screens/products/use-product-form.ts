@@ -129,8 +129,8 @@ export function editOf({ fields: { extras, ...fields }, options, photos }: Unsav
 }
 
 /**
- * Edits without those that the product has already: the page can be left between a save and its answer, which is when
- * they would have been forgotten.
+ * Drops the edits that the product already has. They were saved, but the page was left before the answer to the save
+ * arrived.
  */
 function withoutSaved(unsaved: Unsaved, product: EditorProduct): Unsaved {
   const { counts = {}, ...others } = unsaved;
