@@ -34,7 +34,9 @@ test('in the picture of widths, that of the product is marked', () => {
     alt: 'Widths side by side, to scale. 6 mm is marked.',
     mark: store.widthPictures.rope?.[6],
   });
-  expect(detailsOf({ name: 'Rope Chain, 8 mm', width_mm: null })?.mark).toEqual(store.widthPictures.rope?.[8]);
+  expect(detailsOf({ name: 'Rope Chain, 8 mm', width_mm: null })?.mark).toEqual(
+    store.widthPictures.rope?.[8],
+  );
   expect(detailsOf({ width_mm: 5 })).toEqual({ alt: 'Widths side by side, to scale' });
 });
 
