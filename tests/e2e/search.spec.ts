@@ -23,6 +23,25 @@ function noteLookUps({ page }: Shopper): string[] {
   return terms;
 }
 
+test('the field has the query of the results, after a reload too, and is empty on the next page', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open('/search?q=rope');
+  await expect(field(shopper)).toHaveValue('rope');
+  await page.reload();
+  await expect(field(shopper)).toHaveValue('rope');
+  await field(shopper).fill('tennis');
+  await field(shopper).press('Enter');
+  await expect(page).toHaveURL('/search?q=tennis');
+  await expect(field(shopper)).toHaveValue('tennis');
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Bracelets' }).click();
+  await expect(page).toHaveURL('/bracelets');
+  await expect(field(shopper)).toHaveValue('');
+  await page.goBack();
+  await expect(field(shopper)).toHaveValue('tennis');
+});
+
 test('suggests products while typing', async ({ shopper, page }) => {
   await shopper.open('/faqs');
   const terms = noteLookUps(shopper);

@@ -3,6 +3,7 @@ import type { Product } from '#domain/products/product.ts';
 import { AS_SERVED, ServerParts } from '#storefront/product/served-part.tsx';
 import { type HeldPresses, holdPresses } from '#storefront/ui/hold-presses.ts';
 import { useChunk } from '#storefront/ui/use-chunk.ts';
+import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 import { useSettled } from '#storefront/ui/use-settled.ts';
 import styles from './product-tools.module.css';
 import { loadProductTools } from './product-tools-chunk.ts';
@@ -15,7 +16,8 @@ export function ProductToolsPlace({ product }: { product: Product }) {
   const onServer = useContext(ServerParts).tools;
   const place = useRef<HTMLDivElement>(null);
   const presses = useRef<HeldPresses | null>(null);
-  const [isReached, setReached] = useState(false);
+  // Nothing was served where the app shows the piece by itself.
+  const [isReached, setReached] = useState(useHydrated());
   const isSettled = useSettled();
   const Tools = useChunk(loadProductTools, isReached || isSettled)?.ProductTools ?? onServer;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentType, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { useShownSearch } from '#storefront/navigation/shown-address.ts';
 import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import icon from '#storefront/ui/icon.module.css';
 import iconButton from '#storefront/ui/icon-button.module.css';
@@ -19,14 +20,16 @@ const CLOSED = { isExpanded: false, activeId: undefined } as const;
 
 /**
  * A search form that works without scripts. With scripts, the page does not reload, and suggestions appear while
- * typing; their code loads when the field is first used.
+ * typing; their code loads when the field is first used. It holds the query of the results that are shown.
  */
 export function SearchForm({ className = '', isFocused = false }: SearchFormProps) {
   const listId = useId();
   const root = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const wasSeen = useRef(false);
-  const [typed, setTyped] = useState('');
+  const query = new URLSearchParams(useShownSearch()).get('q') ?? '';
+  const shownQuery = useRef(query);
+  const [typed, setTyped] = useState(query);
   const [isOpen, setOpen] = useState(false);
   const [list, setList] = useState<{ isExpanded: boolean; activeId: string | undefined }>(CLOSED);
   const [Suggestions, wake] = useSuggestions();
@@ -71,6 +74,15 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
     if (field.current === document.activeElement) look();
   });
 
+  useEffect(() => {
+    if (!field.current || query === shownQuery.current) return;
+    shownQuery.current = query;
+    // Typing goes on while a page is loading.
+    if (field.current === document.activeElement) return;
+    field.current.value = query;
+    setTyped(query);
+  }, [query]);
+
   return (
     <search
       ref={root}
@@ -101,6 +113,7 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
           aria-expanded={list.isExpanded}
           aria-controls={list.isExpanded ? listId : undefined}
           aria-activedescendant={list.activeId}
+          defaultValue={query}
           placeholder={SEARCH_COPY.field}
           autoComplete="off"
           enterKeyHint="search"
