@@ -14,7 +14,7 @@ from earrings import hoops, studs
 from engagement_rings import solitaire
 from grillz import CAP, ROWS, along_arch, behind_teeth, tooth
 from lettering import glyph_mesh
-from loose_stones import lay_stone
+from loose_stones import lay_stone, width_of
 from materials import metal_of, solid
 from paths import Path, smooth, superellipse
 from scene import move, place, turn
@@ -254,12 +254,17 @@ def caps_on_teeth(metal='yellow'):
 
 STONE_CARATS = {**CARATS, 5: 1.11}
 
+# Width in cm of a stone of one carat that is not round. A stone of two carats is as much wider as a round one is.
+WIDTHS = {'oval': .56, 'emerald': .50, 'princess': .55, 'cushion': .58, 'pear': .55, 'marquise': .50, 'heart': .65}
 
-def stone_carats():
-    """Loose stones of one, two, three and five carats behind a ruler."""
-    for i, (carats, diameter) in enumerate(STONE_CARATS.items()):
-        x = (i - 1.5) * 1.55
-        lay_stone(diameter / 2, faces=4, x=x, y=.55)
+
+def stone_carats(cut='round'):
+    """Loose stones of one cut behind a ruler: round ones of one, two, three and five carats, others up to three."""
+    diameters = STONE_CARATS if cut == 'round' else CARATS
+    for i, (carats, diameter) in enumerate(diameters.items()):
+        x = (i - (len(diameters) - 1) / 2) * 1.55
+        width = diameter * WIDTHS.get(cut, CARATS[1]) / CARATS[1]
+        lay_stone(width / width_of(cut), cut, faces=4, x=x, y=.55)
         _label(f'{carats} ct', move(x, -.62, .002), .32)
     _ruler(6, -1.0)
     return Shot('earrings', floor=0, camera=dict(azimuth=0, elevation=37, fill=.94), has_large_stones=True, dim=(-84, 61, 15))
@@ -270,5 +275,5 @@ IN_SCALE = {builder.__name__: builder
                             earring_sizes, stone_carats)}
 
 
-def in_scale(name):
-    return IN_SCALE[name]()
+def in_scale(name, **details):
+    return IN_SCALE[name](**details)

@@ -1,6 +1,7 @@
 """Loose stones, resting on their pavilions."""
 import bpy
 
+from gem_cuts import gem_mesh
 from scene import move, turn
 from shot import Shot
 from stones import gem
@@ -21,3 +22,9 @@ def lay_stone(radius, cut='round', stone='moissanite', faces=0, x=0, y=0, is_lar
     lowest = min((item.matrix_world @ vertex.co).z for vertex in item.data.vertices)
     item.matrix_world = move(x, y, -lowest) @ item.matrix_world
     return item
+
+
+def width_of(cut):
+    """The width of a stone whose radius is 1."""
+    across = [vertex.co.x for vertex in gem_mesh(cut, 'moissanite', False, True).vertices]
+    return max(across) - min(across)

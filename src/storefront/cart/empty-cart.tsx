@@ -14,9 +14,7 @@ export function EmptyCart({ slot, children }: { slot?: string; children?: ReactN
     <div className={`${emptyState.emptyState} ${dialogStyles.body}`} data-slot={slot}>
       <Mark strokeWidth={0.7} />
       <p className={textStyles.title}>Your cart is empty</p>
-      <p className={textStyles.secondary}>
-        Start with {store.shipsTodayUntil ? 'what ships today' : 'what is new'}.
-      </p>
+      <p className={textStyles.secondary}>What you add is kept on this device.</p>
       <a className={buttonStyles.button} href="/best-deals">
         Shop best deals
       </a>

@@ -56,6 +56,14 @@ test.each<[table: ProductTable, type: string | null, ...pictures: string[]]>([
   expect(withGeneralPhotos(aProduct({ source_table, product_type }), all).images).toEqual(names.map(urlOf));
 });
 
+test('a loose stone is followed by the sizes of its shape, where there are some', () => {
+  const pictures = sourcesWith('scale__diamond-simulants', 'scale__diamond-simulants-pear');
+  const sizesOf = (shape: string) =>
+    withGeneralPhotos(aProduct({ source_table: 'vvs_simulant_products', shape }), pictures).images;
+  expect(sizesOf('Pear')).toEqual([urlOf('scale__diamond-simulants-pear')]);
+  expect(sizesOf('Round')).toEqual([urlOf('scale__diamond-simulants')]);
+});
+
 test('a shop without such pictures shows the product’s own alone', () => {
   expect(withGeneralPhotos(ROPE, sourcesWith())).toEqual(ROPE);
 });

@@ -13,12 +13,15 @@ const FAMILY = /__([a-z-]+?)-\d/;
 
 /**
  * Adds the shop's general pictures after the product's own: worn, to scale, and the widths of its family side by side
- * (`widths__rope`). Looks for pictures of the product's type (`worn__studs`), then of its category
- * (`worn__engagement-rings`), then of its size guide (`scale__chains`).
+ * (`widths__rope`). Looks for pictures of its category for the shape of its stone (`scale__diamond-simulants-oval`), then of
+ * the product's type (`worn__studs`), its category (`worn__engagement-rings`) and its size guide (`scale__chains`).
  */
 export function withGeneralPhotos(product: Product, { sitePhoto }: Pick<PageSources, 'sitePhoto'>): Product {
   const { sizeGuide, normalName } = categoryForTable(product.source_table);
-  const names = [product.product_type, normalName, sizeGuide].flatMap((name) => (name ? slugOf(name) : []));
+  const shape = product.shape && `${normalName} ${product.shape}`;
+  const names = [shape, product.product_type, normalName, sizeGuide].flatMap((name) =>
+    name ? slugOf(name) : [],
+  );
   const firstOf = (kind: string) => names.map((name) => sitePhoto(`${kind}__${name}`)).find(Boolean) ?? null;
   const family = FAMILY.exec(importedPhoto(product.image_url ?? '')?.slug ?? '')?.[1];
   const mark = markOf(family, product);
