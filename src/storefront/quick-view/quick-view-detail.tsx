@@ -15,6 +15,7 @@ import { ProofLists } from '#storefront/product-detail/proof-lists.tsx';
 import { type BuyBox, choiceWords, useBuyBox } from '#storefront/product-detail/use-buy-box.ts';
 import { SpecificationTable } from '#storefront/specifications/specification-table.tsx';
 import { StockAlertPlace } from '#storefront/stock-alert/stock-alert-place.tsx';
+import { unbroken } from '#storefront/ui/no-break.ts';
 import text from '#storefront/ui/text.module.css';
 import { Swatches } from '#storefront/variants/swatches.tsx';
 import { useChoiceAddress } from '#storefront/variants/use-choice-address.ts';
@@ -63,7 +64,7 @@ export function QuickViewDetail({ product, onAdded, isLeaving }: PopupDetailProp
         <ProductToolsPlace product={product} />
         {product.description && (
           <p className={`${text.secondary} ${quickView.description}`} data-description>
-            {product.description}
+            {unbroken(product.description)}
           </p>
         )}
         <SpecificationTable product={product} />

@@ -30,6 +30,7 @@ import { StockAlertPlace } from '#storefront/stock-alert/stock-alert-place.tsx';
 import breadcrumb from '#storefront/ui/breadcrumb.module.css';
 import { LateStyles } from '#storefront/ui/late-styles.tsx';
 import layout from '#storefront/ui/layout.module.css';
+import { unbroken } from '#storefront/ui/no-break.ts';
 import textStyles from '#storefront/ui/text.module.css';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { swatchLink } from '#storefront/variants/swatch-link.ts';
@@ -142,7 +143,7 @@ function ProductBuyBox({
       {box.availability === 'available' && <ArrivalPlace product={product} orderDay={orderDay} />}
       <StockAlertPlace key={product.id} box={box} alert={alert} />
       {product.description && (
-        <p className={`${textStyles.secondary} ${styles.description}`}>{product.description}</p>
+        <p className={`${textStyles.secondary} ${styles.description}`}>{unbroken(product.description)}</p>
       )}
       <ServedPart
         name="specifications"
