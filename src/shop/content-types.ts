@@ -14,6 +14,8 @@ export type ShopFacts = {
   returnWindow: string;
   /** `$50`: standard shipping is free above it. */
   freeAbove: string;
+  /** `orders over $50, and on smaller ones too`, or what counts where those do not ship free: `counted after any discount`. */
+  freeOrders: string;
   /** `the United States`: the country the shop ships from, as in a sentence. */
   country: string;
   /** `100+ countries`. */

@@ -111,6 +111,7 @@ describe('promises on the information pages', () => {
         'Standard 5-7 business days Free Express',
       ],
     ],
+    ['IN-23', 'terms', ['is free on orders over $50, and on smaller ones too.']],
     ['IN-24', 'shipping', ['Express 2-3 business days $15.99', 'Overnight 1 business day $29.99']],
     [
       'IN-25',
