@@ -101,7 +101,7 @@ it("the tagline is the home page's heading and title", () => {
 
 it('a shop that charges for small orders says from which total shipping is free', () => {
   const page = said.pages.get('/policies/shipping') ?? '';
-  expect(page).toContain('Free standard shipping on orders over $50.');
+  expect(page).toContain('Free standard shipping on orders over $50, counted after any discount.');
   expect(page).toContain('Standard, orders over $50');
   expect(page).toContain('Standard, other orders');
   expect(page).toContain('$4.90');

@@ -5,7 +5,7 @@ export const faq: FaqContent = ({
   shop,
   inStock,
   returnWindow,
-  freeAbove,
+  freeOrders,
   country,
   countries,
   standardDays,
@@ -43,7 +43,7 @@ export const faq: FaqContent = ({
     questions: [
       {
         question: 'How long does delivery take?',
-        answer: `In-stock pieces ship from ${shop.address.city} in ${inStock}. ${shop.shipping.standard.label} shipping then takes ${standardDays} in ${country} and is free over ${freeAbove}. ${fasterWays}.`,
+        answer: `In-stock pieces ship from ${shop.address.city} in ${inStock}. ${shop.shipping.standard.label} shipping then takes ${standardDays} in ${country} and is free on ${freeOrders}. ${fasterWays}.`,
       },
       {
         question: `Do you ship outside ${country}?`,

@@ -2,8 +2,8 @@ import type { TermsContent } from 'jewelry-store';
 import { PICTURES_NOTE } from './pictures-note.ts';
 
 /** The terms of sale. The warranty is defined here and nowhere else. */
-export const terms: TermsContent = ({ shop, returnWindow, freeAbove, country, writeToUs }) => ({
-  lastUpdated: 'November 21, 2026',
+export const terms: TermsContent = ({ shop, returnWindow, freeOrders, country, writeToUs }) => ({
+  lastUpdated: 'November 27, 2026',
   lead: 'What you can expect from us, and what we ask of you.',
   sections: [
     {
@@ -35,7 +35,7 @@ export const terms: TermsContent = ({ shop, returnWindow, freeAbove, country, wr
     {
       heading: 'Shipping',
       paragraphs: [
-        `Standard shipping in ${country} is free on orders over ${freeAbove}, counted after any discount. Delivery times are estimates in business days, after processing. Outside ${country}, the buyer pays import duties.`,
+        `Standard shipping in ${country} is free on ${freeOrders}. Delivery times are estimates in business days, after processing. Outside ${country}, the buyer pays import duties.`,
       ],
     },
     {

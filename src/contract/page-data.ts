@@ -8,7 +8,7 @@ import type { ListingQuery } from '#domain/listing/listing-query.ts';
 import type { ListingResult } from '#domain/listing/listing-result.ts';
 import type { Facet } from '#domain/listing/recount-facets.ts';
 import type { Certificate } from '#domain/orders/certificate.ts';
-import type { ComparedRow } from '#domain/products/compared-facts.ts';
+import type { ComparedPiece, ComparedRow } from '#domain/products/compared-facts.ts';
 import type { Product, ProductCard } from '#domain/products/product.ts';
 import type { ReviewQuery } from '#domain/reviews/review-query.ts';
 import type { ContentOverrides } from './content-values.ts';
@@ -245,7 +245,7 @@ export type PageData =
     }
   | {
       page: 'compare';
-      pieces: Pick<ProductCard, 'id' | 'name' | 'image_url' | 'image_placeholder'>[];
+      pieces: ComparedPiece[];
       rows: ComparedRow[];
       missing: number;
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shippingOptionsFor } from '#domain/delivery/shipping.ts';
 import { cents } from '#domain/money.ts';
 import { store } from '#shop';
-import { businessDays, countriesServed, dayRange, freeAbove } from './shipping-copy.ts';
+import { businessDays, countriesServed, dayRange, freeAbove, freeOrders } from './shipping-copy.ts';
 
 test.each([
   [1, 1, '1', '1 business day'],
@@ -15,6 +15,11 @@ test.each([
 
 test('standard is free over $50', () => {
   expect(freeAbove()).toBe('$50');
+});
+
+test('the texts say that smaller orders ship free too, as the cart does', () => {
+  expect(store.shipping.standardBelow).toBe(0);
+  expect(freeOrders()).toBe('orders over $50, and on smaller ones too');
 });
 
 test("the number of countries matches the merchant's list", () => {

@@ -1,7 +1,7 @@
 import { listCountriesServed } from '#domain/delivery/countries.ts';
 import { countryInSentence, countryName } from '#domain/delivery/country-name.ts';
 import { formatRange, formatTimeRange, timeInTransit } from '#domain/delivery/delivery.ts';
-import { formatCentsShort } from '#domain/money.ts';
+import { formatCentsShort, ZERO_CENTS } from '#domain/money.ts';
 import { shipping } from '#shop/delivery.ts';
 
 type Days = { minDays: number; maxDays: number };
@@ -19,6 +19,16 @@ export function businessDays(days: Days): string {
 /** `$50`: standard is free above it. */
 export function freeAbove(): string {
   return formatCentsShort(shipping.freeAbove);
+}
+
+/** Whether standard shipping costs nothing for small domestic orders either. */
+export function isAlwaysFree(): boolean {
+  return shipping.standardBelow === ZERO_CENTS;
+}
+
+/** `orders over $50, and on smaller ones too`: those that standard shipping is free on, as used in a sentence. */
+export function freeOrders(): string {
+  return `orders over ${freeAbove()}, ${isAlwaysFree() ? 'and on smaller ones too' : 'counted after any discount'}`;
 }
 
 /** `United States`: the domestic country. */

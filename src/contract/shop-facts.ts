@@ -4,7 +4,14 @@ import type { ShopFacts } from '#shop/content-types.ts';
 import { shipping } from '#shop/delivery.ts';
 import { description, law, promises } from '#shop/promises.ts';
 import { FIGURES } from './figures.ts';
-import { businessDays, countriesServed, dayRange, freeAbove, theDomesticCountry } from './shipping-copy.ts';
+import {
+  businessDays,
+  countriesServed,
+  dayRange,
+  freeAbove,
+  freeOrders,
+  theDomesticCountry,
+} from './shipping-copy.ts';
 import { SHIPS_TODAY_POLICY } from './ships-today-copy.ts';
 
 const { standard, faster, international, elsewhere } = shipping;
@@ -20,6 +27,7 @@ export const SHOP_FACTS: ShopFacts = {
   custom: FIGURES.processing.custom,
   returnWindow: FIGURES.returnWindow,
   freeAbove: freeAbove(),
+  freeOrders: freeOrders(),
   country: theDomesticCountry(),
   countries: countriesServed(),
   standardDays: businessDays(standard),

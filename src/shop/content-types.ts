@@ -14,6 +14,8 @@ export type ShopFacts = {
   returnWindow: string;
   /** `$50`: standard shipping is free above it. */
   freeAbove: string;
+  /** `orders over $50, and on smaller ones too`, or what counts where those do not ship free: `counted after any discount`. */
+  freeOrders: string;
   /** `the United States`: the country the shop ships from, as in a sentence. */
   country: string;
   /** `100+ countries`. */
@@ -90,14 +92,14 @@ export type ReturnsContent = (facts: ShopFacts) => {
 /** `content/shipping.ts`, for a shop that says what happens if a package is lost or damaged. */
 export type ShippingContent = { protection: string };
 
-/** A pay-later provider: how installments work, in one line, and what else to know before choosing it. */
+/** A pay-later provider: how installments work, in one line, and what else to know before choosing it: also a late fee. */
 export type ProviderText = { website: string; summary: string; features?: readonly string[] };
 
 /** `content/financing.ts`, for a shop with pay-later providers. */
 export type FinancingContent = (facts: ShopFacts) => {
   /** The Financing page's text about each provider, by its name in the settings. */
   providers: Readonly<Record<string, ProviderText>>;
-  /** Applies to every provider; listed after its own terms. */
+  /** Advantages of every provider; listed after its own terms. */
   features: readonly string[];
   benefits: readonly TitledText[];
   questions: readonly Question[];

@@ -1,5 +1,6 @@
 import type { Request, Route } from '@playwright/test';
 import { expectOnlyToast } from '../support/exact-toast.ts';
+import { keepToasts } from '../support/seen-toasts.ts';
 import { expect, test } from '../support/shop.ts';
 import { MAYA, type Shopper } from '../support/shopper.ts';
 import { changeStoredLine, replaceStoredCart } from '../support/stored-cart.ts';
@@ -43,6 +44,15 @@ test.describe('missing details', () => {
     await expectOnlyToast(shopper, ...REFUSED.address);
     await expect(shopper.field('Full name')).toBeFocused();
     expect(sent).toEqual([]);
+  });
+
+  test('the toast about a blank field goes once the field is filled', async ({ shopper, page }) => {
+    await keepToasts(page);
+    await openCartWithStuds(shopper);
+    await shopper.checkoutButton.click();
+    await shopper.expectToast(...REFUSED.email);
+    await shopper.field('Email').fill(MAYA.email);
+    await expect(shopper.toast(REFUSED.email[0])).toHaveCount(0);
   });
 
   test('each address field is required, and spaces alone are blank', async ({ shopper }) => {

@@ -171,3 +171,32 @@ test('a link to an option preselects it with its price, and an unknown one selec
   await shopper.open(`/product/${CHAIN_ID}?option=<b>`);
   await expect(livePrice(shopper, 'page')).toContainText('From');
 });
+
+test('no size and no option stands alone in its last row', async ({ page }) => {
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/product/engagement-solitaire-round-white');
+    for (const [name, count] of [
+      ['Size', 13],
+      ['Carat Weight', 4],
+    ] as const) {
+      const chips = page.getByRole('group', { name }).locator('label');
+      await expect(chips).toHaveCount(count);
+      const tops = await chips.evaluateAll((each) => each.map((chip) => chip.getBoundingClientRect().top));
+      const last = tops.filter((top) => top === Math.max(...tops));
+      expect(last.length, `${name} at ${width} pixels`).toBeGreaterThan(1);
+    }
+  }
+});
+
+test('the footer reaches down behind the bar at the foot', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/product/engagement-solitaire-round-white');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('complementary', { name: 'Buy' })).toBeVisible();
+  const below = () =>
+    page
+      .getByRole('contentinfo')
+      .evaluate((each) => document.body.scrollHeight - scrollY - each.getBoundingClientRect().bottom);
+  await expect.poll(below).toBeLessThan(1);
+});

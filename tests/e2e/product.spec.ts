@@ -174,6 +174,15 @@ test('in a wide window, a toast about the choices stands beside them, never over
   expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThan(buy?.x ?? 0);
 });
 
+test('in a wide window, toasts have the same place on every page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const region = page.getByRole('region', { name: 'Notifications' });
+  for (const path of ['/', '/chains', '/saved', `/product/${CHAIN_ID}`]) {
+    await page.goto(path);
+    await expect.poll(async () => (await region.first().boundingBox())?.x, { message: path }).toBe(24);
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

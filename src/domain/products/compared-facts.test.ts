@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { comparedRows } from './compared-facts.ts';
+import { comparedPiece, comparedRows } from './compared-facts.ts';
 import { anOption, aProduct } from './product.fixture.ts';
+import type { Product } from './product.ts';
 
 const RETURNS = { windowDays: 30 };
 
@@ -22,7 +23,6 @@ it('puts the facts of pieces side by side, and leaves out what none of them says
   const rows = Object.fromEntries(
     comparedRows([ring, chain], RETURNS).map(({ label, values }) => [label, values]),
   );
-  expect(rows.Price).toEqual(['$100.00', 'From $199.00']);
   expect(rows.Stock).toEqual(['In stock', 'Sold out']);
   expect(rows.Sizes).toEqual(['6, 7', 'See options']);
   expect(rows.Options).toEqual(['None', '18 in: $199.00\n20 in: sold out']);
@@ -39,4 +39,17 @@ it('says which pieces ship today if one does, and names stones as their pages do
   const rows = comparedRows([ready, made], RETURNS);
   expect(rows).toContainEqual({ label: 'Ships today', values: ['Yes', 'No'] });
   expect(rows).toContainEqual({ label: 'Stone', values: ['Moissanite', 'Lab-grown diamond'] });
+});
+
+it('says which pieces need a choice before they can be bought, and what a piece on sale cost', () => {
+  const plain = aProduct({ sizes: [], options: [], price: cents(90_00), original_price: cents(100_00) });
+  expect(comparedPiece(plain)).toMatchObject({ hasChoices: false, price: 90_00, original_price: 100_00 });
+  const engraving = { label: 'Name', maxLength: 10, characters: [], isRequired: false, price: cents(0) };
+  const choices: Partial<Product>[] = [
+    { sizes: ['7'] },
+    { options: [anOption({ label: '18 in' })] },
+    { personalization: { ...engraving, lettering: null } },
+  ];
+  for (const choice of choices)
+    expect(comparedPiece(aProduct({ sizes: [], options: [], ...choice })).hasChoices).toBe(true);
 });

@@ -1,10 +1,17 @@
 import { categoryForTable } from '#domain/categories.ts';
 import { formatCents } from '#domain/money.ts';
 import { productAvailability } from './availability.ts';
-import { hasPriceRange, lowestPrice, type Product } from './product.ts';
+import { cardFor } from './card-for.ts';
+import type { Product, ProductCard } from './product.ts';
 import { type ReturnPolicy, returnWindowFor } from './returns.ts';
 import { STONE_NAMES, specificationsOf } from './specifications.ts';
 import { shownUnitsLeft } from './stock.ts';
+
+/** The head of a column. */
+export type ComparedPiece = ProductCard & {
+  /** Whether something is chosen or written before it can be bought. */
+  hasChoices: boolean;
+};
 
 /** One row of a comparison: what is compared, and what each product says of it; null: nothing. */
 export type ComparedRow = { label: string; values: (string | null)[] };
@@ -32,6 +39,11 @@ const SPECIFIED = [
   'Lens',
 ];
 
+export function comparedPiece(product: Product): ComparedPiece {
+  const { sizes, options, personalization } = product;
+  return { ...cardFor(product), hasChoices: sizes.length + options.length > 0 || personalization !== null };
+}
+
 /**
  * The facts of some products side by side, always in the same order. Omits rows for which no product has a value. Where
  * the meaning of a missing value is known, it gets words, such as `One size`.
@@ -39,7 +51,6 @@ const SPECIFIED = [
 export function comparedRows(products: readonly Product[], returns: ReturnPolicy): ComparedRow[] {
   const someShipToday = products.some(({ ships_today }) => ships_today);
   const rows: [label: string, read: Read<string | null>, missing?: Read<string>][] = [
-    ['Price', priceOf],
     ['Stock', stockOf],
     ['Ships today', ({ ships_today }) => (someShipToday ? yesOrNo(ships_today) : null)],
     ['Kind', ({ category, source_table }) => category || categoryForTable(source_table).menuLabel],
@@ -75,11 +86,6 @@ function specified(wanted: string): Read<string | null> {
 
 function yesOrNo(is: boolean): string {
   return is ? 'Yes' : 'No';
-}
-
-function priceOf(product: Product): string {
-  const from = hasPriceRange(product) || product.is_made_on_request ? 'From ' : '';
-  return from + formatCents(lowestPrice(product));
 }
 
 function stockOf(product: Product): string {

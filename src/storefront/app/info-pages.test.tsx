@@ -111,6 +111,7 @@ describe('promises on the information pages', () => {
         'Standard 5-7 business days Free Express',
       ],
     ],
+    ['IN-23', 'terms', ['is free on orders over $50, and on smaller ones too.']],
     ['IN-24', 'shipping', ['Express 2-3 business days $15.99', 'Overnight 1 business day $29.99']],
     [
       'IN-25',
@@ -147,7 +148,7 @@ describe('promises on the information pages', () => {
     ['IN-34', 'returns', ['changed or cancelled within 2 hours']],
     ['IN-34', 'terms', ['changed or cancelled within 2 hours']],
     ['IN-37', 'size-guides', ['4 14.9 46.8', '7 17.3 54.4', '12 21.4 67.2']],
-    ['IN-38', 'size-guides', ['7 N 54 8 P 57 9 R 60', 'Approximate']],
+    ['IN-38', 'size-guides', ['7 N 54', '8 P 57', '9 R 60', 'Approximate']],
     ['IN-39', 'size-guides', ['16" Choker', '36" Rope']],
     ['IN-40', 'size-guides', ['Snug', 'Comfortable', 'Loose']],
     [

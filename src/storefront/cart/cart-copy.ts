@@ -34,5 +34,5 @@ export const PROMO_TITLES = {
 /** Shown below the promo field, in addition to the toast. */
 export const PROMO_MESSAGES = {
   blank: 'Enter a code first.',
-  invalid: 'This code was not accepted.',
+  invalid: PROMO_TITLES.invalid,
 } as const;

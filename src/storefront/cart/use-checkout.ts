@@ -8,7 +8,7 @@ import {
 } from '#domain/checkout/checkout.ts';
 import type { Shortage } from '#domain/products/stock.ts';
 import { earnedPromo } from '#domain/promo-codes/promo.ts';
-import { showToast } from '#storefront/ui/toasts.ts';
+import { showToast, toasts } from '#storefront/ui/toasts.ts';
 import { createCheckout } from './cart-api.ts';
 import { BLANK_FIELDS, CHECKOUT_FAILED, CHECKOUT_REFUSALS, FIELD_MESSAGES } from './checkout-error-copy.ts';
 import { cart } from './use-cart.ts';
@@ -46,6 +46,7 @@ export function useCheckout() {
       return;
     }
     setErrors({});
+    dismissRefusal();
     setShortage(null);
     setProcessing(true);
     // Charges the total that the cart shows: without a code that the cart does not qualify for.
@@ -72,9 +73,20 @@ export function useCheckout() {
     submit: () => void submit(),
     /** Validates the email field on blur. A blank one is only reported at checkout. */
     checkEmail: () => setErrors((others) => ({ ...others, ...emailErrors(cart.get().draft.customerEmail) })),
-    /** Clears a field's error while the shopper edits it. */
-    forgive: (field: DraftField) => setErrors(({ [field]: _, ...others }) => others),
+    /** Clears a field's error while the shopper edits it, and with the last one the toast. */
+    forgive(field: DraftField) {
+      const { [field]: _, ...others } = errors;
+      setErrors(others);
+      if (Object.keys(others).length === 0) dismissRefusal();
+    },
   };
+}
+
+/** Dismisses the toast about what was missing. */
+function dismissRefusal(): void {
+  for (const { id, topic } of toasts.store.get()) {
+    if (topic === 'checkout') toasts.dismiss(id);
+  }
 }
 
 /** The units left for a line according to the refused checkout; null if it was about another line. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BRACELET_SIZES, CHAIN_LENGTHS, RING_SIZES } from './sizes.ts';
+import { BRACELET_SIZES, CHAIN_LENGTHS, RING_CONVERSIONS, RING_SIZES } from './sizes.ts';
 
 describe('ring sizes', () => {
   test('range from US 4 to 12 in half steps', () => {
@@ -16,6 +16,14 @@ describe('ring sizes', () => {
     const size = RING_SIZES.find((candidate) => candidate.us === us);
     expect([size?.diameterMm.toFixed(1), size?.circumferenceMm.toFixed(1)]).toEqual([across, around]);
   });
+});
+
+test('every ring size has its size in the UK and the EU', () => {
+  expect(RING_CONVERSIONS).toHaveLength(RING_SIZES.length);
+  const shown = RING_CONVERSIONS.map((row) => row.join(' '));
+  expect(shown).toEqual(
+    expect.arrayContaining(['4 H 47', '4.5 I 48', '7 N 54', '8 P 57', '9 R 60', '10.5 U 63', '12 X 67']),
+  );
 });
 
 test('chains have eight lengths, each with its name', () => {

@@ -10,12 +10,20 @@ export const RING_SIZES: readonly RingSize[] = Array.from({ length: 17 }, (_, st
   return { us, diameterMm, circumferenceMm: Math.PI * diameterMm };
 });
 
-/** Approximate: trade charts differ by half a size. */
-export const RING_CONVERSIONS = [
-  ['7', 'N', '54'],
-  ['8', 'P', '57'],
-  ['9', 'R', '60'],
-] as const;
+/** A British size A is 37.5 mm around, and each letter 1.25 mm more. */
+const [UK_A_MM, UK_LETTER_MM] = [37.5, 1.25];
+
+/**
+ * US, UK and EU. A UK size is named by its letter without a half, an EU size by its circumference in whole mm.
+ * Approximate: trade charts differ by half a size.
+ */
+export const RING_CONVERSIONS: readonly (readonly [us: string, uk: string, eu: string])[] = RING_SIZES.map(
+  ({ us, circumferenceMm }) => [
+    `${us}`,
+    String.fromCharCode('A'.charCodeAt(0) + Math.floor((circumferenceMm - UK_A_MM) / UK_LETTER_MM)),
+    circumferenceMm.toFixed(0),
+  ],
+);
 
 export const CHAIN_LENGTHS = [
   ['16"', 'Choker', 'At the base of the neck'],

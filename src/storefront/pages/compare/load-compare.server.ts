@@ -1,5 +1,4 @@
-import { cardFor } from '#domain/products/card-for.ts';
-import { comparedRows } from '#domain/products/compared-facts.ts';
+import { comparedPiece, comparedRows } from '#domain/products/compared-facts.ts';
 import { MAX_COMPARED, parsePieceIds } from '#domain/products/piece-ids.ts';
 import { store } from '#shop';
 import { loadPieces } from '#storefront/loading/load-pieces.server.ts';
@@ -10,10 +9,7 @@ export const loadCompare: PageLoader<'compare'> = async (_request, { search }, {
   const products = await loadPieces(database.db, ids);
   return {
     page: 'compare',
-    pieces: products.map((product) => {
-      const { id, name, image_url, image_placeholder } = cardFor(product);
-      return { id, name, image_url, image_placeholder };
-    }),
+    pieces: products.map(comparedPiece),
     rows: comparedRows(products, store.returns),
     missing: ids.length - products.length,
   };

@@ -56,9 +56,14 @@ function ProviderCard({ name, minAmount, maxAmount }: ShopPayLaterProvider) {
       <p className={`${text.numeric} ${styles.range}`}>
         {formatCentsShort(minAmount)} to {formatCentsShort(maxAmount)}
       </p>
-      {summary && <p className={text.secondary}>{summary}</p>}
+      <div className={text.secondary}>
+        {summary && <p>{summary}</p>}
+        {features.map((feature) => (
+          <p key={feature}>{feature}</p>
+        ))}
+      </div>
       <ul className={prose.checks}>
-        {[...features, ...PROVIDER_FEATURES].map((feature) => (
+        {PROVIDER_FEATURES.map((feature) => (
           <li key={feature}>
             <Check className={icon.small} aria-hidden="true" />
             {feature}

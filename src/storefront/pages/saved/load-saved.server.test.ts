@@ -43,5 +43,6 @@ it('a comparison has up to four pieces, as links and forms name them', async () 
   const { data } = await load('/compare?ids=luna&ids=sol&ids=gone');
   expect(data).toMatchObject({ page: 'compare', missing: 1, pieces: [{ id: 'luna' }, { id: 'sol' }] });
   if (data.page !== 'compare') throw new Error(data.page);
-  expect(data.rows[0]).toEqual({ label: 'Price', values: ['$19.95', '$19.95'] });
+  expect(data.pieces.map(({ price }) => price)).toEqual([1_995, 1_995]);
+  expect(data.rows[0]).toEqual({ label: 'Stock', values: ['In stock', 'In stock'] });
 });

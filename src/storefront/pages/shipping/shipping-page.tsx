@@ -5,6 +5,8 @@ import {
   dayRange,
   domesticCountry,
   freeAbove,
+  freeOrders,
+  isAlwaysFree,
   theDomesticCountry,
 } from '#contract/shipping-copy.ts';
 import { formatShippingCost } from '#domain/delivery/shipping.ts';
@@ -30,7 +32,7 @@ export function ShippingPage({ data }: PageProps<'info'>) {
     <InfoLayout
       infoKey="shipping"
       heading="Shipping"
-      lead={`${freeShipping()} In-stock pieces leave ${store.address.city} in ${processing.inStock}.`}
+      lead={`Free standard shipping on ${freeOrders()}. In-stock pieces leave ${store.address.city} in ${processing.inStock}.`}
     >
       <section>
         <h2>{domesticCountry()}</h2>
@@ -95,13 +97,6 @@ export function ShippingPage({ data }: PageProps<'info'>) {
       </section>
     </InfoLayout>
   );
-}
-
-const isAlwaysFree = () => rates.standardBelow === ZERO_CENTS;
-
-function freeShipping(): string {
-  const smaller = isAlwaysFree() ? ', and on smaller ones too' : '';
-  return `Free standard shipping on orders over ${freeAbove()}${smaller}.`;
 }
 
 function domesticRows(): string[][] {

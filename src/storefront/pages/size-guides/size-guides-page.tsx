@@ -64,6 +64,7 @@ function Rings({ photo }: GuideProps) {
           ])}
         />
         <GuidePhoto photo={photo} alt="Rings, to scale" />
+        <RingDrawing />
       </div>
       <div className={styles.drawing}>
         <RingSizer sizes={[]} />
@@ -71,7 +72,6 @@ function Rings({ photo }: GuideProps) {
           On paper: print this page at 100 %. Its last sheet has every size to lay a ring on, and a line to
           check the scale.
         </p>
-        <RingDrawing />
         <div>
           <h2>US to UK and EU</h2>
           <InfoTable

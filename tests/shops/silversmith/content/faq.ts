@@ -1,7 +1,7 @@
 import type { FaqContent } from 'jewelry-store';
 
 /** Figures come from shop.config.ts, so that no answer disagrees with another page. */
-export const faq: FaqContent = ({ shop, inStock, standardDays, country, freeAbove, returnWindow }) => [
+export const faq: FaqContent = ({ shop, inStock, standardDays, country, freeOrders, returnWindow }) => [
   {
     heading: 'Ordering',
     questions: [
@@ -21,7 +21,7 @@ export const faq: FaqContent = ({ shop, inStock, standardDays, country, freeAbov
     questions: [
       {
         question: 'How long does delivery take?',
-        answer: `Pieces in stock leave ${shop.address.city} in ${inStock}. ${shop.shipping.standard.label} shipping then takes ${standardDays} in ${country} and is free on orders over ${freeAbove}.`,
+        answer: `Pieces in stock leave ${shop.address.city} in ${inStock}. ${shop.shipping.standard.label} shipping then takes ${standardDays} in ${country} and is free on ${freeOrders}.`,
       },
     ],
   },

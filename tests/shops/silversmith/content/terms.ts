@@ -1,6 +1,6 @@
 import type { TermsContent } from 'jewelry-store';
 
-export const terms: TermsContent = ({ shop, country, freeAbove, returnWindow, writeToUs }) => ({
+export const terms: TermsContent = ({ shop, country, freeOrders, returnWindow, writeToUs }) => ({
   lastUpdated: 'January 1, 2026',
   lead: 'What you can expect from us, and what we ask of you.',
   sections: [
@@ -17,9 +17,7 @@ export const terms: TermsContent = ({ shop, country, freeAbove, returnWindow, wr
     },
     {
       heading: 'Shipping',
-      paragraphs: [
-        `Standard shipping in ${country} is free on orders over ${freeAbove}, counted after any discount. Delivery times are estimates.`,
-      ],
+      paragraphs: [`Standard shipping in ${country} is free on ${freeOrders}. Delivery times are estimates.`],
     },
     {
       heading: 'Returns and refunds',
