@@ -4,12 +4,11 @@ import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import type { PriceOrder, PriceRange } from '#domain/search/search-price.ts';
 import {
   candidatesInOrder,
+  columns,
   countRows,
-  inFoundOrder,
   productsOf,
   queryOf,
   rarestClause,
-  readProducts,
   type SearchCriteria,
 } from './product-matches.ts';
 
@@ -17,12 +16,16 @@ import {
 export type Priced = { price: PriceRange | null; order: PriceOrder | null };
 
 /** What products must have and cost. */
-export type PricedCriteria = Priced & { criteria: SearchCriteria };
+export type PricedCriteria = Priced & {
+  criteria: SearchCriteria;
+  /** Those that meet the first of these come first, and so on. */
+  ranks: readonly SearchCriteria[];
+};
 
-/** How many products are read to filter and sort by price, because no index has the shown price. */
+/** How many products are read to filter and sort by price, because no index has both words and prices. */
 const MAX_PRODUCTS_PRICED = 5000;
 
-const cost = sql`shown_price(products.price, products.lengths_and_prices)`;
+const cost = sql.ref('products.shown_price');
 
 /** Like `matchesInOrder`, or the lowest or highest prices first, of the first 5,000 products that have the rarest word. */
 export async function pricedMatchesInOrder(
@@ -30,15 +33,25 @@ export async function pricedMatchesInOrder(
   priced: PricedCriteria,
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
-  const inStock = await readProducts(
-    db,
-    candidates(priced, true),
-    conditionOf(priced),
-    page,
-    orderOf(priced),
-  );
-  if (inStock.length > 0 || page.offset > 0) return inStock;
-  return readProducts(db, candidates(priced, false), conditionOf(priced), page, orderOf(priced));
+  const inStock = await readPriced(db, priced, true, page);
+  return inStock.length > 0 || page.offset > 0 ? inStock : readPriced(db, priced, false, page);
+}
+
+/** Sorts ids, and reads only the products of the page. */
+async function readPriced(
+  db: Database,
+  priced: PricedCriteria,
+  inStock: boolean,
+  page: Bounds,
+): Promise<UnifiedProductRow[]> {
+  const { rows } = await sql<UnifiedProductRow>`
+    select ${columns} from unnest(array(
+      select found.id from ${productsOf(candidates(priced, inStock))}
+      where ${conditionOf(priced)}
+      ${orderOf(priced)} limit ${page.limit} offset ${page.offset}
+    )) with ordinality found (id, place) join products on products.id = found.id
+    order by found.place`.execute(db);
+  return rows;
 }
 
 /** Counts them, up to `most`. */
@@ -68,8 +81,10 @@ function conditionOf({ criteria, price }: PricedCriteria): RawBuilder<unknown> {
   return sql`${words} and ${cost} >= ${from ?? 0} and ${cost} <= ${to ?? Number.MAX_SAFE_INTEGER}`;
 }
 
-function orderOf({ order }: PricedCriteria): RawBuilder<unknown> {
-  if (order === null) return inFoundOrder;
-  const direction = order === 'lowest' ? sql`asc` : sql`desc`;
-  return sql`order by found.is_purchasable desc, ${cost} ${direction}, found.created_at desc, found.id`;
+function orderOf({ order, ranks }: PricedCriteria): RawBuilder<unknown> {
+  const places = ranks.map((rank) => sql`search_terms @@ ${queryOf(rank)}::tsquery desc, `);
+  const byPrice = sql`${cost} ${order === 'lowest' ? sql`asc` : sql`desc`}`;
+  const second = order === null ? sql`found.featured desc` : byPrice;
+  return sql`
+    order by ${sql.join(places, sql``)} found.is_purchasable desc, ${second}, found.created_at desc, found.id`;
 }

@@ -13,13 +13,19 @@ export type SearchCriteria = {
   except: string | null;
 };
 
+/** How many matches a query has, where reading some of them told it. */
+export type KnownCounts = Map<string, number>;
+
 export const ANY_PRODUCT: SearchCriteria = { clauses: [], narrowed: null, except: null };
 
 /** How many products with the rarest clause are read in order before the index intersects the clauses. */
 const MAX_PRODUCTS_READ = 500;
 
-/** If the first products suggest that reading this many times more fills the page, they are read before the index is used. */
-const MAX_MORE_READ = 6;
+/** If the first products suggest that reading this many fills a short page, they are read before the index is used. */
+const MAX_MORE_READ = 3000;
+
+/** How many times as many products are read as the first ones suggest. */
+const MARGIN = 1.2;
 
 /** How many products are read at most to count the matches. To count more, the index finds every match, which takes longer. */
 const MAX_PRODUCTS_COUNTED = 3000;
@@ -27,7 +33,7 @@ const MAX_PRODUCTS_COUNTED = 3000;
 /** How many are read first to estimate how many are needed. */
 const PRODUCTS_PROBED = 100;
 
-/** How many products are read for each row of a page to see whether the best rank fills it. */
+/** How many products are read for each row of a page before the index is used. */
 const READ_PER_ROW = 8;
 
 /** The newest product is looked up of clauses with at most this many words. */
@@ -36,20 +42,23 @@ const MAX_WORDS_DATED = 20;
 /** A product seldom has more than four of the words that one clause stands for. */
 const ENTRIES_PER_PRODUCT = 4;
 
-const columns = sql.join(UNIFIED_COLUMNS.map((column) => sql.ref(`products.${column}`)));
+/** The columns of a product. */
+export const columns = sql.join(UNIFIED_COLUMNS.map((column) => sql.ref(`products.${column}`)));
 const inOrder = sql`order by is_purchasable desc, featured desc, created_at desc, id`;
 /** The same order for a subquery named found. */
-export const inFoundOrder = sql`order by found.is_purchasable desc, found.featured desc, found.created_at desc, found.id`;
+const inFoundOrder = sql`order by found.is_purchasable desc, found.featured desc, found.created_at desc, found.id`;
 
 /**
  * One page of matches, all in stock or, if none is, all sold out: purchasable first, then featured, then newest, ties by id. A
  * single word needs only its index entries, which are in order. For several, the products with the rarest one are read in
- * order; if that does not fill the page and not all were read, the index intersects the words.
+ * order; if that does not fill the page and not all were read, the index intersects the words, and `counts` learns how many
+ * match.
  */
 export async function matchesInOrder(
   db: Database,
   criteria: SearchCriteria,
   page: Bounds,
+  counts: KnownCounts,
 ): Promise<UnifiedProductRow[]> {
   const rarest = rarestClause(criteria.clauses);
   if (isByWords(criteria)) {
@@ -60,11 +69,13 @@ export async function matchesInOrder(
   }
   const rows = await matchesAmong(db, criteria, MAX_PRODUCTS_READ, page);
   if (rows.length === page.limit || (rarest.products <= MAX_PRODUCTS_READ && rows.length > 0)) return rows;
-  if ((page.offset + rows.length) * MAX_MORE_READ >= page.offset + page.limit && rows.length > 0) {
-    const more = await matchesAmong(db, criteria, MAX_PRODUCTS_READ * MAX_MORE_READ, page);
+  const wanted = page.offset + page.limit;
+  const needed = Math.ceil((MARGIN * wanted * MAX_PRODUCTS_READ) / Math.max(1, page.offset + rows.length));
+  if (rows.length > 0 && needed <= Math.max(MAX_MORE_READ, wanted * READ_PER_ROW)) {
+    const more = await matchesAmong(db, criteria, needed, page);
     if (more.length === page.limit) return more;
   }
-  return intersectClauses(db, criteria, page);
+  return intersectClauses(db, criteria, page, counts);
 }
 
 /** A page of matches in stock, as `matchesInOrder`; null if the first candidates do not fill it. */
@@ -115,7 +126,7 @@ export async function countMatches(
   };
   if (rarest.products <= MAX_PRODUCTS_COUNTED) return countFirst(MAX_PRODUCTS_COUNTED);
   const probed = await countFirst(PRODUCTS_PROBED);
-  const needed = Math.ceil((1.2 * most * PRODUCTS_PROBED) / Math.max(1, probed));
+  const needed = Math.ceil((MARGIN * most * PRODUCTS_PROBED) / Math.max(1, probed));
   const count = needed <= MAX_PRODUCTS_COUNTED ? await countFirst(needed) : 0;
   if (count === most) return count;
   const { rows } = await sql<{ count: number }>`
@@ -185,11 +196,16 @@ export function candidatesInOrder(
       where entry.word = token.word and ${part} ${inOrder} limit ${most})`,
   );
   return sql`
-    select distinct is_purchasable, featured, created_at, id
+    select ${distinctOf(rarest)} is_purchasable, featured, created_at, id
     from unnest(${rarest.words}::text[]) token (word) cross join lateral (
       ${sql.join(entries, sql` union all `)}
     ) entry
     ${inOrder} limit ${most}`;
+}
+
+/** Only a product with several words has several entries. */
+function distinctOf({ words }: SearchClause): RawBuilder<unknown> {
+  return words.length > 1 ? sql`distinct` : sql``;
 }
 
 /** The date of the newest product with one of the words in a part of the index, '-infinity' if there is none. */
@@ -213,17 +229,16 @@ export function productsOf(found: RawBuilder<unknown>): RawBuilder<unknown> {
     cross join lateral (select * from products where products.id = found.id offset 0) products`;
 }
 
-export async function readProducts(
+async function readProducts(
   db: Database,
   found: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
   page: Bounds,
-  order: RawBuilder<unknown> = inFoundOrder,
 ): Promise<UnifiedProductRow[]> {
   const { rows } = await sql<UnifiedProductRow>`
     select ${columns} from ${productsOf(found)}
     where ${condition}
-    ${order}
+    ${inFoundOrder}
     limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
@@ -232,12 +247,17 @@ async function intersectClauses(
   db: Database,
   criteria: SearchCriteria,
   page: Bounds,
+  counts: KnownCounts,
 ): Promise<UnifiedProductRow[]> {
-  const { rows } = await sql<UnifiedProductRow>`
-    select ${columns} from (
-      select * from search_matches(${queryOf(criteria)}::tsquery)
+  const query = queryOf(criteria);
+  const { rows } = await sql<UnifiedProductRow & { total: number }>`
+    select ${columns}, found.total from (
+      select *, (count(*) over ())::integer as total from search_matches(${query}::tsquery)
       ${inOrder} limit ${page.limit} offset ${page.offset}
     ) found join products on products.id = found.id
     ${inFoundOrder}`.execute(db);
-  return rows;
+  return rows.map(({ total, ...row }) => {
+    counts.set(query, total);
+    return row;
+  });
 }

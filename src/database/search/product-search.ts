@@ -56,12 +56,19 @@ export async function searchWithCount(
   searchWords: SearchWords = NO_SEARCH_WORDS,
 ): Promise<CountedResult> {
   const bounds = boundedPage(page);
-  const matches = await findMatches(db, term, bounds, searchWords);
+  // One more product tells whether there are more than are counted, and spares counting them.
+  const limit = bounds.limit === MAX_COUNTED ? bounds.limit + 1 : bounds.limit;
+  const matches = await findMatches(db, term, { ...bounds, limit }, searchWords);
   const { rows, found } = matches;
   if (!found) return { ...resultOf(matches), count: 0 };
-  const isLast = rows.length > 0 && rows.length < bounds.limit;
-  const count = isLast ? bounds.offset + rows.length : await countFound(db, found);
-  return { ...resultOf(matches), count: Math.min(count, MAX_COUNTED + 1) };
+  const read = bounds.offset + rows.length;
+  const isCounted = rows.length > 0 && (rows.length < limit || read > MAX_COUNTED);
+  const count = isCounted ? read : await countFound(db, found);
+  return {
+    ...resultOf(matches),
+    rows: rows.slice(0, bounds.limit),
+    count: Math.min(count, MAX_COUNTED + 1),
+  };
 }
 
 /** What found products, to count them or read another page. */
@@ -119,7 +126,7 @@ async function findWords(
   // Words that say nothing, such as `jewelry`, or a price alone.
   const saysAnything = parts.length > 0 || priced.price !== null || priced.order !== null;
   const meansAny = saysAnything && parts.every(({ isIgnorable }) => isIgnorable);
-  const any = { ranks: [ANY_PRODUCT], ...priced, correctedTerm: null, unmatched: [] };
+  const any = { ranks: [ANY_PRODUCT], ...priced, counts: new Map(), correctedTerm: null, unmatched: [] };
   return (meansAny && (await findPage(db, any, bounds))) || NOTHING;
 }
 
@@ -130,7 +137,7 @@ async function findReading(
   priced: Priced,
   bounds: Bounds,
 ): Promise<Matches | null> {
-  const asked = { ranks, ...priced, ...understood };
+  const asked = { ranks, ...priced, counts: new Map(), ...understood };
   const matches = await findPage(db, asked, bounds);
   if (others.length === 0 || matches?.found?.inStock === false) return matches;
   const isFirstPage = bounds.offset === 0 && bounds.limit >= SHORTEST_PAGE;
@@ -143,7 +150,7 @@ async function findReading(
     const all = other.at(-1);
     if (!all) continue;
     const last = head && widest ? exceptFor(all, queryOf(widest)) : all;
-    const [more] = await rankedMatches(db, { ranks: [last], ...priced }, FIRST_ROW);
+    const [more] = await rankedMatches(db, { ...asked, ranks: [last] }, FIRST_ROW);
     if (!more || (head && !more.in_stock)) continue;
     return findPage(db, { ...asked, ranks: head ? [...ranks, ...other] : other }, bounds);
   }

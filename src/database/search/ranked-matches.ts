@@ -6,13 +6,14 @@ import {
   countMatches,
   exceptFor,
   fullPageInOrder,
+  type KnownCounts,
   matchesInOrder,
   queryOf,
   type SearchCriteria,
 } from './product-matches.ts';
 
 /** Products of the first rank come first, then the other products of the next rank, and so on. */
-export type Ranked = Priced & { ranks: readonly SearchCriteria[] };
+export type Ranked = Priced & { ranks: readonly SearchCriteria[]; counts: KnownCounts };
 
 const FIRST_ROW = { limit: 1, offset: 0 };
 
@@ -27,6 +28,9 @@ export async function rankedMatches(
   const widest = ranks.at(-1);
   if (!best || !widest) return [];
   if (ranks.length === 1) return readMatches(db, widest, ranked, page);
+  // An order by price needs all candidates anyway.
+  if (ranked.order !== null && ranks.every(({ clauses }) => clauses === widest.clauses))
+    return pricedMatchesInOrder(db, { ...ranked, criteria: widest, ranks: ranks.slice(0, -1) }, page);
   const first = page.offset === 0 && !isPriced(ranked) ? await fullPageInOrder(db, best, page) : null;
   if (first) return first;
   // Tells whether there are matches at all, and whether they are in stock.
@@ -91,23 +95,25 @@ async function readRanks(
 function readMatches(
   db: Database,
   criteria: SearchCriteria,
-  priced: Priced,
+  ranked: Ranked,
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
-  if (criteria.clauses.length > 0 && !isPriced(priced)) return matchesInOrder(db, criteria, page);
-  const { price, order } = priced;
-  return pricedMatchesInOrder(db, { criteria, price, order }, page);
+  if (criteria.clauses.length > 0 && !isPriced(ranked))
+    return matchesInOrder(db, criteria, page, ranked.counts);
+  const { price, order } = ranked;
+  return pricedMatchesInOrder(db, { criteria, ranks: [], price, order }, page);
 }
 
-function countRank(
+async function countRank(
   db: Database,
   criteria: SearchCriteria,
-  { price }: Priced,
+  { price, counts }: Ranked,
   inStock: boolean,
   most: number,
 ): Promise<number> {
-  if (criteria.clauses.length > 0 && !price) return countMatches(db, criteria, inStock, most);
-  return countPricedMatches(db, { criteria, price, order: null }, inStock, most);
+  if (criteria.clauses.length > 0 && !price)
+    return counts.get(queryOf(criteria)) ?? countMatches(db, criteria, inStock, most);
+  return countPricedMatches(db, { criteria, ranks: [], price, order: null }, inStock, most);
 }
 
 function isPriced({ price, order }: Priced): boolean {

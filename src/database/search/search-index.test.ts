@@ -76,6 +76,9 @@ describeOnBothEngines('the search index', (open) => {
           db,
         );
         expect(counts.rows).toEqual([]);
+        const { rows: mispriced } = await sql`
+          select id from products where shown_price <> shown_price(price, lengths_and_prices)`.execute(db);
+        expect(mispriced).toEqual([]);
         for (const table of TABLES) await db.deleteFrom(table).execute();
         expect(await wordsOf(db)).toEqual({});
       }),
