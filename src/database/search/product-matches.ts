@@ -13,7 +13,7 @@ export type SearchCriteria = {
   except: string | null;
 };
 
-/** How many matches a query has, where reading some of them told it. */
+/** How many matches queries have in stock or sold out, where reading some of them told it. */
 export type KnownCounts = Map<string, number>;
 
 export const ANY_PRODUCT: SearchCriteria = { clauses: [], narrowed: null, except: null };
@@ -249,15 +249,19 @@ async function intersectClauses(
   page: Bounds,
   counts: KnownCounts,
 ): Promise<UnifiedProductRow[]> {
-  const query = queryOf(criteria);
   const { rows } = await sql<UnifiedProductRow & { total: number }>`
     select ${columns}, found.total from (
-      select *, (count(*) over ())::integer as total from search_matches(${query}::tsquery)
+      select *, (count(*) over ())::integer as total from search_matches(${queryOf(criteria)}::tsquery)
       ${inOrder} limit ${page.limit} offset ${page.offset}
     ) found join products on products.id = found.id
     ${inFoundOrder}`.execute(db);
   return rows.map(({ total, ...row }) => {
-    counts.set(query, total);
+    counts.set(countKey(criteria, row.in_stock), total);
     return row;
   });
+}
+
+/** What a count is known by. */
+export function countKey(criteria: SearchCriteria, inStock: boolean): string {
+  return `${inStock} ${queryOf(criteria)}`;
 }

@@ -3,6 +3,7 @@ import type { Bounds } from '#database/products/products.ts';
 import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import { countPricedMatches, type Priced, pricedMatchesInOrder } from './priced-matches.ts';
 import {
+  countKey,
   countMatches,
   exceptFor,
   fullPageInOrder,
@@ -112,7 +113,7 @@ async function countRank(
   most: number,
 ): Promise<number> {
   if (criteria.clauses.length > 0 && !price)
-    return counts.get(queryOf(criteria)) ?? countMatches(db, criteria, inStock, most);
+    return counts.get(countKey(criteria, inStock)) ?? countMatches(db, criteria, inStock, most);
   return countPricedMatches(db, { criteria, ranks: [], price, order: null }, inStock, most);
 }
 
