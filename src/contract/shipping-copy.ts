@@ -26,7 +26,7 @@ export function isAlwaysFree(): boolean {
   return shipping.standardBelow === ZERO_CENTS;
 }
 
-/** `orders over $50, and on smaller ones too`: those that standard shipping is free on, as used in a sentence. */
+/** The orders with free standard shipping, to complete "free on ...". */
 export function freeOrders(): string {
   return `orders over ${freeAbove()}, ${isAlwaysFree() ? 'and on smaller ones too' : 'counted after any discount'}`;
 }

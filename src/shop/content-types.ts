@@ -14,7 +14,7 @@ export type ShopFacts = {
   returnWindow: string;
   /** `$50`: standard shipping is free above it. */
   freeAbove: string;
-  /** `orders over $50, and on smaller ones too`, or what counts where those do not ship free: `counted after any discount`. */
+  /** The orders with free standard shipping, as in a sentence: `orders over $50, counted after any discount`. */
   freeOrders: string;
   /** `the United States`: the country the shop ships from, as in a sentence. */
   country: string;
@@ -92,7 +92,7 @@ export type ReturnsContent = (facts: ShopFacts) => {
 /** `content/shipping.ts`, for a shop that says what happens if a package is lost or damaged. */
 export type ShippingContent = { protection: string };
 
-/** A pay-later provider: how installments work, in one line, and what else to know before choosing it: also a late fee. */
+/** A pay-later provider: how installments work, in one line, and further terms, such as a late fee. */
 export type ProviderText = { website: string; summary: string; features?: readonly string[] };
 
 /** `content/financing.ts`, for a shop with pay-later providers. */

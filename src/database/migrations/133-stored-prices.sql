@@ -1,13 +1,13 @@
--- The price that a card shows is kept with each product. A search reads up to 5,000 products to filter or order them by price,
--- and took over 150 ms to reckon their prices.
+-- Stores the price that a card shows. A search reads up to 5,000 products to filter or order them by price, and calculating
+-- their prices took over 150 ms.
 alter table products add column shown_price bigint;
 
--- This rewrites the table, where an update would write every product to each index once more.
+-- Rewrites the table and its indexes once. An update would add a second version of every product to each index.
 alter table products
   alter column shown_price type bigint using shown_price(price, lengths_and_prices),
   alter column shown_price set not null;
 
--- As in 095-search-terms.sql, and writes the price, too.
+-- The function of 095-search-terms.sql, which now also writes the price. SQL replaces a function as a whole.
 create or replace function rebuild_product_sync() returns void language plpgsql as $$
 declare
   columns text;

@@ -1,8 +1,8 @@
--- A quarter of the products has an index of its own, a quarter as large. It often shows that there is a match, or that there are
--- enough of them. Only where it does not is the index of all products needed, which finds every match before the first one.
+-- An index of a quarter of the products. It often shows, at a quarter of the cost, that there are enough matches. If it does
+-- not, the index of all products is used, which finds every match before it returns the first one.
 create index products_search_sample on products using gin (search_terms) where (hashtext(id) & 3) = 0;
 
--- As in 095-search-terms.sql, of the sample first.
+-- The function of 095-search-terms.sql, which now tries the sample first.
 create or replace function count_search_matches(
   query tsquery, most integer, is_in_stock boolean default null
 ) returns integer language sql stable set enable_seqscan = off set enable_indexscan = off as $$

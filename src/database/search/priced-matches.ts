@@ -4,8 +4,8 @@ import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import type { PriceOrder, PriceRange } from '#domain/search/search-price.ts';
 import {
   candidatesInOrder,
-  columns,
   countRows,
+  productColumns,
   productsOf,
   queryOf,
   rarestClause,
@@ -18,7 +18,7 @@ export type Priced = { price: PriceRange | null; order: PriceOrder | null };
 /** What products must have and cost. */
 export type PricedCriteria = Priced & {
   criteria: SearchCriteria;
-  /** Those that meet the first of these come first, and so on. */
+  /** Products that match the first of these come first, then those that match the second, and so on. */
   ranks: readonly SearchCriteria[];
 };
 
@@ -45,7 +45,7 @@ async function readPriced(
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
   const { rows } = await sql<UnifiedProductRow>`
-    select ${columns} from unnest(array(
+    select ${productColumns} from unnest(array(
       select found.id from ${productsOf(candidates(priced, inStock))}
       where ${conditionOf(priced)}
       ${orderOf(priced)} limit ${page.limit} offset ${page.offset}

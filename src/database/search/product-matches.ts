@@ -13,7 +13,7 @@ export type SearchCriteria = {
   except: string | null;
 };
 
-/** How many matches queries have in stock or sold out, where reading some of them told it. */
+/** Numbers of matches that were found while reading some of them, by `countKey`. */
 export type KnownCounts = Map<string, number>;
 
 export const ANY_PRODUCT: SearchCriteria = { clauses: [], narrowed: null, except: null };
@@ -21,7 +21,7 @@ export const ANY_PRODUCT: SearchCriteria = { clauses: [], narrowed: null, except
 /** How many products with the rarest clause are read in order before the index intersects the clauses. */
 const MAX_PRODUCTS_READ = 500;
 
-/** If the first products suggest that reading this many fills a short page, they are read before the index is used. */
+/** For a short page, the index is used if more products than this would probably have to be read. */
 const MAX_MORE_READ = 3000;
 
 /** How many times as many products are read as the first ones suggest. */
@@ -42,8 +42,7 @@ const MAX_WORDS_DATED = 20;
 /** A product seldom has more than four of the words that one clause stands for. */
 const ENTRIES_PER_PRODUCT = 4;
 
-/** The columns of a product. */
-export const columns = sql.join(UNIFIED_COLUMNS.map((column) => sql.ref(`products.${column}`)));
+export const productColumns = sql.join(UNIFIED_COLUMNS.map((column) => sql.ref(`products.${column}`)));
 const inOrder = sql`order by is_purchasable desc, featured desc, created_at desc, id`;
 /** The same order for a subquery named found. */
 const inFoundOrder = sql`order by found.is_purchasable desc, found.featured desc, found.created_at desc, found.id`;
@@ -51,8 +50,8 @@ const inFoundOrder = sql`order by found.is_purchasable desc, found.featured desc
 /**
  * One page of matches, all in stock or, if none is, all sold out: purchasable first, then featured, then newest, ties by id. A
  * single word needs only its index entries, which are in order. For several, the products with the rarest one are read in
- * order; if that does not fill the page and not all were read, the index intersects the words, and `counts` learns how many
- * match.
+ * order; if that does not fill the page and not all were read, the index intersects the words. It finds all matches, so their
+ * number is added to `counts`.
  */
 export async function matchesInOrder(
   db: Database,
@@ -236,7 +235,7 @@ async function readProducts(
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
   const { rows } = await sql<UnifiedProductRow>`
-    select ${columns} from ${productsOf(found)}
+    select ${productColumns} from ${productsOf(found)}
     where ${condition}
     ${inFoundOrder}
     limit ${page.limit} offset ${page.offset}`.execute(db);
@@ -250,7 +249,7 @@ async function intersectClauses(
   counts: KnownCounts,
 ): Promise<UnifiedProductRow[]> {
   const { rows } = await sql<UnifiedProductRow & { total: number }>`
-    select ${columns}, found.total from (
+    select ${productColumns}, found.total from (
       select *, (count(*) over ())::integer as total from search_matches(${queryOf(criteria)}::tsquery)
       ${inOrder} limit ${page.limit} offset ${page.offset}
     ) found join products on products.id = found.id
@@ -261,7 +260,7 @@ async function intersectClauses(
   });
 }
 
-/** What a count is known by. */
+/** The key of the number of matches in stock, or sold out. */
 export function countKey(criteria: SearchCriteria, inStock: boolean): string {
   return `${inStock} ${queryOf(criteria)}`;
 }

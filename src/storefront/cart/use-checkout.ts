@@ -73,11 +73,11 @@ export function useCheckout() {
     submit: () => void submit(),
     /** Validates the email field on blur. A blank one is only reported at checkout. */
     checkEmail: () => setErrors((others) => ({ ...others, ...emailErrors(cart.get().draft.customerEmail) })),
-    /** Clears a field's error while the shopper edits it, and with the last one the toast. */
+    /** Clears a field's error while the shopper edits it. The toast goes with the last error. */
     forgive(field: DraftField) {
-      const { [field]: _, ...others } = errors;
-      setErrors(others);
-      if (Object.keys(others).length === 0) dismissRefusal();
+      const reported = Object.keys(errors);
+      setErrors(({ [field]: _, ...others }) => others);
+      if (reported.length === 1 && reported[0] === field) dismissRefusal();
     },
   };
 }

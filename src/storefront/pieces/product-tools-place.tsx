@@ -16,7 +16,7 @@ export function ProductToolsPlace({ product }: { product: Product }) {
   const onServer = useContext(ServerParts).tools;
   const place = useRef<HTMLDivElement>(null);
   const presses = useRef<HeldPresses | null>(null);
-  // Nothing was served where the app shows the piece by itself.
+  // After hydration there is no server HTML to keep, so the code is loaded at once.
   const [isReached, setReached] = useState(useHydrated());
   const isSettled = useSettled();
   const Tools = useChunk(loadProductTools, isReached || isSettled)?.ProductTools ?? onServer;

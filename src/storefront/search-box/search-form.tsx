@@ -20,7 +20,7 @@ const CLOSED = { isExpanded: false, activeId: undefined } as const;
 
 /**
  * A search form that works without scripts. With scripts, the page does not reload, and suggestions appear while
- * typing; their code loads when the field is first used. It holds the query of the results that are shown.
+ * typing; their code loads when the field is first used. It shows the query of the current results.
  */
 export function SearchForm({ className = '', isFocused = false }: SearchFormProps) {
   const listId = useId();
@@ -77,7 +77,7 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
   useEffect(() => {
     if (!field.current || query === shownQuery.current) return;
     shownQuery.current = query;
-    // Typing goes on while a page is loading.
+    // The shopper is already typing the next search.
     if (field.current === document.activeElement) return;
     field.current.value = query;
     setTyped(query);

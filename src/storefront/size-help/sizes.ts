@@ -14,8 +14,8 @@ export const RING_SIZES: readonly RingSize[] = Array.from({ length: 17 }, (_, st
 const [UK_A_MM, UK_LETTER_MM] = [37.5, 1.25];
 
 /**
- * US, UK and EU. A UK size is named by its letter without a half, an EU size by its circumference in whole mm.
- * Approximate: trade charts differ by half a size.
+ * US, UK and EU sizes. UK sizes are whole letters, and EU sizes are the circumference in whole mm. Approximate: trade charts
+ * differ by half a size.
  */
 export const RING_CONVERSIONS: readonly (readonly [us: string, uk: string, eu: string])[] = RING_SIZES.map(
   ({ us, circumferenceMm }) => [

@@ -14,7 +14,7 @@ import styles from './compare-page.module.css';
 
 const NOTHING_CHOSEN = { size: null, option: null, personalization: null };
 
-/** The way from a compared piece to the cart: at once, or through its popup. Without scripts, through its page. */
+/** Adds a compared piece to the cart, or opens its popup if there is a choice. Without scripts, a link to its page. */
 export function BuyLink({ piece }: { piece: ComparedPiece }) {
   const client = useQueryClient();
   const popup = useQuickViewLink(piece);

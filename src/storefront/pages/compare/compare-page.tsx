@@ -8,6 +8,7 @@ import type { PageProps } from '#storefront/navigation/page-component.ts';
 import button from '#storefront/ui/button.module.css';
 import layout from '#storefront/ui/layout.module.css';
 import link from '#storefront/ui/link.module.css';
+import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import text from '#storefront/ui/text.module.css';
@@ -80,7 +81,7 @@ function PieceHeads({ pieces }: Pick<DataOf<'compare'>, 'pieces'>) {
                   sizes="(min-width: 768px) 20vw, 40vw"
                   placeholder={piece.image_placeholder}
                 />
-                <span>{piece.name}</span>
+                <span>{unbroken(piece.name)}</span>
               </a>
               <BuyLink piece={piece} />
               {pieces.length > 1 && (
