@@ -21,12 +21,12 @@ async function insertMany(db: Database, count: number): Promise<void> {
   await sql`select setseed(0.5)`.execute(db);
   await sql`
     insert into products (id, source_table, source_id, name, description, price, category, product_type, material,
-        image_url, sizes, lengths_and_prices, stripe_price_id, in_stock, featured, created_at, clasp, total_carats,
-        shown_price)
+        image_url, sizes, lengths_and_prices, stripe_price_id, is_purchasable, in_stock, featured, created_at, clasp,
+        total_carats, shown_price)
       select 'p' || n, k.source_table, 'p' || n,
         concat_ws(' ', metal, word, style, k.kind) || ', ' || (2 + n % 30) || ' mm', repeat('A sentence of it. ', 12),
         10000 + n % 90000, k.category, style || ' ' || k.kind, stone, '/media/' || md5(n::text) || '-1200x1200.jpg',
-        '["6","7","8","9"]', options, 'price_' || n, random() < 0.9, random() < 0.0005,
+        '["6","7","8","9"]', options, 'price_' || n, true, random() < 0.9, random() < 0.0005,
         timestamptz '2025-01-01' + interval '30 days' * (k.position + random()),
         case when k.position in (1, 2, 3, 10) then made.clasp end,
         case when k.position in (4, 5, 6, 10) then trim_scale((1 + n % 8) * 0.25) || ' ct' end,
@@ -50,8 +50,9 @@ async function insertMany(db: Database, count: number): Promise<void> {
           split_part(row, ':', 3) as kind
         from unnest(string_to_array('chain_products:Chains:Chain,bracelet_products:Bracelets:Bracelet,pendant_products:Pendants:Pendant,earring_products:Earrings:Studs,hip_hop_ring_products:Hip Hop Rings:Ring,engagement_ring_products:Engagement Rings:Ring,grillz_products:Grillz:Grillz,watch_products:Watches:Watch,glasses_products:Glasses:Glasses,diamond_products:Diamond:Chain,vvs_simulant_products:Simulants:Loose Stone,custom_products:Custom:Custom Piece', ',')) with ordinality list (row, ordinality)
       ) k on k.position = made.kind,
-      (select jsonb_agg(jsonb_build_object('length', n || ' in', 'price', n * 1000, 'stripe_price_id', 'price_demo_' || n)) options
-        from generate_series(16, 24, 2) n) o`.execute(db);
+      lateral (select jsonb_agg(jsonb_build_object('length', inches || ' in', 'stripe_price_id', 'price_demo_' || inches,
+          'price', 10000 + n::bigint * 7919 % 90000 + (inches - 16) * 500)) options
+        from generate_series(16, 24, 2) inches) o`.execute(db);
   // Names repeat, and the other fields all the more, so the terms of each are made once.
   await sql`create temporary table name_terms as
     select name, search_terms_of(jsonb_build_object('name', name)) as terms from products group by name`.execute(

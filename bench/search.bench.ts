@@ -39,6 +39,8 @@ const TERMS: readonly [kind: string, term: string][] = [
   ['without a word of several meanings', 'ring no stones'],
   ['up to a price', 'chain under 500'],
   ['up to a price that nothing costs', 'chain under 50'],
+  ['up to a price that few cost', 'chain under 101'],
+  ['up to a price that some cost', 'gold watch under 150'],
   ['a price alone', 'under 500'],
   ['lowest prices first', 'cheap chain'],
   ['lowest prices first of words apart', 'cheap gold watch'],

@@ -13,7 +13,12 @@ import {
 } from './product-matches.ts';
 
 /** What products cost, and which prices come first; null for any price, and for no such order. */
-export type Priced = { price: PriceRange | null; order: PriceOrder | null };
+export type Priced = {
+  price: PriceRange | null;
+  /** So few products cost that that all of them are read. */
+  isPriceRare: boolean;
+  order: PriceOrder | null;
+};
 
 /** What products must have and cost. */
 export type PricedCriteria = Priced & {
@@ -25,16 +30,57 @@ export type PricedCriteria = Priced & {
 /** How many products are read to filter and sort by price, because no index has both words and prices. */
 const MAX_PRODUCTS_PRICED = 5000;
 
+/** How many of the lowest or highest prices are read before the products with the words. */
+const MAX_PRICES_READ = 2000;
+
 const cost = sql.ref('products.shown_price');
 
-/** Like `matchesInOrder`, or the lowest or highest prices first, of the first 5,000 products that have the rarest word. */
+/** How many products cost that, in stock or not, counted up to 5,001. */
+export async function countAtPrice(
+  db: Database,
+  price: PriceRange,
+): Promise<{ products: number; isRare: boolean }> {
+  const most = MAX_PRODUCTS_PRICED + 1;
+  const products = await countRows(db, sql`select from products where ${costs(price)}`, most);
+  return { products, isRare: products < most };
+}
+
+/**
+ * Like `matchesInOrder`, or the lowest or highest prices first. A first page comes from the lowest or highest prices of the
+ * shop if these fill it, and a rare price is looked for among all products. Otherwise the first 5,000 products that have the
+ * rarest word are filtered and sorted.
+ */
 export async function pricedMatchesInOrder(
   db: Database,
   priced: PricedCriteria,
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
+  const full = page.offset === 0 && !priced.isPriceRare ? await fullPageByPrice(db, priced, page) : null;
+  if (full) return full;
   const inStock = await readPriced(db, priced, true, page);
   return inStock.length > 0 || page.offset > 0 ? inStock : readPriced(db, priced, false, page);
+}
+
+/** The first page of the best rank; null if the lowest or highest prices do not fill it. */
+async function fullPageByPrice(
+  db: Database,
+  { criteria, ranks: [best = criteria], price, order }: PricedCriteria,
+  page: Bounds,
+): Promise<UnifiedProductRow[] | null> {
+  if (!order) return null;
+  const direction = order === 'lowest' ? sql`asc` : sql`desc`;
+  const sold = sql`in_stock and is_purchasable${price ? sql` and ${costs(price)}` : sql``}`;
+  // Of what costs as much as the last product that is read, not all is read.
+  const last = sql`(
+    select shown_price from products where ${sold}
+    order by shown_price ${direction} limit 1 offset ${MAX_PRICES_READ - 1})`;
+  const { rows } = await sql<UnifiedProductRow>`
+    select ${productColumns} from (
+      select * from products where ${sold} order by shown_price ${direction} limit ${MAX_PRICES_READ}
+    ) products
+    where ${conditionOf({ criteria: best, price: null })} and ${cost} is distinct from ${last}
+    order by ${cost} ${direction}, products.created_at desc, products.id limit ${page.limit}`.execute(db);
+  return rows.length === page.limit ? rows : null;
 }
 
 /** Sorts ids, and reads only the products of the page. */
@@ -46,7 +92,7 @@ async function readPriced(
 ): Promise<UnifiedProductRow[]> {
   const { rows } = await sql<UnifiedProductRow>`
     select ${productColumns} from unnest(array(
-      select found.id from ${productsOf(candidates(priced, inStock))}
+      select found.id from ${productsRead(priced, inStock)}
       where ${conditionOf(priced)}
       ${orderOf(priced)} limit ${page.limit} offset ${page.offset}
     )) with ordinality found (id, place) join products on products.id = found.id
@@ -61,8 +107,16 @@ export function countPricedMatches(
   inStock: boolean,
   most: number,
 ): Promise<number> {
-  const found = productsOf(candidates(priced, inStock));
-  return countRows(db, sql`select from ${found} where ${conditionOf(priced)}`, most);
+  return countRows(db, sql`select from ${productsRead(priced, inStock)} where ${conditionOf(priced)}`, most);
+}
+
+/** Without the offset, the planner may look for the words first, which many products have. */
+function productsRead(priced: PricedCriteria, inStock: boolean): RawBuilder<unknown> {
+  const { price, isPriceRare } = priced;
+  if (!price || !isPriceRare) return productsOf(candidates(priced, inStock));
+  return sql`
+    (select * from products where ${costs(price)} and in_stock = ${inStock} offset 0) products
+    cross join lateral (select products.is_purchasable, products.featured, products.created_at, products.id) found`;
 }
 
 function candidates({ criteria }: PricedCriteria, inStock: boolean): RawBuilder<unknown> {
@@ -73,12 +127,14 @@ function candidates({ criteria }: PricedCriteria, inStock: boolean): RawBuilder<
     order by is_purchasable desc, featured desc, created_at desc, id limit ${MAX_PRODUCTS_PRICED}`;
 }
 
-function conditionOf({ criteria, price }: PricedCriteria): RawBuilder<unknown> {
+function conditionOf({ criteria, price }: Pick<PricedCriteria, 'criteria' | 'price'>): RawBuilder<unknown> {
   const query = queryOf(criteria);
   const words = query === '' ? sql`true` : sql`search_terms @@ ${query}::tsquery`;
-  if (!price) return words;
-  const { from, to } = price;
-  return sql`${words} and ${cost} >= ${from ?? 0} and ${cost} <= ${to ?? Number.MAX_SAFE_INTEGER}`;
+  return price ? sql`${words} and ${costs(price)}` : words;
+}
+
+function costs({ from, to }: PriceRange): RawBuilder<unknown> {
+  return sql`${cost} >= ${from ?? 0} and ${cost} <= ${to ?? Number.MAX_SAFE_INTEGER}`;
 }
 
 function orderOf({ order, ranks }: PricedCriteria): RawBuilder<unknown> {

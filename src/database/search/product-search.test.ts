@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
 import { insertProducts, type NewProduct, updateProduct } from '#database/products/product-changes.ts';
 import type { Database } from '#database/tables.ts';
@@ -361,6 +361,39 @@ describeOnBothEngines('product search', (open) => {
     expect(all.count).toBe(ids.length);
     const { rows } = await searchProducts(db, term, { limit: 1, offset: 1 }, LEXICON);
     expect(rows.map(({ id }) => id)).toEqual(ids.slice(1, 2));
+  });
+
+  it('prices are those of all products, however many are newer', async () => {
+    const { db } = await open();
+    // The lower the price, the older. Every price is that of two products. Written as the triggers write them, which takes
+    // seconds for so many.
+    await sql`
+      insert into products (id, source_table, source_id, name, price, shown_price, category, created_at, stripe_price_id,
+          is_purchasable, search_terms)
+        select 'p' || n, 'chain_products', 'p' || n, 'Chain', price, price, 'Chains',
+          timestamptz '2026-01-01' + interval '1 minute' * n, 'price', true, search_terms_of('{"name": "Chain"}')
+        from generate_series(1, 5200) n, lateral (select 100 * (1 + (n + 1) / 2) as price) priced`.execute(
+      db,
+    );
+    await sql`
+      insert into search_entries select entry.* from products, search_entries_of(
+        id, search_terms, in_stock, featured, created_at, is_purchasable) entry`.execute(db);
+    await sql`insert into search_words (word, products) values ('chain', 5200)`.execute(db);
+    onTestFinished(async () => {
+      await sql`truncate products, search_entries, search_words`.execute(db);
+    });
+    const ids = async (term: string, page = {}) =>
+      (await searchProducts(db, term, page, LEXICON)).rows.map(({ id }) => id);
+    expect(await ids('cheap chain', { limit: 5 })).toEqual(['p2', 'p1', 'p4', 'p3', 'p6']);
+    expect(await ids('cheap', { limit: 3 })).toEqual(['p2', 'p1', 'p4']);
+    expect(await ids('most expensive chain', { limit: 3 })).toEqual(['p5200', 'p5199', 'p5198']);
+    expect(await ids('cheap chain over 1500', { limit: 3 })).toEqual(['p2998', 'p2997', 'p3000']);
+    const { rows, count, unmatched } = await searchWithCount(db, 'chain under 3', {}, LEXICON);
+    expect({ ids: rows.map(({ id }) => id), count, unmatched }).toEqual({
+      ids: ['p4', 'p3', 'p2', 'p1'],
+      count: 4,
+      unmatched: [],
+    });
   });
 
   const WITH_STONES: SearchWords = {

@@ -8,7 +8,7 @@ import {
   type Vocabulary,
   vocabularyOf,
 } from '#domain/search/search-vocabulary.ts';
-import type { Priced } from './priced-matches.ts';
+import { countAtPrice, type Priced } from './priced-matches.ts';
 import { ANY_PRODUCT, exceptFor, queryOf } from './product-matches.ts';
 import { countRanked, type Ranked, rankedMatches } from './ranked-matches.ts';
 import { type Reading, readingsOf } from './search-readings.ts';
@@ -105,10 +105,16 @@ async function findMatches(
   const priced = readPrice(clean);
   const { order, rest } = readPriceOrder(priced?.rest ?? clean);
   const parts = parseSearch(rest, vocabulary);
-  if (!priced) return findWords(db, parts, vocabulary, bounds, { price: null, order });
-  const matches = await findWords(db, parts, vocabulary, bounds, { price: priced.price, order });
+  const anyPrice = { price: null, isPriceRare: false, order };
+  if (!priced) return findWords(db, parts, vocabulary, bounds, anyPrice);
+  const { price } = priced;
+  const { products, isRare } = await countAtPrice(db, price);
+  const matches =
+    products > 0
+      ? await findWords(db, parts, vocabulary, bounds, { price, isPriceRare: isRare, order })
+      : NOTHING;
   if (matches.found) return matches;
-  const { rows, found } = await findWords(db, parts, vocabulary, bounds, { price: null, order });
+  const { rows, found } = await findWords(db, parts, vocabulary, bounds, anyPrice);
   return found ? { rows, found: { ...found, unmatched: [...found.unmatched, priced.typed] } } : NOTHING;
 }
 

@@ -101,20 +101,19 @@ function readMatches(
 ): Promise<UnifiedProductRow[]> {
   if (criteria.clauses.length > 0 && !isPriced(ranked))
     return matchesInOrder(db, criteria, page, ranked.counts);
-  const { price, order } = ranked;
-  return pricedMatchesInOrder(db, { criteria, ranks: [], price, order }, page);
+  return pricedMatchesInOrder(db, { ...ranked, criteria, ranks: [] }, page);
 }
 
 async function countRank(
   db: Database,
   criteria: SearchCriteria,
-  { price, counts }: Ranked,
+  ranked: Ranked,
   inStock: boolean,
   most: number,
 ): Promise<number> {
-  if (criteria.clauses.length > 0 && !price)
-    return counts.get(countKey(criteria, inStock)) ?? countMatches(db, criteria, inStock, most);
-  return countPricedMatches(db, { criteria, ranks: [], price, order: null }, inStock, most);
+  if (criteria.clauses.length > 0 && !ranked.price)
+    return ranked.counts.get(countKey(criteria, inStock)) ?? countMatches(db, criteria, inStock, most);
+  return countPricedMatches(db, { ...ranked, criteria, ranks: [] }, inStock, most);
 }
 
 function isPriced({ price, order }: Priced): boolean {
