@@ -23,6 +23,35 @@ test('vendor and tags are edited in the editor and filter the list', async ({ ad
   await expect(admin.getByText(/^1 product/)).toBeVisible();
 });
 
+test.describe('more specifications', () => {
+  // The refused answer.
+  test.use({ expectsNoErrors: false });
+
+  test('rows for the table on the page are written in the editor, and a line without a name is refused', async ({
+    admin,
+    page,
+    store,
+  }) => {
+    const list = await (await fetch(`${store.address}/api/tables/watch_products?limit=1`)).json();
+    const [{ id }] = list as [{ id: string }];
+    await admin.goto(`/products/${id}`);
+    const field = admin.getByRole('textbox', { name: 'More specifications' });
+    await field.fill('Movement: Swiss automatic\nTwo-year service');
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await expect(field).toHaveAccessibleDescription(/as in "Movement: Automatic"/);
+    await expect(field).toHaveValue('Movement: Swiss automatic\nTwo-year service');
+    await field.fill('Movement: Swiss automatic\n\n Service :every two years');
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await expect(admin.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+    await expect(field).toHaveValue('Movement: Swiss automatic\nService: every two years');
+
+    await page.goto(`${store.address}/product/${id}`);
+    const table = page.getByRole('table', { name: 'Specifications' });
+    await expect(table.getByRole('row', { name: 'Movement Swiss automatic' })).toBeVisible();
+    await expect(table.getByRole('row', { name: 'Service every two years' })).toBeVisible();
+  });
+});
+
 test('an active product becomes a draft: its page is not found, and carts lose it', async ({
   admin,
   page,

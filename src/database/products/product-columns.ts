@@ -38,6 +38,7 @@ export const UNIFIED_COLUMNS = [
   'clasp',
   'stone_cut',
   'total_carats',
+  'more_specifications',
   'facts',
   'is_returnable',
   'personalization',

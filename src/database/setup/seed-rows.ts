@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { NewProduct } from '#database/products/product-changes.ts';
 import { categoryForTable, type ExtraField, PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import {
+  formatMoreSpecifications,
+  MORE_SPECIFICATIONS_RULE,
+  parseMoreSpecifications,
+} from '#domain/products/more-specifications.ts';
 import { MAX_LABEL_LENGTH, MAX_TEXT_LENGTH, MAX_TEXT_PRICE } from '#domain/products/personal-text.ts';
 import { CHARACTER_SET_NAMES, LETTERINGS } from '#domain/products/personalization.ts';
 import { PRODUCT_FACTS, STONES } from '#domain/products/product-facts.ts';
@@ -64,6 +69,12 @@ const commonFields = {
   clasp: optionalText,
   stone_cut: optionalText,
   total_carats: optionalText,
+  more_specifications: z
+    .string()
+    .refine((text) => parseMoreSpecifications(text) !== null, MORE_SPECIFICATIONS_RULE)
+    .transform((text) => formatMoreSpecifications(parseMoreSpecifications(text) ?? []))
+    .nullable()
+    .optional(),
   facts: z.array(z.enum(PRODUCT_FACTS)).optional(),
   is_returnable: z.boolean().optional(),
   personalization: personalization.nullable().optional(),

@@ -99,6 +99,8 @@ describe('parsing product fields', () => {
     ['width_mm', '1000', 'width_mm takes millimeters'],
     ['width_mm', '6.505', 'width_mm takes millimeters'],
     ['width_mm', '6 mm', 'width_mm takes millimeters'],
+    ['more_specifications', 'Automatic', 'more_specifications takes up to 20 lines, each with a name'],
+    ['more_specifications', 7, 'more_specifications takes up to 20 lines'],
     ['family', 'x'.repeat(81), 'family takes up to 80 characters.'],
   ])('rejects %s=%j with a sentence', (field, value, reason) => {
     const parsed = parse([field, value]);

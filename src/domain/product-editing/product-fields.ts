@@ -2,6 +2,11 @@ import { MAX_UNIT_PRICE } from '#domain/cart/cart.ts';
 import { categoryForTable, type ExtraField, PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import { type Cents, cents, currencyDecimals, formatAmount, ZERO_CENTS } from '#domain/money.ts';
 import { isPhotoAddress, PHOTO_ADDRESS_RULE } from '#domain/photos/photo-address.ts';
+import {
+  formatMoreSpecifications,
+  MORE_SPECIFICATIONS_RULE,
+  parseMoreSpecifications,
+} from '#domain/products/more-specifications.ts';
 import { MAX_LABEL_LENGTH, MAX_TEXT_LENGTH, MAX_TEXT_PRICE } from '#domain/products/personal-text.ts';
 import {
   CHARACTER_SET_NAMES,
@@ -38,6 +43,7 @@ export type ProductFieldValues = Partial<
     | 'clasp'
     | 'stone_cut'
     | 'total_carats'
+    | 'more_specifications'
     | 'is_returnable'
     | 'is_made_on_request'
     | 'sku'
@@ -68,7 +74,18 @@ type TextRules = {
 type FieldKind =
   | { kind: 'text'; isRequired: boolean; maxLength?: number }
   | { kind: 'amount'; isRequired: boolean }
-  | { kind: 'switch' | 'list' | 'measure' | 'text-rules' | 'sku' | 'barcode' | 'photo' | 'photos' }
+  | {
+      kind:
+        | 'switch'
+        | 'list'
+        | 'measure'
+        | 'specifications'
+        | 'text-rules'
+        | 'sku'
+        | 'barcode'
+        | 'photo'
+        | 'photos';
+    }
   | { kind: 'choice' | 'choices'; choices: readonly string[] };
 
 /** The longest name of a product, in characters. */
@@ -106,6 +123,7 @@ const FIELDS = {
   clasp: TEXT,
   stone_cut: TEXT,
   total_carats: TEXT,
+  more_specifications: { kind: 'specifications' },
   facts: { kind: 'choices', choices: PRODUCT_FACTS },
   sku: { kind: 'sku' },
   barcode: { kind: 'barcode' },
@@ -253,6 +271,11 @@ function parseField(kind: FieldKind, written: unknown): Parsed<unknown> {
     case 'measure':
       if (isEmpty) return { ok: true, value: null };
       return found(parseMeasure(written), 'takes millimeters from 0.01 to 999.99, as in 6.5, or nothing.');
+    case 'specifications': {
+      if (isEmpty) return { ok: true, value: null };
+      const rows = typeof written === 'string' ? parseMoreSpecifications(written) : null;
+      return rows ? { ok: true, value: formatMoreSpecifications(rows) } : refuse(MORE_SPECIFICATIONS_RULE);
+    }
     case 'switch':
       return found(parseSwitch(written), 'takes yes or no.');
     case 'photo':

@@ -40,6 +40,7 @@ export function unsavedRow(product: UnsavedProduct, now: Date): ProductRow {
     clasp: null,
     stone_cut: null,
     total_carats: null,
+    more_specifications: null,
     facts: [],
     is_returnable: true,
     personalization: null,

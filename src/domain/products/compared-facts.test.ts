@@ -33,6 +33,21 @@ it('puts the facts of pieces side by side, and leaves out what none of them says
   expect(rows).not.toHaveProperty('Ships today');
 });
 
+it('puts rows that the merchant added side by side, each once', () => {
+  const rows = comparedRows(
+    [
+      aProduct({ more_specifications: 'Movement: Automatic\nClasp: Fold-over\nStock: plenty' }),
+      aProduct({ more_specifications: 'movement: Quartz\nCrystal: Sapphire' }),
+    ],
+    RETURNS,
+  );
+  const named = (label: string) => rows.filter((row) => row.label.toLowerCase() === label);
+  expect(named('movement')).toEqual([{ label: 'Movement', values: ['Automatic', 'Quartz'] }]);
+  expect(named('crystal')).toEqual([{ label: 'Crystal', values: [null, 'Sapphire'] }]);
+  expect(named('clasp')).toEqual([{ label: 'Clasp', values: ['Fold-over', null] }]);
+  expect(named('stock')).toEqual([{ label: 'Stock', values: ['In stock', 'In stock'] }]);
+});
+
 it('says which pieces ship today if one does, and names stones as their pages do', () => {
   const ready = aProduct({ ships_today: true, stone: 'moissanite' });
   const made = aProduct({ ships_today: false, stone: 'lab-grown-diamond' });

@@ -2,9 +2,10 @@ import { categoryForTable } from '#domain/categories.ts';
 import { formatCents } from '#domain/money.ts';
 import { productAvailability } from './availability.ts';
 import { cardFor } from './card-for.ts';
+import { parseMoreSpecifications } from './more-specifications.ts';
 import type { Product, ProductCard } from './product.ts';
 import { type ReturnPolicy, returnWindowFor } from './returns.ts';
-import { STONE_NAMES, specificationsOf } from './specifications.ts';
+import { type Specification, STONE_NAMES, specificationsOf } from './specifications.ts';
 import { shownUnitsLeft } from './stock.ts';
 
 /** The head of a column. */
@@ -39,6 +40,13 @@ const SPECIFIED = [
   'Lens',
 ];
 
+/** What other rows say, under the same or another name. */
+const COMPARED_ANYWAY = [
+  ...SPECIFIED,
+  ...['Stock', 'Ships today', 'Kind', 'Material', 'Metal', 'Color', 'Stone', 'Sizes', 'Options', 'Your text'],
+  ...['Rating', 'Returns'],
+];
+
 export function comparedPiece(product: Product): ComparedPiece {
   const { sizes, options, personalization } = product;
   return { ...cardFor(product), hasChoices: sizes.length + options.length > 0 || personalization !== null };
@@ -57,7 +65,9 @@ export function comparedRows(products: readonly Product[], returns: ReturnPolicy
     ['Material', ({ material }) => material],
     ['Color', ({ color }) => color],
     ['Stone', ({ gemstone, stone }) => gemstone ?? (stone && STONE_NAMES[stone])],
-    ...SPECIFIED.map((name) => [name, specified(name)] as [string, Read<string | null>]),
+    ...[...SPECIFIED, ...ownNamesOf(products)].map(
+      (name) => [name, specified(name)] as [string, Read<string | null>],
+    ),
     [
       'Sizes',
       ({ sizes }) => sizes.join(', '),
@@ -81,7 +91,21 @@ export function comparedRows(products: readonly Product[], returns: ReturnPolicy
 }
 
 function specified(wanted: string): Read<string | null> {
-  return (product) => specificationsOf(product).find(([name]) => name === wanted)?.[1] ?? null;
+  const isWanted = ([name]: Specification) => name.toLowerCase() === wanted.toLowerCase();
+  return (product) => specificationsOf(product).find(isWanted)?.[1] ?? null;
+}
+
+/** The names of rows that the merchant added, each once, without those that are compared anyway. */
+function ownNamesOf(products: readonly Product[]): string[] {
+  const names = products.flatMap(({ more_specifications }) =>
+    (parseMoreSpecifications(more_specifications ?? '') ?? []).map(([name]) => name),
+  );
+  const seen = new Set(COMPARED_ANYWAY.map((name) => name.toLowerCase()));
+  return names.filter((name) => {
+    const isNew = !seen.has(name.toLowerCase());
+    seen.add(name.toLowerCase());
+    return isNew;
+  });
 }
 
 function yesOrNo(is: boolean): string {

@@ -40,6 +40,7 @@ export function aRow(given: Partial<ProductRow> = {}): ProductRow {
     clasp: null,
     stone_cut: null,
     total_carats: null,
+    more_specifications: null,
     facts: [],
     is_returnable: true,
     personalization: null,

@@ -59,6 +59,8 @@ export type ProductRow = {
   stone_cut: string | null;
   /** As it is printed: `17 carats at 7 inches`. */
   total_carats: string | null;
+  /** More rows of the table, a line each: `Movement: Automatic`. */
+  more_specifications: string | null;
   /** A list of `PRODUCT_FACTS`. */
   facts: unknown;
   /** False if it is engraved or a final sale. */

@@ -32,6 +32,24 @@ test('a chain has its metal, color, plating, width, weight, link and clasp', () 
   ]);
 });
 
+test('the rows that a merchant added follow, and replace those of the same name', () => {
+  expect(
+    specificationsOf(
+      aProduct({
+        material: 'Stainless Steel',
+        clasp: 'Fold-over',
+        more_specifications: 'Movement: Automatic\nmetal: 316L steel',
+        sku: 'W-1',
+      }),
+    ),
+  ).toEqual([
+    ['Clasp', 'Fold-over'],
+    ['Movement', 'Automatic'],
+    ['metal', '316L steel'],
+    ['Article number', 'W-1'],
+  ]);
+});
+
 test('a color that the material says is not said twice', () => {
   expect(rowsOf({ material: 'Sterling Silver', color: 'Silver' })).toEqual({ Metal: 'Sterling Silver' });
 });

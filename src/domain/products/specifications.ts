@@ -1,3 +1,4 @@
+import { parseMoreSpecifications } from './more-specifications.ts';
 import type { ProductOption } from './options.ts';
 import type { Product } from './product.ts';
 import type { Stone } from './product-facts.ts';
@@ -15,7 +16,10 @@ export const STONE_NAMES = {
 
 const METALS = /\b(?:gold|vermeil|silver|steel|platinum|palladium|titanium|tungsten|brass|copper|bronze)\b/i;
 
-/** What is known of a product, in the order of the table. What nobody stated is left out. */
+/**
+ * What is known of a product, in the order of the table. What nobody stated is left out. A row that the merchant added replaces
+ * one of the same name.
+ */
 export function specificationsOf(product: Product): Specification[] {
   const { material, color, width_mm, stone, options } = product;
   const isColorSaid = color !== null && (material ?? '').toLowerCase().includes(color.toLowerCase());
@@ -34,9 +38,13 @@ export function specificationsOf(product: Product): Specification[] {
     ['Carats', product.total_carats ?? (options.length === 0 ? product.carat_weight : caratsOf(options))],
     ['Frame', product.frame_style],
     ['Lens', product.lens_color],
-    ['Article number', product.sku],
   ];
-  return rows.flatMap(([name, value]): Specification[] => (value ? [[name, value]] : []));
+  const own = parseMoreSpecifications(product.more_specifications ?? '') ?? [];
+  const ownNames = new Set(own.map(([name]) => name.toLowerCase()));
+  const others = rows.filter(([name]) => !ownNames.has(name.toLowerCase()));
+  return [...others, ...own, ['Article number', product.sku] as const].flatMap(
+    ([name, value]): Specification[] => (value ? [[name, value]] : []),
+  );
 }
 
 const CARATS = /^[\d.]+ ?(?:ct|carats?)\b/i;

@@ -92,6 +92,7 @@ function fieldsOf({ row, table, notes }: EditedProduct) {
     clasp: row.clasp ?? '',
     stone_cut: row.stone_cut ?? '',
     total_carats: row.total_carats ?? '',
+    more_specifications: row.more_specifications ?? '',
     facts: parseSizes(row.facts),
     personalization: text && {
       label: text.label,

@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/field.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -24,6 +24,12 @@ export function SpecificationFields({ form }: { form: ProductForm }) {
       {TEXTS.map(([field, label, example]) => (
         <TextField key={field} label={label} placeholder={example} {...form.text(field)} />
       ))}
+      <TextArea
+        label="More specifications"
+        hint="One per line, with a colon after its name. They are added to the table on the product's page."
+        placeholder={'Movement: Automatic\nWater resistance: 100 m'}
+        {...form.text('more_specifications')}
+      />
     </Section>
   );
 }
