@@ -95,6 +95,7 @@ export async function openTestApp(): Promise<TestApp> {
   const app = createApp(context, {
     renderAnswer: pages.renderAnswer,
     loadSearchWords: async () => NO_SEARCH_WORDS,
+    sitePhoto: () => null,
     lookUpPayment,
     clientIpOf: ({ incoming }) => String(incoming.headers.clientIp),
     allowSlowBody: () => {},

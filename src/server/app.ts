@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { STOCK_ALERT_QUERY } from '#contract/stock-alert-address.ts';
 import type { SearchWords } from '#domain/search/search-vocabulary.ts';
 import { LINK_PATHS } from '#merchant/signed-links.ts';
+import type { PageSources } from '#storefront/loading/page-sources.server.ts';
 import type { ApiContext } from './api-context.ts';
 import { limitBodySize } from './body-size.ts';
 import { handleBuyForm } from './buy-form/buy-form-page.ts';
@@ -77,6 +78,8 @@ export type AppOptions = {
   renderAnswer: RenderAnswer;
   /** Search synonyms. */
   loadSearchWords: () => Promise<SearchWords>;
+  /** A picture of the shop by its name; null if there is none. */
+  sitePhoto: PageSources['sitePhoto'];
   lookUpPayment: PaymentLookup;
   clientIpOf: (bindings: HttpBindings) => string;
   /** Allows a request minutes to arrive, for photos from a phone. */
@@ -226,7 +229,7 @@ function addTables(app: App, context: ApiContext, options: AppOptions): void {
   });
   app.get('/api/tables/:table/:id', (c) => {
     limitTables(options.clientIpOf(c.env));
-    return readProduct(c.req.param('table'), c.req.param('id'), context);
+    return readProduct(c.req.param('table'), c.req.param('id'), context, options);
   });
   app.all('/api/tables/*', () => refuseRoute(true, 'GET'));
 }

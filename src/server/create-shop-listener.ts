@@ -59,6 +59,7 @@ export function createShopListener(parts: ShopParts): {
     app: createApp(context, {
       renderAnswer: pages.renderAnswer,
       loadSearchWords: () => caches.searchWords.load(),
+      sitePhoto: (name) => parts.photos.photoFor(name),
       lookUpPayment,
       sandboxPage,
       clientIpOf: ({ incoming }) => clientIpOf(incoming),

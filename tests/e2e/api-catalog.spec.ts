@@ -52,6 +52,7 @@ test.describe('reading the collections', () => {
       expect(await one.json(), 'the full record by table and id').toEqual({
         ...first,
         swatches: expect.any(Array),
+        general_photos: expect.any(Array),
       });
     });
   }
@@ -78,6 +79,7 @@ test.describe('reading the collections', () => {
     expect(await (await shopper.api.get(`/api/tables/products/${first?.id}`)).json()).toEqual({
       ...first,
       swatches: expect.any(Array),
+      general_photos: expect.any(Array),
     });
   });
 

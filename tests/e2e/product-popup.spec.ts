@@ -47,6 +47,18 @@ test('says Added to cart!, closes, ignores further clicks, and returns the focus
   await expect(shopper.cart).toBeHidden();
 });
 
+test('has the pictures of the page, also worn, to scale and of all widths', async ({ shopper, page }) => {
+  const pictures = (place: Locator) =>
+    place
+      .locator('[data-pictures-of] a')
+      .evaluateAll((links) => links.map((link) => [link.ariaLabel, link.getAttribute('href')]));
+  await shopper.open(`/product/${CHAIN_ID}`);
+  const onPage = await pictures(page.locator('main'));
+  expect(onPage.map(([label]) => label)).toContain('Enlarge Widths side by side, to scale. 10 mm is marked.');
+  await openPopup(shopper, CHAIN_ID);
+  await expect.poll(() => pictures(shopper.popup)).toEqual(onPage);
+});
+
 test('reopened by a reload, it closes to its card too', async ({ shopper, page }) => {
   await shopper.open('/chains');
   await shopper.openProduct(CHAIN);

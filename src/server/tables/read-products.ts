@@ -10,7 +10,10 @@ import {
 import { searchProducts } from '#database/search/product-search.ts';
 import type { Database } from '#database/tables.ts';
 import { isProductTable, type ProductTable } from '#domain/categories.ts';
+import { parseProduct } from '#domain/products/parse-product.ts';
 import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search/search-vocabulary.ts';
+import { generalPhotosOf } from '#storefront/loading/general-photos.server.ts';
+import type { PageSources } from '#storefront/loading/page-sources.server.ts';
 import type { ApiContext } from '../api-context.ts';
 import { RequestRefused, unavailable } from '../errors.ts';
 
@@ -52,13 +55,22 @@ function asFound<Row>(rows: Row[]): { rows: Row[] } & Understood {
   return { rows, correctedTerm: null, unmatched: [], price: null };
 }
 
-export async function readProduct(table: string, id: string, context: ApiContext): Promise<Response> {
+/** The product of a table, with the other pieces of its family and the shop's general pictures for it. */
+export async function readProduct(
+  table: string,
+  id: string,
+  context: ApiContext,
+  sources: Pick<PageSources, 'sitePhoto'>,
+): Promise<Response> {
   const row = await readAsGuest(context, async (db) => {
     if (!isProductTable(table) && table !== 'products') throw noSuchTable(table);
     const found = table === 'products' ? await findUnifiedProduct(db, id) : await findProduct(db, table, id);
     return found && { ...found, swatches: await loadSwatches(db, found) };
   });
-  if (row) return Response.json(row);
+  if (row) {
+    const photos = isProductTable(table) ? generalPhotosOf(parseProduct(row, table), sources) : [];
+    return Response.json({ ...row, general_photos: photos });
+  }
   const present = await findPresent(table, id, context);
   if (present === null) throw new RequestRefused('not-found', 'There is no such product.');
   const location = `/api/tables/${present}/${encodeURIComponent(id)}`;

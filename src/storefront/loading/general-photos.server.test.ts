@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { HousePhoto } from '#contract/page-data.ts';
 import type { ProductTable } from '#domain/categories.ts';
+import { isGeneralPhoto, withGeneralPhotos } from '#domain/photos/general-photo.ts';
 import { aProduct } from '#domain/products/product.fixture.ts';
 import type { Product } from '#domain/products/product.ts';
 import { store } from '#shop';
-import { isGeneralPhoto, withGeneralPhotos } from './general-photos.server.ts';
+import { generalPhotosOf } from './general-photos.server.ts';
 
 const urlOf = (name: string) => `/media/${name}-0a1b2c3d-1400x1400/800.webp`;
 
@@ -14,6 +15,9 @@ const sourcesWith = (...names: string[]) => ({
     names.includes(name) ? { image_url: urlOf(name), image_placeholder: null } : null,
 });
 
+const shownWith = (product: Product, sources: ReturnType<typeof sourcesWith>) =>
+  withGeneralPhotos(product, generalPhotosOf(product, sources));
+
 const ROPE = aProduct({
   source_table: 'chain_products',
   image_url: urlOf('chains__rope-6mm-yellow'),
@@ -21,7 +25,7 @@ const ROPE = aProduct({
 });
 
 test('a chain is followed by the bust with the lengths and by the widths of its family', () => {
-  const { images, photoDetails } = withGeneralPhotos(ROPE, sourcesWith('scale__chains', 'widths__rope'));
+  const { images, photoDetails } = shownWith(ROPE, sourcesWith('scale__chains', 'widths__rope'));
   expect(images).toEqual([...ROPE.images, urlOf('scale__chains'), urlOf('widths__rope')]);
   expect(photoDetails[urlOf('widths__rope')]?.alt).toBe('Widths side by side, to scale');
   expect(photoDetails[urlOf('widths__rope')]?.mark).toBeUndefined();
@@ -29,7 +33,7 @@ test('a chain is followed by the bust with the lengths and by the widths of its 
 
 test('in the picture of widths, that of the product is marked', () => {
   const detailsOf = (said: Partial<Product>) =>
-    withGeneralPhotos({ ...ROPE, ...said }, sourcesWith('widths__rope')).photoDetails[urlOf('widths__rope')];
+    shownWith({ ...ROPE, ...said }, sourcesWith('widths__rope')).photoDetails[urlOf('widths__rope')];
   expect(detailsOf({ width_mm: 6 })).toEqual({
     alt: 'Widths side by side, to scale. 6 mm is marked.',
     mark: store.widthPictures.rope?.[6],
@@ -53,23 +57,23 @@ test.each<[table: ProductTable, type: string | null, ...pictures: string[]]>([
     (name) => `scale__${name}`,
   );
   const all = sourcesWith('worn__engagement-rings', 'worn__studs', ...scales);
-  expect(withGeneralPhotos(aProduct({ source_table, product_type }), all).images).toEqual(names.map(urlOf));
+  expect(shownWith(aProduct({ source_table, product_type }), all).images).toEqual(names.map(urlOf));
 });
 
 test('a loose stone is followed by the sizes of its shape, where there are some', () => {
   const pictures = sourcesWith('scale__diamond-simulants', 'scale__diamond-simulants-pear');
   const sizesOf = (shape: string) =>
-    withGeneralPhotos(aProduct({ source_table: 'vvs_simulant_products', shape }), pictures).images;
+    shownWith(aProduct({ source_table: 'vvs_simulant_products', shape }), pictures).images;
   expect(sizesOf('Pear')).toEqual([urlOf('scale__diamond-simulants-pear')]);
   expect(sizesOf('Round')).toEqual([urlOf('scale__diamond-simulants')]);
 });
 
 test('a shop without such pictures shows the product’s own alone', () => {
-  expect(withGeneralPhotos(ROPE, sourcesWith())).toEqual(ROPE);
+  expect(shownWith(ROPE, sourcesWith())).toEqual(ROPE);
 });
 
 test('a picture of another family is none of its views', () => {
-  expect(withGeneralPhotos(ROPE, sourcesWith('widths__miami-cuban')).images).toEqual(ROPE.images);
+  expect(shownWith(ROPE, sourcesWith('widths__miami-cuban')).images).toEqual(ROPE.images);
   expect(['scale__chains', 'worn__rings', 'chains__scale-6mm'].map(urlOf).map(isGeneralPhoto)).toEqual([
     true,
     true,

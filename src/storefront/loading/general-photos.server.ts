@@ -1,4 +1,5 @@
 import { categoryForTable } from '#domain/categories.ts';
+import type { GeneralPhoto } from '#domain/photos/general-photo.ts';
 import { importedPhoto } from '#domain/photos/photo.ts';
 import type { PhotoMark } from '#domain/photos/photo-details.ts';
 import type { Product } from '#domain/products/product.ts';
@@ -12,11 +13,14 @@ const WIDTHS = 'Widths side by side, to scale';
 const FAMILY = /__([a-z-]+?)-\d/;
 
 /**
- * Adds the shop's general pictures after the product's own: worn, to scale, and the widths of its family side by side
- * (`widths__rope`). Looks for pictures of its category for the shape of its stone (`scale__diamond-simulants-oval`), then of
+ * The shop's general pictures for a product: worn, to scale, and the widths of its family side by side (`widths__rope`). Looks
+ * for pictures of its category for the shape of its stone (`scale__diamond-simulants-oval`), then of
  * the product's type (`worn__studs`), its category (`worn__engagement-rings`) and its size guide (`scale__chains`).
  */
-export function withGeneralPhotos(product: Product, { sitePhoto }: Pick<PageSources, 'sitePhoto'>): Product {
+export function generalPhotosOf(
+  product: Product,
+  { sitePhoto }: Pick<PageSources, 'sitePhoto'>,
+): GeneralPhoto[] {
   const { sizeGuide, normalName } = categoryForTable(product.source_table);
   const shape = product.shape && `${normalName} ${product.shape}`;
   const names = [shape, product.product_type, normalName, sizeGuide].flatMap((name) =>
@@ -25,7 +29,7 @@ export function withGeneralPhotos(product: Product, { sitePhoto }: Pick<PageSour
   const firstOf = (kind: string) => names.map((name) => sitePhoto(`${kind}__${name}`)).find(Boolean) ?? null;
   const family = FAMILY.exec(importedPhoto(product.image_url ?? '')?.slug ?? '')?.[1];
   const mark = markOf(family, product);
-  const views = [
+  return [
     { photo: firstOf('worn'), alt: 'Worn, to scale' },
     { photo: firstOf('scale'), alt: 'To scale' },
     {
@@ -33,24 +37,11 @@ export function withGeneralPhotos(product: Product, { sitePhoto }: Pick<PageSour
       alt: mark ? `Widths side by side, to scale. ${widthOf(product)} is marked.` : WIDTHS,
       ...(mark && { mark }),
     },
-  ].flatMap(({ photo, ...details }) => (photo ? [[photo.image_url, details] as const] : []));
-  return {
-    ...product,
-    images: [...product.images, ...views.map(([url]) => url)],
-    photoDetails: {
-      ...product.photoDetails,
-      ...Object.fromEntries(views),
-    },
-  };
+  ].flatMap(({ photo, ...details }) => (photo ? [{ url: photo.image_url, ...details }] : []));
 }
 
 /** Where a picture of widths shows that of the product; undefined where it does not. */
 function markOf(family: string | undefined, product: Product): PhotoMark | undefined {
   const millimeters = Number.parseFloat(widthOf(product) ?? '');
   return family === undefined ? undefined : store.widthPictures[family]?.[millimeters];
-}
-
-/** Whether a picture is of the category or family rather than of the product. */
-export function isGeneralPhoto(url: string): boolean {
-  return /^(scale|widths|worn)__/.test(importedPhoto(url)?.slug ?? '');
 }

@@ -2,6 +2,7 @@ import type { Review } from '#contract/page-data.ts';
 import { weekdaysOf } from '#domain/calendar/opening-hours.ts';
 import { type Category, categoryForTable } from '#domain/categories.ts';
 import { type Cents, cents, formatAmount } from '#domain/money.ts';
+import { isGeneralPhoto } from '#domain/photos/general-photo.ts';
 import { breadcrumbLabel } from '#domain/products/category-names.ts';
 import type { ProductOption } from '#domain/products/options.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { productPath } from '#domain/products/product-path.ts';
 import { returnWindowFor } from '#domain/products/returns.ts';
 import { store } from '#shop';
-import { isGeneralPhoto } from './general-photos.server.ts';
 
 const SCHEMA = 'https://schema.org';
 

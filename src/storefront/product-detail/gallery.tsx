@@ -88,7 +88,9 @@ export function Gallery(props: GalleryProps) {
                 priority={!view}
               />
               {mark && (
-                <i className={styles.mark} style={{ left: `${mark[0]}%`, right: `${100 - mark[1]}%` }} />
+                <span className={styles.marked} data-marked>
+                  <i className={styles.mark} style={{ left: `${mark[0]}%`, right: `${100 - mark[1]}%` }} />
+                </span>
               )}
             </a>
           );

@@ -1,4 +1,5 @@
 import { isProductTable, type ProductTable } from '#domain/categories.ts';
+import { type GeneralPhoto, withGeneralPhotos } from '#domain/photos/general-photo.ts';
 import { parseProduct } from '#domain/products/parse-product.ts';
 import type { Product, ProductRow } from '#domain/products/product.ts';
 import type { SwatchRow } from '#domain/products/swatch-row.ts';
@@ -18,7 +19,9 @@ export function fetchProduct(
 /** Null if the product no longer exists. */
 async function loadRecord(table: ProductTable, id: string, signal: AbortSignal): Promise<Product | null> {
   const row = await loadRow(table, id, signal);
-  return row && { ...parseProduct(row, table), swatches: row.swatches ?? [] };
+  if (!row) return null;
+  const product = { ...parseProduct(row, table), swatches: row.swatches ?? [] };
+  return withGeneralPhotos(product, row.general_photos ?? []);
 }
 
 async function loadByIdAlone(id: string, signal: AbortSignal): Promise<Product | null> {
@@ -34,8 +37,13 @@ async function loadByIdAlone(id: string, signal: AbortSignal): Promise<Product |
   }
 }
 
-/** `swatches` is missing in an answer that an older version of the store sent. */
-type AnyRow = ProductRow & { source_table?: string; source_id?: string; swatches?: readonly SwatchRow[] };
+type AnyRow = ProductRow & {
+  source_table?: string;
+  source_id?: string;
+  /** This and the photos are missing in an answer that an older version of the store sent. */
+  swatches?: readonly SwatchRow[];
+  general_photos?: readonly GeneralPhoto[];
+};
 
 async function loadRow(
   table: ProductTable | 'products',

@@ -5,11 +5,12 @@ import { countProductReviews, listProductReviews } from '#database/reviews/revie
 import type { Database } from '#database/tables.ts';
 import { orderDayAt } from '#domain/calendar/business-days.ts';
 import { categoryForTable, isSold } from '#domain/categories.ts';
+import { withGeneralPhotos } from '#domain/photos/general-photo.ts';
 import { cardFor } from '#domain/products/card-for.ts';
 import { parseProduct } from '#domain/products/parse-product.ts';
 import type { Product, ProductCard } from '#domain/products/product.ts';
 import { store } from '#shop';
-import { withGeneralPhotos } from '#storefront/loading/general-photos.server.ts';
+import { generalPhotosOf } from '#storefront/loading/general-photos.server.ts';
 import { type DraftProduct, type PageLoader, partOf } from '#storefront/loading/page-sources.server.ts';
 import { loadShownReviews } from '#storefront/loading/shown-review.server.ts';
 import { turnOf } from '#storefront/loading/turn.server.ts';
@@ -27,7 +28,7 @@ export const loadProduct: PageLoader<'product'> = async ({ id }, _address, sourc
   const turn = turnOf(product, sources);
   return {
     page: 'product',
-    product: withGeneralPhotos(product, sources),
+    product: withGeneralPhotos(product, generalPhotosOf(product, sources)),
     ...(turn !== null && { turn }),
     orderDay: orderDayAt(now, store.timeZone, store.processing),
     matching: (await partOf(sources, 'matching pieces', () => loadMatching(database.db, product))) ?? [],
