@@ -38,7 +38,7 @@ test('a second picture loads on hover, and the popup shows all pictures', async 
   expect(asked).toHaveLength(1);
 
   await shopper.openProduct(name);
-  const mark = (number: number) => shopper.popup.getByRole('button', { name: `Picture ${number} of 2` });
+  const mark = (number: number) => shopper.popup.getByRole('button', { name: `Picture ${number} of ` });
   await expect(mark(1)).toHaveAttribute('aria-current', 'true');
   await mark(2).click();
   await expect(mark(2)).toHaveAttribute('aria-current', 'true');

@@ -69,14 +69,14 @@ async function fullPageByPrice(
 ): Promise<UnifiedProductRow[] | null> {
   if (!order) return null;
   const direction = order === 'lowest' ? sql`asc` : sql`desc`;
-  const sold = sql`in_stock and is_purchasable${price ? sql` and ${costs(price)}` : sql``}`;
+  const isBuyable = sql`in_stock and is_purchasable${price ? sql` and ${costs(price)}` : sql``}`;
   // Of what costs as much as the last product that is read, not all is read.
   const last = sql`(
-    select shown_price from products where ${sold}
+    select shown_price from products where ${isBuyable}
     order by shown_price ${direction} limit 1 offset ${MAX_PRICES_READ - 1})`;
   const { rows } = await sql<UnifiedProductRow>`
     select ${productColumns} from (
-      select * from products where ${sold} order by shown_price ${direction} limit ${MAX_PRICES_READ}
+      select * from products where ${isBuyable} order by shown_price ${direction} limit ${MAX_PRICES_READ}
     ) products
     where ${conditionOf({ criteria: best, price: null })} and ${cost} is distinct from ${last}
     order by ${cost} ${direction}, products.created_at desc, products.id limit ${page.limit}`.execute(db);

@@ -1,11 +1,11 @@
 /** A row that the merchant adds to the table on a product's page. */
 export type OwnSpecification = readonly [name: string, value: string];
 
-const LONGEST_NAME = 40;
-const LONGEST_VALUE = 120;
-const MOST_LINES = 20;
+const MAX_NAME_LENGTH = 40;
+const MAX_VALUE_LENGTH = 120;
+const MAX_LINES = 20;
 
-export const MORE_SPECIFICATIONS_RULE = `takes up to ${MOST_LINES} lines, each with a name of up to ${LONGEST_NAME} characters, a colon and a value of up to ${LONGEST_VALUE}, as in "Movement: Automatic". A name may be used once.`;
+export const MORE_SPECIFICATIONS_RULE = `takes up to ${MAX_LINES} lines, each with a name of up to ${MAX_NAME_LENGTH} characters, a colon and a value of up to ${MAX_VALUE_LENGTH}, as in "Movement: Automatic". A name may be used once.`;
 
 /** The rows in a text with a line for each, such as `Movement: Automatic`. Null: a line is not like that, or there are too many. */
 export function parseMoreSpecifications(text: string): OwnSpecification[] | null {
@@ -15,11 +15,11 @@ export function parseMoreSpecifications(text: string): OwnSpecification[] | null
     .filter((line) => line !== '');
   const rows = lines.flatMap((line): OwnSpecification[] => {
     const [, name = '', value = ''] = /^([^:]+?) ?: ?(.+)$/.exec(line) ?? [];
-    const isRow = name !== '' && name.length <= LONGEST_NAME && value.length <= LONGEST_VALUE;
+    const isRow = name !== '' && name.length <= MAX_NAME_LENGTH && value.length <= MAX_VALUE_LENGTH;
     return isRow ? [[name, value]] : [];
   });
   const names = new Set(rows.map(([name]) => name.toLowerCase()));
-  return rows.length === lines.length && names.size === lines.length && lines.length <= MOST_LINES
+  return rows.length === lines.length && names.size === lines.length && lines.length <= MAX_LINES
     ? rows
     : null;
 }
