@@ -1,8 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-const SOURCE = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
+const SOURCE = fileURLToPath(
+  import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'),
+);
 const OUT_DIR = 'src/storefront/app/styles/fonts';
 /** The axes used by `scale.css` and other stylesheets. The full font is three times as large. */
 const AXES = { wght: { min: 420, max: 620 }, wdth: { min: 100, max: 125 } };
