@@ -2,6 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../support/api-shop.ts';
 import { ApiShopper, cartItem, checkoutBody } from '../support/api-shopper.ts';
+import { sendRaw } from '../support/raw-socket.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { readWebhookSecret, sessionEvent, signatureFor } from '../support/stripe-events.ts';
 
@@ -13,7 +14,6 @@ test.describe('forged events', () => {
 
   const FORGERIES: {
     title: string;
-    status?: number;
     payload?: (sessionId: string) => string;
     signature: (payload: string, secret: string) => string | null;
   }[] = [
@@ -63,30 +63,31 @@ test.describe('forged events', () => {
       payload: (sessionId) => sessionEvent(COMPLETED, sessionId, { livemode: true }),
       signature: signatureFor,
     },
-    {
-      title: 'a signed event of more than a megabyte',
-      payload: (sessionId) => sessionEvent(COMPLETED, sessionId, { padding: 'x'.repeat(1_100_000) }),
-      signature: signatureFor,
-      status: 413,
-    },
   ];
 
-  for (const {
-    title,
-    payload = (id: string) => sessionEvent(COMPLETED, id),
-    signature,
-    status = 400,
-  } of FORGERIES) {
+  for (const { title, payload = (id: string) => sessionEvent(COMPLETED, id), signature } of FORGERIES) {
     test(`${title} is rejected and creates no order`, async ({ shopper, store }) => {
       const { sessionId } = await openPayment(shopper, 'forged@example.com');
       const text = payload(sessionId);
       const answer = await send(shopper, text, signature(text, await readWebhookSecret(store)));
-      expect(answer.status()).toBe(status);
+      expect(answer.status()).toBe(400);
       expect(await answer.text()).not.toMatch(/secret|whsec|\n +at /);
       expect(await shopper.readOrder(sessionId)).toEqual([]);
-      if (status === 400) await expect.poll(() => store.output()).toMatch(REFUSED_IN_LOG);
+      await expect.poll(() => store.output()).toMatch(REFUSED_IN_LOG);
     });
   }
+
+  test('an event of more than a megabyte is rejected by its length, before its body arrives', async ({
+    store,
+  }) => {
+    const { host } = new URL(store.address);
+    const answer = await sendRaw(
+      store.address,
+      `POST /api/stripe/webhook HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 1100000\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).not.toMatch(/secret|whsec|\n +at /);
+  });
 });
 
 test.describe('genuine but misleading events', () => {

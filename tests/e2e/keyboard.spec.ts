@@ -16,7 +16,11 @@ function readFocus(page: Page): Promise<{ what: string; isSeen: boolean; hasRing
       focused.closest('article')?.firstElementChild ?? focused.closest('label, search > form') ?? focused;
     const { left, top, width, height } = focused.getBoundingClientRect();
     const points = [0.1, 0.9].map((part) => document.elementFromPoint(left + width / 2, top + height * part));
-    const isSeen = points.every((hit) => hit && (drawn.contains(hit) || hit.contains(focused)));
+    // The bars of a gallery are on its picture.
+    const isOnIt = (hit: Element) => hit.closest('[data-thumbnails]')?.parentElement?.contains(focused);
+    const isSeen = points.every(
+      (hit) => hit && (drawn.contains(hit) || hit.contains(focused) || isOnIt(hit)),
+    );
     return {
       what: focused.outerHTML.slice(0, 80),
       isSeen,

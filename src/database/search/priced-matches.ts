@@ -46,28 +46,30 @@ export async function countAtPrice(
 }
 
 /**
- * Like `matchesInOrder`, or the lowest or highest prices first. A first page comes from the lowest or highest prices of the
- * shop if these fill it, and a rare price is looked for among all products. Otherwise the first 5,000 products that have the
- * rarest word are filtered and sorted.
+ * Like `matchesInOrder`, or the lowest or highest prices first. A first page begins with matches among the lowest or highest
+ * prices of the shop, and a rare price is looked for among all products. The others come from the first 5,000 products that have
+ * the rarest word.
  */
 export async function pricedMatchesInOrder(
   db: Database,
   priced: PricedCriteria,
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
-  const full = page.offset === 0 && !priced.isPriceRare ? await fullPageByPrice(db, priced, page) : null;
-  if (full) return full;
-  const inStock = await readPriced(db, priced, true, page);
+  const first = page.offset === 0 && !priced.isPriceRare ? await firstByPrice(db, priced, page.limit) : [];
+  if (first.length === page.limit) return first;
+  const ids = new Set(first.map(({ id }) => id));
+  const others = (await readPriced(db, priced, true, page)).filter(({ id }) => !ids.has(id));
+  const inStock = [...first, ...others].slice(0, page.limit);
   return inStock.length > 0 || page.offset > 0 ? inStock : readPriced(db, priced, false, page);
 }
 
-/** The first page of the best rank; null if the lowest or highest prices do not fill it. */
-async function fullPageByPrice(
+/** Matches of the best rank, up to `most`, among the lowest or highest prices in stock. Empty without such an order. */
+async function firstByPrice(
   db: Database,
   { criteria, ranks: [best = criteria], price, order }: PricedCriteria,
-  page: Bounds,
-): Promise<UnifiedProductRow[] | null> {
-  if (!order) return null;
+  most: number,
+): Promise<UnifiedProductRow[]> {
+  if (!order) return [];
   const direction = order === 'lowest' ? sql`asc` : sql`desc`;
   const isBuyable = sql`in_stock and is_purchasable${price ? sql` and ${costs(price)}` : sql``}`;
   // Of what costs as much as the last product that is read, not all is read.
@@ -79,8 +81,8 @@ async function fullPageByPrice(
       select * from products where ${isBuyable} order by shown_price ${direction} limit ${MAX_PRICES_READ}
     ) products
     where ${conditionOf({ criteria: best, price: null })} and ${cost} is distinct from ${last}
-    order by ${cost} ${direction}, products.created_at desc, products.id limit ${page.limit}`.execute(db);
-  return rows.length === page.limit ? rows : null;
+    order by ${cost} ${direction}, products.created_at desc, products.id limit ${most}`.execute(db);
+  return rows;
 }
 
 /** Sorts ids, and reads only the products of the page. */

@@ -389,6 +389,15 @@ describeOnBothEngines('product search', (open) => {
     expect(await ids('most expensive chain', { limit: 3 })).toEqual(['p5200', 'p5199', 'p5198']);
     expect(await ids('cheap chain over 1500', { limit: 3 })).toEqual(['p2998', 'p2997', 'p3000']);
     const { rows, count, unmatched } = await searchWithCount(db, 'chain under 3', {}, LEXICON);
+    // Fewer chains are among the lowest prices than there are on a page.
+    await sql`
+      insert into products (id, source_table, source_id, name, price, shown_price, category, stripe_price_id, is_purchasable)
+        select 'r' || n, 'hip_hop_ring_products', 'r' || n, 'Ring', 50, 50, 'Rings', 'price', true
+        from generate_series(1, 1900) n`.execute(db);
+    const many = await ids('cheap chain', { limit: 1000 });
+    expect(many.slice(0, 4)).toEqual(['p2', 'p1', 'p4', 'p3']);
+    expect(many.slice(96, 100)).toEqual(['p98', 'p97', 'p202', 'p201']);
+    expect(new Set(many).size).toBe(1000);
     expect({ ids: rows.map(({ id }) => id), count, unmatched }).toEqual({
       ids: ['p4', 'p3', 'p2', 'p1'],
       count: 4,

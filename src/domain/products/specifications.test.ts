@@ -48,6 +48,7 @@ test('the rows that a merchant added follow, and replace those of the same name'
     ['metal', '316L steel'],
     ['Article number', 'W-1'],
   ]);
+  expect(rowsOf({ sku: 'W-1', more_specifications: 'Article number: 7' })).toEqual({ 'Article number': '7' });
 });
 
 test('a color that the material says is not said twice', () => {

@@ -39,12 +39,12 @@ export function specificationsOf(product: Product): Specification[] {
     ['Frame', product.frame_style],
     ['Lens', product.lens_color],
   ];
+  const last: Specification[] = product.sku ? [['Article number', product.sku]] : [];
   const own = parseMoreSpecifications(product.more_specifications ?? '') ?? [];
   const ownNames = new Set(own.map(([name]) => name.toLowerCase()));
-  const others = rows.filter(([name]) => !ownNames.has(name.toLowerCase()));
-  return [...others, ...own, ['Article number', product.sku] as const].flatMap(
-    ([name, value]): Specification[] => (value ? [[name, value]] : []),
-  );
+  const isOwn = ([name]: Specification) => ownNames.has(name.toLowerCase());
+  const stated = rows.flatMap(([name, value]): Specification[] => (value ? [[name, value]] : []));
+  return [...stated.filter((row) => !isOwn(row)), ...own, ...last.filter((row) => !isOwn(row))];
 }
 
 const CARATS = /^[\d.]+ ?(?:ct|carats?)\b/i;
