@@ -15,7 +15,7 @@ import {
 /** What products cost, and which prices come first; null for any price, and for no such order. */
 export type Priced = {
   price: PriceRange | null;
-  /** So few products cost that that all of them are read. */
+  /** Few enough products have such a price to read them all. */
   isPriceRare: boolean;
   order: PriceOrder | null;
 };
@@ -35,7 +35,7 @@ const MAX_PRICES_READ = 2000;
 
 const cost = sql.ref('products.shown_price');
 
-/** How many products cost that, in stock or not, counted up to 5,001. */
+/** How many products have such a price, in stock or not, counted up to 5,001. */
 export async function countAtPrice(
   db: Database,
   price: PriceRange,
@@ -46,9 +46,9 @@ export async function countAtPrice(
 }
 
 /**
- * Like `matchesInOrder`, or the lowest or highest prices first. A first page begins with matches among the lowest or highest
- * prices of the shop, and a rare price is looked for among all products. The others come from the first 5,000 products that have
- * the rarest word.
+ * Like `matchesInOrder`, or the lowest or highest prices first. If the price is rare, all products with it are read. Otherwise
+ * only the first 5,000 products with the rarest word are. To not miss cheaper or more expensive ones, a first page ordered by
+ * price starts with matches among the lowest or highest prices of the shop.
  */
 export async function pricedMatchesInOrder(
   db: Database,
@@ -72,7 +72,7 @@ async function firstByPrice(
   if (!order) return [];
   const direction = order === 'lowest' ? sql`asc` : sql`desc`;
   const isBuyable = sql`in_stock and is_purchasable${price ? sql` and ${costs(price)}` : sql``}`;
-  // Of what costs as much as the last product that is read, not all is read.
+  // Not every product with the last price is among those read, so that price is left out.
   const last = sql`(
     select shown_price from products where ${isBuyable}
     order by shown_price ${direction} limit 1 offset ${MAX_PRICES_READ - 1})`;

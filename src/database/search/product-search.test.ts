@@ -365,8 +365,7 @@ describeOnBothEngines('product search', (open) => {
 
   it('prices are those of all products, however many are newer', async () => {
     const { db } = await open();
-    // The lower the price, the older. Every price is that of two products. Written as the triggers write them, which takes
-    // seconds for so many.
+    // Cheaper products are older, and two products have each price. Written directly, because the triggers would take seconds.
     await sql`
       insert into products (id, source_table, source_id, name, price, shown_price, category, created_at, stripe_price_id,
           is_purchasable, search_terms)

@@ -2,10 +2,10 @@ import { categoryForTable } from '#domain/categories.ts';
 import { formatCents } from '#domain/money.ts';
 import { productAvailability } from './availability.ts';
 import { cardFor } from './card-for.ts';
-import { parseMoreSpecifications } from './more-specifications.ts';
+import { parseMoreSpecifications, type Specification } from './more-specifications.ts';
 import type { Product, ProductCard } from './product.ts';
 import { type ReturnPolicy, returnWindowFor } from './returns.ts';
-import { type Specification, STONE_NAMES, specificationsOf } from './specifications.ts';
+import { STONE_NAMES, specificationsOf } from './specifications.ts';
 import { shownUnitsLeft } from './stock.ts';
 
 /** The head of a column. */
@@ -18,6 +18,7 @@ export type ComparedPiece = ProductCard & {
 export type ComparedRow = { label: string; values: (string | null)[] };
 
 type Read<Value> = (product: Product) => Value;
+type RowReader = readonly [label: string, read: Read<string | null>, missing?: Read<string>];
 
 const STOCK_LABELS = {
   available: 'In stock',
@@ -40,13 +41,6 @@ const SPECIFIED = [
   'Lens',
 ];
 
-/** What other rows say, under the same or another name. */
-const COMPARED_ANYWAY = [
-  ...SPECIFIED,
-  ...['Stock', 'Ships today', 'Kind', 'Material', 'Metal', 'Color', 'Stone', 'Sizes', 'Options', 'Your text'],
-  ...['Rating', 'Returns'],
-];
-
 export function comparedPiece(product: Product): ComparedPiece {
   const { sizes, options, personalization } = product;
   return { ...cardFor(product), hasChoices: sizes.length + options.length > 0 || personalization !== null };
@@ -58,16 +52,16 @@ export function comparedPiece(product: Product): ComparedPiece {
  */
 export function comparedRows(products: readonly Product[], returns: ReturnPolicy): ComparedRow[] {
   const someShipToday = products.some(({ ships_today }) => ships_today);
-  const rows: [label: string, read: Read<string | null>, missing?: Read<string>][] = [
+  const first: RowReader[] = [
     ['Stock', stockOf],
     ['Ships today', ({ ships_today }) => (someShipToday ? yesOrNo(ships_today) : null)],
     ['Kind', ({ category, source_table }) => category || categoryForTable(source_table).menuLabel],
     ['Material', ({ material }) => material],
     ['Color', ({ color }) => color],
     ['Stone', ({ gemstone, stone }) => gemstone ?? (stone && STONE_NAMES[stone])],
-    ...[...SPECIFIED, ...ownNamesOf(products)].map(
-      (name) => [name, specified(name)] as [string, Read<string | null>],
-    ),
+    ...SPECIFIED.map((name): RowReader => [name, specified(name)]),
+  ];
+  const last: RowReader[] = [
     [
       'Sizes',
       ({ sizes }) => sizes.join(', '),
@@ -82,7 +76,11 @@ export function comparedRows(products: readonly Product[], returns: ReturnPolicy
     ],
     ['Returns', (product) => daysOf(returnWindowFor(product, returns))],
   ];
-  return rows
+  const own = ownNamesOf(
+    products,
+    [...first, ...last].map(([label]) => label),
+  ).map((name): RowReader => [name, specified(name)]);
+  return [...first, ...own, ...last]
     .filter(([, read]) => products.some(read))
     .map(([label, read, missing]) => ({
       label,
@@ -95,12 +93,12 @@ function specified(wanted: string): Read<string | null> {
   return (product) => specificationsOf(product).find(isWanted)?.[1] ?? null;
 }
 
-/** The names of rows that the merchant added, each once, without those that are compared anyway. */
-function ownNamesOf(products: readonly Product[]): string[] {
+/** The names of rows that merchants added, each once. Those in `taken` are left out. */
+function ownNamesOf(products: readonly Product[], taken: readonly string[]): string[] {
   const names = products.flatMap(({ more_specifications }) =>
     (parseMoreSpecifications(more_specifications ?? '') ?? []).map(([name]) => name),
   );
-  const seen = new Set(COMPARED_ANYWAY.map((name) => name.toLowerCase()));
+  const seen = new Set(taken.map((name) => name.toLowerCase()));
   return names.filter((name) => {
     const isNew = !seen.has(name.toLowerCase());
     seen.add(name.toLowerCase());

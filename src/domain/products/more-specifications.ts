@@ -1,5 +1,5 @@
-/** A row that the merchant adds to the table on a product's page. */
-export type OwnSpecification = readonly [name: string, value: string];
+/** A row of the table on a product's page. */
+export type Specification = readonly [name: string, value: string];
 
 const MAX_NAME_LENGTH = 40;
 const MAX_VALUE_LENGTH = 120;
@@ -7,13 +7,13 @@ const MAX_LINES = 20;
 
 export const MORE_SPECIFICATIONS_RULE = `takes up to ${MAX_LINES} lines, each with a name of up to ${MAX_NAME_LENGTH} characters, a colon and a value of up to ${MAX_VALUE_LENGTH}, as in "Movement: Automatic". A name may be used once.`;
 
-/** The rows in a text with a line for each, such as `Movement: Automatic`. Null: a line is not like that, or there are too many. */
-export function parseMoreSpecifications(text: string): OwnSpecification[] | null {
+/** Parses one row per line, such as `Movement: Automatic`. Null if a line is invalid, a name is repeated, or there are too many. */
+export function parseMoreSpecifications(text: string): Specification[] | null {
   const lines = text
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
-  const rows = lines.flatMap((line): OwnSpecification[] => {
+  const rows = lines.flatMap((line): Specification[] => {
     const [, name = '', value = ''] = /^([^:]+?) ?: ?(.+)$/.exec(line) ?? [];
     const isRow = name !== '' && name.length <= MAX_NAME_LENGTH && value.length <= MAX_VALUE_LENGTH;
     return isRow ? [[name, value]] : [];
@@ -25,6 +25,6 @@ export function parseMoreSpecifications(text: string): OwnSpecification[] | null
 }
 
 /** The text as it is stored; null for no rows. */
-export function formatMoreSpecifications(rows: readonly OwnSpecification[]): string | null {
+export function formatMoreSpecifications(rows: readonly Specification[]): string | null {
   return rows.map(([name, value]) => `${name}: ${value}`).join('\n') || null;
 }

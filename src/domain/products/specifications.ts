@@ -1,10 +1,7 @@
-import { parseMoreSpecifications } from './more-specifications.ts';
+import { parseMoreSpecifications, type Specification } from './more-specifications.ts';
 import type { ProductOption } from './options.ts';
 import type { Product } from './product.ts';
 import type { Stone } from './product-facts.ts';
-
-/** A row of the table on a product's page. */
-export type Specification = readonly [name: string, value: string];
 
 /** How a stone is named on pages. */
 export const STONE_NAMES = {
@@ -17,8 +14,8 @@ export const STONE_NAMES = {
 const METALS = /\b(?:gold|vermeil|silver|steel|platinum|palladium|titanium|tungsten|brass|copper|bronze)\b/i;
 
 /**
- * What is known of a product, in the order of the table. What nobody stated is left out. A row that the merchant added replaces
- * one of the same name.
+ * The known facts of a product, in the order of the table. Unknown ones are left out. A row that the merchant added replaces
+ * the store's row of the same name.
  */
 export function specificationsOf(product: Product): Specification[] {
   const { material, color, width_mm, stone, options } = product;

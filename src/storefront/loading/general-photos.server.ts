@@ -13,8 +13,8 @@ const WIDTHS = 'Widths side by side, to scale';
 const FAMILY = /__([a-z-]+?)-\d/;
 
 /**
- * The shop's general pictures for a product: worn, to scale, and the widths of its family side by side (`widths__rope`). Looks
- * for pictures of its category for the shape of its stone (`scale__diamond-simulants-oval`), then of
+ * The shop's general pictures for a product: worn, to scale, and the widths of its family side by side (`widths__rope`).
+ * Looks for pictures of its category for the shape of its stone (`scale__diamond-simulants-oval`), then of
  * the product's type (`worn__studs`), its category (`worn__engagement-rings`) and its size guide (`scale__chains`).
  */
 export function generalPhotosOf(
