@@ -47,9 +47,10 @@ export class Shopper {
   /** A key press counts as intent and starts hydration, which turns the menu link into a button. */
   async waitUntilHydrated(): Promise<void> {
     await this.page.keyboard.press('Shift');
+    // A listing of five pages takes seconds of work, and several times that beside other browsers.
     await expect(
       this.page.getByRole('banner').getByRole('button', { name: 'Menu', includeHidden: true }),
-    ).toBeAttached();
+    ).toBeAttached({ timeout: 60_000 });
   }
 
   /** Waits until the app handles an element of a part whose code arrives after the page's. */
