@@ -1,4 +1,4 @@
-/** Searches written after the shop's search words, in six rounds, to measure what the words miss. Same format as JUDGED. */
+/** Searches written after the shop's search words, in seven rounds, to measure what the words miss. Same format as JUDGED. */
 export const LATER_SEARCHES = `
 gift for mom | pendant-|earring-|bracelet-
 mothers day gift | pendant-|earring-|bracelet-
@@ -529,4 +529,18 @@ whitegold chain | (chain|diamond)-.*white
 925 silver rope chain | chain-rope-.*white
 men's dress watch leather | watch-strap
 anillo de promesa | engagement-
+quartz watch | watch-(strap-black|fluted-white)
+quarz watch | watch-(strap-black|fluted-white)
+swiss quartz | has watch-fluted-white-rose
+self winding automatic watch | watch-
+sapphire crystal watch | watch-
+watch with date | watch-fluted-(black|champagne)
+screw down crown | has watch-iced-bezel-black
+black calfskin watch | has watch-strap-black
+watch 100m | watch-fluted-(black|green)
+uv400 sunglasses | glasses-
+uv protection | glasses-
+prescription glasses | has glasses-round-clear
+spring hinges | has glasses-square-smoke
+adjustable nose pads | has glasses-round-clear
 `;

@@ -516,6 +516,40 @@ describeOnBothEngines('product search', (open) => {
     expect(await search('lobster clasp rope')).toEqual(['rope']);
   });
 
+  it('the rows that a merchant added are found, after pieces that are named so', async () => {
+    const { db } = await open();
+    const watch = (id: string, more_specifications: string, index: number) =>
+      aProduct({ id, name: 'Diver', category: 'Watches', more_specifications, created_at: day(9 - index) });
+    await insertProducts(db, 'watch_products', [
+      watch('steel', 'Movement: Automatic\nCrystal: Sapphire\nCase: 41 mm', 0),
+      watch('plain', 'Movement: Quartz\nChronograph: No\nBand: Steel bracelet', 1),
+    ]);
+    await insertProducts(db, 'pendant_products', [
+      aProduct({ id: 'blue', name: 'Sapphire drop', category: 'Pendants', created_at: day(1) }),
+    ]);
+    await insertProducts(db, 'bracelet_products', [
+      aProduct({ id: 'bangle', name: 'Bangle', category: 'Bracelets', created_at: day(1) }),
+    ]);
+    const search = async (term: string) => {
+      const { rows, correctedTerm, unmatched } = await searchProducts(db, term);
+      return [...rows.map(({ id }) => id), ...unmatched.map((typed) => `not ${typed}`), correctedTerm].filter(
+        (part) => part !== null,
+      );
+    };
+    expect(await search('automatic watch')).toEqual(['steel']);
+    expect(await search('autom')).toEqual(['steel']);
+    expect(await search('automattic watch')).toEqual(['steel', 'automatic watch']);
+    expect(await search('movement automatic')).toEqual(['steel']);
+    expect(await search('41mm watch')).toEqual(['steel']);
+    expect(await search('sapphire')).toEqual(['blue', 'steel']);
+    expect(await search('sapphire crystal watch')).toEqual(['steel']);
+    expect(await search('chronograph watch')).toEqual(['steel', 'plain', 'not chronograph']);
+    expect(await search('bracelet')).toEqual(['bangle']);
+    await updateProduct(db, 'watch_products', 'plain', { more_specifications: 'Movement: Automatic' });
+    expect(await search('automatic watch')).toEqual(['steel', 'plain']);
+    expect(await search('quartz watch')).toEqual(['steel', 'plain', 'not quartz']);
+  });
+
   it('what is water resistant is found by that, and other pieces are not', async () => {
     const { db } = await open();
     await insertProducts(db, 'watch_products', [

@@ -32,12 +32,13 @@ export type CountedResult = SearchResult & {
 export const MAX_COUNTED = 1000;
 
 /**
- * Products with the words of the term in their name, category, product type, material, color, stone or another field of
- * their category: purchasable first, then featured, then newest. Sold-out products are found only if no match is in stock.
- * Products with the words side by side come first, then those with all words anywhere. If these are few, alternative meanings
- * follow. A word is matched whole, then as part of another word, then with typing errors corrected. If no product has all words,
- * some are left out. There are no wildcards. A price in the term, such as `under 200`, filters by price, and a word such as
- * `cheap` orders by it. What stands after `no` or `without` is not found.
+ * Products with the words of the term in their name, category, product type, material, color, stone, another field of their
+ * category, or the specifications that the merchant added: purchasable first, then featured, then newest. Sold-out products
+ * are found only if no match is in stock. Products with the words side by side come first, then those with all words
+ * anywhere. If these are few, alternative meanings follow. A word is matched whole, then as part of another word, then with
+ * typing errors corrected. If no product has all words, some are left out. There are no wildcards. A price in the term, such
+ * as `under 200`, filters by price, and a word such as `cheap` orders by it. What stands after `no` or `without` is not
+ * found.
  */
 export async function searchProducts(
   db: Database,

@@ -57,7 +57,12 @@ export async function findParts(
   parts: readonly SearchPart[],
   vocabulary: Vocabulary,
 ): Promise<FoundPart[]> {
-  const phrasesOf = (part: SearchPart) => [...part.forms, ...part.otherwise, ...begunBy(part, vocabulary)];
+  const phrasesOf = (part: SearchPart) => [
+    ...part.forms,
+    ...part.otherwise,
+    ...specificationsOf(part),
+    ...begunBy(part, vocabulary),
+  ];
   const whole = [...new Set(parts.flatMap(phrasesOf).flat())];
   const typed = partialWordsIn(parts, vocabulary);
   const mostWords = Math.ceil(MAX_WORDS / Math.max(1, typed.length));
@@ -69,28 +74,43 @@ export async function findParts(
     const has = (phrase: Phrase) => isWhole(phrase, counts, present);
     const own = part.forms.filter(has);
     const other = part.otherwise.filter(has);
+    const kind = kindsOf(part).find(({ query }) => kinds.has(query))?.query ?? null;
+    const specified = kind === null ? specificationsOf(part).filter(has) : [];
     const begun = begunBy(part, vocabulary).filter(has);
     const partial = partials.find(({ token }) => part.forms[0]?.join(' ') === token);
     const clause =
       clauseOf(own, counts) ??
       clauseOf(other, counts) ??
+      clauseOf(specified, counts) ??
       (part.isIgnorable
         ? null
         : clauseOf([...(partial?.words.map((word) => [word]) ?? []), ...begun], counts));
+    const means = [own, other, specified].filter(({ length }) => length > 0);
     const isInitial =
       !canBePartial(part, parts.length, vocabulary) && LETTER.test(part.forms[0]?.join(' ') ?? '');
     return {
       part: isInitial && clause === null ? { ...part, isIgnorable: true } : part,
       clause,
-      wider: own.length > 0 && other.length > 0 ? clauseOf([...own, ...other], counts) : null,
-      partialWords: own.length > 0 ? [] : (partial?.words ?? []),
+      wider: means.length > 1 ? clauseOf(means.flat(), counts) : null,
+      partialWords: own.length + specified.length > 0 ? [] : (partial?.words ?? []),
       isKnown:
         vocabulary.exactWords.has(part.forms[0]?.join(' ') ?? '') ||
-        own.length + other.length + begun.length > 0 ||
+        means.length + begun.length > 0 ||
         partial?.isBeginning === true,
-      kind: kindsOf(part).find(({ query }) => kinds.has(query))?.query ?? null,
+      kind,
     };
   });
+}
+
+/** The same words in the rows that merchants add to a product's table, where the index has them as `:automatic`. */
+function specificationsOf({ forms, isIgnorable, isSign }: SearchPart): Phrase[] {
+  if (isIgnorable || isSign) return [];
+  return forms.filter(saysAnything).map((form) => form.map((word) => `:${word}`));
+}
+
+/** A number without a unit may be anything. */
+function saysAnything(phrase: Phrase): boolean {
+  return phrase.length > 1 || !/^\d/.test(phrase[0] ?? '');
 }
 
 /**

@@ -22,7 +22,8 @@ const ERRORS_MISHEARD = 1.5;
 /** Words that sound alike have no more letters than these wrong. */
 const MAX_ERRORS_HEARD = 3;
 
-type Candidate = { typed: string; word: string; products: number };
+/** A word of names and columns, or of the rows that merchants add to a product's table. */
+type Candidate = { typed: string; word: string; products: number; isSpecified: boolean };
 
 /** Letters of each word where two were run together. */
 const MIN_LETTERS_APART = 3;
@@ -44,10 +45,11 @@ export async function correctSpelling(
   const apart = await findWordsApart(db, typed, vocabulary);
   return new Map(
     typed.flatMap((word) => {
-      const known = vocabulary.spellings.map((meant) => ({ typed: word, word: meant, products: 0 }));
-      const meant =
-        apart.get(word) ??
-        nearest(word, [...inCatalog.filter((candidate) => candidate.typed === word), ...known]);
+      const known = vocabulary.spellings.map((meant) => ({ word: meant, products: 0 }));
+      const candidates = inCatalog.filter((candidate) => candidate.typed === word);
+      const specified = candidates.filter(({ isSpecified }) => isSpecified);
+      const named = candidates.filter(({ isSpecified }) => !isSpecified);
+      const meant = apart.get(word) ?? nearest(word, [...named, ...known]) ?? nearest(word, specified);
       return meant === null ? [] : [[word, meant] as const];
     }),
   );
@@ -55,12 +57,13 @@ export async function correctSpelling(
 
 async function loadCandidates(db: Database, typed: readonly string[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select typed.word as typed, candidate.word, candidate.products
+    select typed.word as typed, ltrim(candidate.word, ':') as word, candidate.products,
+      candidate.word like ':_%' as "isSpecified"
     from unnest(${typed}::text[]) typed (word)
     cross join lateral (
       select word, products::float8 from search_words
       where spelling_keys(bare_word(word)) && spelling_keys(typed.word)
-        and abs(length(word) - length(typed.word)) <= 2 and word !~ '[0-9]'
+        and abs(length(ltrim(word, ':')) - length(typed.word)) <= 2 and word !~ '[0-9]'
       order by products desc, word limit ${MAX_CANDIDATES}
     ) candidate`.execute(db);
   return rows;
@@ -93,7 +96,7 @@ function splitsOf(word: string): string[][] {
     .map((at) => [word.slice(0, at), word.slice(at)]);
 }
 
-function nearest(typed: string, candidates: readonly Candidate[]): string | null {
+function nearest(typed: string, candidates: readonly Pick<Candidate, 'word' | 'products'>[]): string | null {
   const close = candidates
     .flatMap(({ word, products }) => {
       const errors = errorsIn(typed, word);

@@ -26,7 +26,7 @@ export function SpecificationFields({ form }: { form: ProductForm }) {
       ))}
       <TextArea
         label="More specifications"
-        hint="One per line, with a colon after its name. They are added to the table on the product's page."
+        hint="One per line, with a colon after its name. They are added to the table on the product's page, and shoppers find the product by them."
         placeholder={'Movement: Automatic\nWater resistance: 100 m'}
         {...form.text('more_specifications')}
       />
