@@ -50,6 +50,18 @@ test('saved on one device, opened on another without scripts, compared and clear
   await tab.close();
 });
 
+test('the header leads to the saved pieces, and on a phone the menu does', async ({ page, shopper }) => {
+  await shopper.open('/chains');
+  await page.getByRole('banner').getByRole('link', { name: 'Saved pieces' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved pieces' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.open('/chains');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Saved pieces' })).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Saved pieces' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved pieces' })).toBeVisible();
+});
+
 test('on a phone, three compared pieces are whole, and part of the last of four is in sight', async ({
   page,
 }) => {
