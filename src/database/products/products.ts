@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, ProductRow, UnifiedProductRow } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
+import { FILTERABLE_COLUMNS, type FilterableRow } from '#domain/listing/filterable-product.ts';
 import { checkedTable } from './product-changes.ts';
 import { UNIFIED_COLUMNS } from './product-columns.ts';
 
@@ -105,6 +106,33 @@ export async function listBestDeals(db: Database, limit = 10): Promise<UnifiedPr
     .orderBy('id')
     .limit(boundedPage({ limit }).limit)
     .execute();
+}
+
+/** Products in the order of the ids. Unknown ones are skipped. */
+export async function listProductsByIds(db: Database, ids: readonly string[]): Promise<UnifiedProductRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('products')
+    .select(UNIFIED_COLUMNS)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+  return inOrderOf(ids, rows);
+}
+
+/** The columns to filter them by, in the order of the ids. */
+export async function listFilterableRows(db: Database, ids: readonly string[]): Promise<FilterableRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('products')
+    .select(FILTERABLE_COLUMNS)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+  return inOrderOf(ids, rows);
+}
+
+function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**

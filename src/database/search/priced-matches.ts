@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Bounds } from '#database/products/products.ts';
-import type { Database, UnifiedProductRow } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import type { PriceOrder, PriceRange } from '#domain/search/search-price.ts';
 import {
   candidatesInOrder,
   countRows,
-  productColumns,
+  type Match,
   productsOf,
   queryOf,
   rarestClause,
@@ -54,7 +54,7 @@ export async function pricedMatchesInOrder(
   db: Database,
   priced: PricedCriteria,
   page: Bounds,
-): Promise<UnifiedProductRow[]> {
+): Promise<Match[]> {
   const first = page.offset === 0 && !priced.isPriceRare ? await firstByPrice(db, priced, page.limit) : [];
   if (first.length === page.limit) return first;
   const ids = new Set(first.map(({ id }) => id));
@@ -68,7 +68,7 @@ async function firstByPrice(
   db: Database,
   { criteria, ranks: [best = criteria], price, order }: PricedCriteria,
   most: number,
-): Promise<UnifiedProductRow[]> {
+): Promise<Match[]> {
   if (!order) return [];
   const direction = order === 'lowest' ? sql`asc` : sql`desc`;
   const isBuyable = sql`in_stock and is_purchasable${price ? sql` and ${costs(price)}` : sql``}`;
@@ -76,8 +76,8 @@ async function firstByPrice(
   const last = sql`(
     select shown_price from products where ${isBuyable}
     order by shown_price ${direction} limit 1 offset ${MAX_PRICES_READ - 1})`;
-  const { rows } = await sql<UnifiedProductRow>`
-    select ${productColumns} from (
+  const { rows } = await sql<Match>`
+    select products.id, products.in_stock from (
       select * from products where ${isBuyable} order by shown_price ${direction} limit ${MAX_PRICES_READ}
     ) products
     where ${conditionOf({ criteria: best, price: null })} and ${cost} is distinct from ${last}
@@ -85,20 +85,16 @@ async function firstByPrice(
   return rows;
 }
 
-/** Sorts ids, and reads only the products of the page. */
 async function readPriced(
   db: Database,
   priced: PricedCriteria,
   inStock: boolean,
   page: Bounds,
-): Promise<UnifiedProductRow[]> {
-  const { rows } = await sql<UnifiedProductRow>`
-    select ${productColumns} from unnest(array(
-      select found.id from ${productsRead(priced, inStock)}
-      where ${conditionOf(priced)}
-      ${orderOf(priced)} limit ${page.limit} offset ${page.offset}
-    )) with ordinality found (id, place) join products on products.id = found.id
-    order by found.place`.execute(db);
+): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    select products.id, products.in_stock from ${productsRead(priced, inStock)}
+    where ${conditionOf(priced)}
+    ${orderOf(priced)} limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { UNIFIED_COLUMNS } from '#database/products/product-columns.ts';
 import type { Bounds } from '#database/products/products.ts';
-import type { Database, UnifiedProductRow } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import type { SearchClause } from './search-clauses.ts';
+
+/** A product that was found. What else is shown of it is read afterwards, of one page. */
+export type Match = { id: string; in_stock: boolean };
 
 /** What a product must have: all of the clauses; any product has all of none. */
 export type SearchCriteria = {
@@ -42,7 +44,6 @@ const MAX_WORDS_DATED = 20;
 /** A product seldom has more than four of the words that one clause stands for. */
 const ENTRIES_PER_PRODUCT = 4;
 
-export const productColumns = sql.join(UNIFIED_COLUMNS.map((column) => sql.ref(`products.${column}`)));
 const inOrder = sql`order by is_purchasable desc, featured desc, created_at desc, id`;
 /** The same order for a subquery named found. */
 const inFoundOrder = sql`order by found.is_purchasable desc, found.featured desc, found.created_at desc, found.id`;
@@ -58,13 +59,12 @@ export async function matchesInOrder(
   criteria: SearchCriteria,
   page: Bounds,
   counts: KnownCounts,
-): Promise<UnifiedProductRow[]> {
+): Promise<Match[]> {
   const rarest = rarestClause(criteria.clauses);
   if (isByWords(criteria)) {
-    const entries = (inStock: boolean) => entriesInOrder(rarest, inStock, page.offset + page.limit);
-    const rows = await readProducts(db, entries(true), sql`true`, page);
-    if (rows.length > 0 || (await hasEntry(db, rarest))) return rows;
-    return readProducts(db, entries(false), sql`true`, page);
+    const matches = await readEntries(db, rarest, true, page);
+    if (matches.length > 0 || (await hasEntry(db, rarest))) return matches;
+    return readEntries(db, rarest, false, page);
   }
   const rows = await matchesAmong(db, criteria, MAX_PRODUCTS_READ, page);
   if (rows.length === page.limit || (rarest.products <= MAX_PRODUCTS_READ && rows.length > 0)) return rows;
@@ -82,21 +82,40 @@ export async function fullPageInOrder(
   db: Database,
   criteria: SearchCriteria,
   page: Bounds,
-): Promise<UnifiedProductRow[] | null> {
+): Promise<Match[] | null> {
   const products = Math.min(page.limit * READ_PER_ROW, MAX_PRODUCTS_READ);
   const rows = await matchesAmong(db, criteria, products, page);
   return rows.length === page.limit ? rows : null;
 }
 
+async function readEntries(
+  db: Database,
+  clause: SearchClause,
+  inStock: boolean,
+  page: Bounds,
+): Promise<Match[]> {
+  const entries = entriesInOrder(clause, inStock, page.offset + page.limit);
+  const { rows } = await sql<Match>`
+    select id, ${inStock}::boolean as in_stock from (${entries}) found
+    ${inFoundOrder}
+    limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
 /** Those in stock among the first products with the rarest clause. */
-function matchesAmong(
+async function matchesAmong(
   db: Database,
   criteria: SearchCriteria,
   products: number,
   page: Bounds,
-): Promise<UnifiedProductRow[]> {
+): Promise<Match[]> {
   const found = candidatesInOrder(criteria, rarestClause(criteria.clauses), true, products);
-  return readProducts(db, found, sql`search_terms @@ ${queryOf(criteria)}::tsquery`, page);
+  const { rows } = await sql<Match>`
+    select products.id, products.in_stock from ${productsOf(found)}
+    where search_terms @@ ${queryOf(criteria)}::tsquery
+    ${inFoundOrder}
+    limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
 }
 
 /** Whether a product with one of the words is in stock. */
@@ -228,35 +247,21 @@ export function productsOf(found: RawBuilder<unknown>): RawBuilder<unknown> {
     cross join lateral (select * from products where products.id = found.id offset 0) products`;
 }
 
-async function readProducts(
-  db: Database,
-  found: RawBuilder<unknown>,
-  condition: RawBuilder<unknown>,
-  page: Bounds,
-): Promise<UnifiedProductRow[]> {
-  const { rows } = await sql<UnifiedProductRow>`
-    select ${productColumns} from ${productsOf(found)}
-    where ${condition}
-    ${inFoundOrder}
-    limit ${page.limit} offset ${page.offset}`.execute(db);
-  return rows;
-}
-
 async function intersectClauses(
   db: Database,
   criteria: SearchCriteria,
   page: Bounds,
   counts: KnownCounts,
-): Promise<UnifiedProductRow[]> {
-  const { rows } = await sql<UnifiedProductRow & { total: number }>`
-    select ${productColumns}, found.total from (
+): Promise<Match[]> {
+  const { rows } = await sql<Match & { total: number }>`
+    select products.id, products.in_stock, found.total from (
       select *, (count(*) over ())::integer as total from search_matches(${queryOf(criteria)}::tsquery)
       ${inOrder} limit ${page.limit} offset ${page.offset}
     ) found join products on products.id = found.id
     ${inFoundOrder}`.execute(db);
-  return rows.map(({ total, ...row }) => {
-    counts.set(countKey(criteria, row.in_stock), total);
-    return row;
+  return rows.map(({ total, ...match }) => {
+    counts.set(countKey(criteria, match.in_stock), total);
+    return match;
   });
 }
 

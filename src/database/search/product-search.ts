@@ -1,4 +1,4 @@
-import { type Bounds, boundedPage, type Page } from '#database/products/products.ts';
+import { type Bounds, boundedPage, listProductsByIds, type Page } from '#database/products/products.ts';
 import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import { parseSearch, type SearchPart } from '#domain/search/search-parts.ts';
 import { type PriceRange, readPrice, readPriceOrder } from '#domain/search/search-price.ts';
@@ -9,12 +9,12 @@ import {
   vocabularyOf,
 } from '#domain/search/search-vocabulary.ts';
 import { countAtPrice, type Priced } from './priced-matches.ts';
-import { ANY_PRODUCT, exceptFor, queryOf } from './product-matches.ts';
+import { ANY_PRODUCT, exceptFor, type Match, queryOf } from './product-matches.ts';
 import { countRanked, type Ranked, rankedMatches } from './ranked-matches.ts';
 import { type Reading, readingsOf } from './search-readings.ts';
 
-export type SearchResult = {
-  rows: UnifiedProductRow[];
+/** How a search was understood. */
+export type Understood = {
   /** What was searched for, if the term itself found nothing; else null. */
   correctedTerm: string | null;
   /** What was typed and matches nothing; the rows match the rest. */
@@ -23,10 +23,15 @@ export type SearchResult = {
   price: PriceRange | null;
 };
 
-export type CountedResult = SearchResult & {
+export type SearchResult = Understood & { rows: UnifiedProductRow[] };
+
+export type CountedIds = Understood & {
+  ids: string[];
   /** Number of matches, counted up to MAX_COUNTED. */
   count: number;
 };
+
+export type CountedResult = SearchResult & Pick<CountedIds, 'count'>;
 
 /** Beyond this, the count is shown as "1,000+". All products can still be paged to. */
 export const MAX_COUNTED = 1000;
@@ -46,7 +51,8 @@ export async function searchProducts(
   page: Page = {},
   searchWords: SearchWords = NO_SEARCH_WORDS,
 ): Promise<SearchResult> {
-  return resultOf(await findMatches(db, term, boundedPage(page), searchWords));
+  const { matches, found } = await findMatches(db, term, boundedPage(page), searchWords);
+  return { rows: await listProductsByIds(db, idsOf(matches)), ...understoodOf(found) };
 }
 
 /** The same, with the count. */
@@ -56,19 +62,29 @@ export async function searchWithCount(
   page: Page,
   searchWords: SearchWords = NO_SEARCH_WORDS,
 ): Promise<CountedResult> {
+  const { ids, ...result } = await searchIds(db, term, page, searchWords);
+  return { rows: await listProductsByIds(db, ids), ...result };
+}
+
+/** The same without the rows, for those who need only some columns. */
+export async function searchIds(
+  db: Database,
+  term: string,
+  page: Page,
+  searchWords: SearchWords = NO_SEARCH_WORDS,
+): Promise<CountedIds> {
   const bounds = boundedPage(page);
   // One more product tells whether there are more than are counted, and spares counting them.
   const limit = bounds.limit === MAX_COUNTED ? bounds.limit + 1 : bounds.limit;
-  const matches = await findMatches(db, term, { ...bounds, limit }, searchWords);
-  const { rows, found } = matches;
-  if (!found) return { ...resultOf(matches), count: 0 };
-  const read = bounds.offset + rows.length;
-  const isCounted = rows.length > 0 && (rows.length < limit || read > MAX_COUNTED);
+  const { matches, found } = await findMatches(db, term, { ...bounds, limit }, searchWords);
+  if (!found) return { ids: [], count: 0, ...understoodOf(found) };
+  const read = bounds.offset + matches.length;
+  const isCounted = matches.length > 0 && (matches.length < limit || read > MAX_COUNTED);
   const count = isCounted ? read : await countFound(db, found);
   return {
-    ...resultOf(matches),
-    rows: rows.slice(0, bounds.limit),
+    ids: idsOf(matches).slice(0, bounds.limit),
     count: Math.min(count, MAX_COUNTED + 1),
+    ...understoodOf(found),
   };
 }
 
@@ -76,9 +92,9 @@ export async function searchWithCount(
 type Found = Ranked & Pick<Reading, 'correctedTerm' | 'unmatched'> & { inStock: boolean };
 
 /** Null: nothing was found. */
-type Matches = { rows: UnifiedProductRow[]; found: Found | null };
+type Search = { matches: Match[]; found: Found | null };
 
-const NOTHING: Matches = { rows: [], found: null };
+const NOTHING: Search = { matches: [], found: null };
 const FIRST_ROW = { limit: 1, offset: 0 };
 
 /** Fewer matches than this get alternative meanings added. */
@@ -89,9 +105,13 @@ const SHORTEST_PAGE = 6;
 
 const LONGEST_TERM = 100;
 
-function resultOf({ rows, found }: Matches): SearchResult {
+function idsOf(matches: readonly Match[]): string[] {
+  return matches.map(({ id }) => id);
+}
+
+function understoodOf(found: Found | null): Understood {
   const { correctedTerm = null, unmatched = [], price = null } = found ?? {};
-  return { rows, correctedTerm, unmatched, price };
+  return { correctedTerm, unmatched, price };
 }
 
 /** With the price that the term names. Where nothing costs that, what it would have found otherwise. */
@@ -100,7 +120,7 @@ async function findMatches(
   term: string,
   bounds: Bounds,
   searchWords: SearchWords,
-): Promise<Matches> {
+): Promise<Search> {
   const vocabulary = vocabularyOf(searchWords);
   const clean = cleanTerm(term);
   const priced = readPrice(clean);
@@ -110,13 +130,13 @@ async function findMatches(
   if (!priced) return findWords(db, parts, vocabulary, bounds, anyPrice);
   const { price } = priced;
   const { products, isRare } = await countAtPrice(db, price);
-  const matches =
+  const search =
     products > 0
       ? await findWords(db, parts, vocabulary, bounds, { price, isPriceRare: isRare, order })
       : NOTHING;
-  if (matches.found) return matches;
-  const { rows, found } = await findWords(db, parts, vocabulary, bounds, anyPrice);
-  return found ? { rows, found: { ...found, unmatched: [...found.unmatched, priced.typed] } } : NOTHING;
+  if (search.found) return search;
+  const { matches, found } = await findWords(db, parts, vocabulary, bounds, anyPrice);
+  return found ? { matches, found: { ...found, unmatched: [...found.unmatched, priced.typed] } } : NOTHING;
 }
 
 async function findWords(
@@ -125,10 +145,10 @@ async function findWords(
   vocabulary: Vocabulary,
   bounds: Bounds,
   priced: Priced,
-): Promise<Matches> {
+): Promise<Search> {
   for await (const reading of readingsOf(db, parts, vocabulary)) {
-    const matches = await findReading(db, reading, priced, bounds);
-    if (matches) return matches;
+    const search = await findReading(db, reading, priced, bounds);
+    if (search) return search;
   }
   // Words that say nothing, such as `jewelry`, or a price alone.
   const saysAnything = parts.length > 0 || priced.price !== null || priced.order !== null;
@@ -143,15 +163,15 @@ async function findReading(
   { ranks, others, ...understood }: Reading,
   priced: Priced,
   bounds: Bounds,
-): Promise<Matches | null> {
+): Promise<Search | null> {
   const asked = { ranks, ...priced, counts: new Map(), ...understood };
-  const matches = await findPage(db, asked, bounds);
-  if (others.length === 0 || matches?.found?.inStock === false) return matches;
+  const search = await findPage(db, asked, bounds);
+  if (others.length === 0 || search?.found?.inStock === false) return search;
   const isFirstPage = bounds.offset === 0 && bounds.limit >= SHORTEST_PAGE;
-  if (matches && isFirstPage && matches.rows.length === bounds.limit) return matches;
+  if (search && isFirstPage && search.matches.length === bounds.limit) return search;
   // A first page that is not full has all matches.
-  const head = matches && (isFirstPage ? matches.rows : await rankedMatches(db, asked, FEW));
-  if (head && head.length >= FEW.limit) return matches;
+  const head = search && (isFirstPage ? search.matches : await rankedMatches(db, asked, FEW));
+  if (head && head.length >= FEW.limit) return search;
   for (const other of others) {
     const widest = ranks.at(-1);
     const all = other.at(-1);
@@ -161,20 +181,16 @@ async function findReading(
     if (!more || (head && !more.in_stock)) continue;
     return findPage(db, { ...asked, ranks: head ? [...ranks, ...other] : other }, bounds);
   }
-  return matches;
+  return search;
 }
 
 /** Null if nothing matches. */
-async function findPage(
-  db: Database,
-  asked: Omit<Found, 'inStock'>,
-  bounds: Bounds,
-): Promise<Matches | null> {
-  const rows = await rankedMatches(db, asked, bounds);
+async function findPage(db: Database, asked: Omit<Found, 'inStock'>, bounds: Bounds): Promise<Search | null> {
+  const matches = await rankedMatches(db, asked, bounds);
   // An empty page past the last match is the end, not a reason to look for something else.
-  const isFirst = rows.length > 0 || bounds.offset === 0;
-  const [first] = isFirst ? rows : await rankedMatches(db, asked, FIRST_ROW);
-  return first ? { rows, found: { ...asked, inStock: first.in_stock } } : null;
+  const isFirst = matches.length > 0 || bounds.offset === 0;
+  const [first] = isFirst ? matches : await rankedMatches(db, asked, FIRST_ROW);
+  return first ? { matches, found: { ...asked, inStock: first.in_stock } } : null;
 }
 
 function countFound(db: Database, found: Found): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Bounds } from '#database/products/products.ts';
-import type { Database, UnifiedProductRow } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import { countPricedMatches, type Priced, pricedMatchesInOrder } from './priced-matches.ts';
 import {
   countKey,
@@ -8,6 +8,7 @@ import {
   exceptFor,
   fullPageInOrder,
   type KnownCounts,
+  type Match,
   matchesInOrder,
   queryOf,
   type SearchCriteria,
@@ -19,11 +20,7 @@ export type Ranked = Priced & { ranks: readonly SearchCriteria[]; counts: KnownC
 const FIRST_ROW = { limit: 1, offset: 0 };
 
 /** One page of matches, all in stock or, if none is, all sold out. Within a rank, as in `matchesInOrder`. */
-export async function rankedMatches(
-  db: Database,
-  ranked: Ranked,
-  page: Bounds,
-): Promise<UnifiedProductRow[]> {
+export async function rankedMatches(db: Database, ranked: Ranked, page: Bounds): Promise<Match[]> {
   const { ranks } = ranked;
   const [best] = ranks;
   const widest = ranks.at(-1);
@@ -56,9 +53,9 @@ export async function countRanked(
 /** Within a rank, and where none of the ranks matches, the order stays. */
 async function sortByRank(
   db: Database,
-  matches: readonly UnifiedProductRow[],
+  matches: readonly Match[],
   ranks: readonly SearchCriteria[],
-): Promise<UnifiedProductRow[]> {
+): Promise<Match[]> {
   const { rows } = await sql<{ id: string; rank: number }>`
     select products.id, min(ranks.place)::integer as rank
     from unnest(${ranks.map(queryOf)}::text[]) with ordinality ranks (query, place)
@@ -66,17 +63,12 @@ async function sortByRank(
       and products.search_terms @@ ranks.query::tsquery
     group by products.id`.execute(db);
   const rankOf = new Map(rows.map(({ id, rank }) => [id, rank]));
-  const placeOf = ({ id }: UnifiedProductRow) => rankOf.get(id) ?? ranks.length + 1;
+  const placeOf = ({ id }: Match) => rankOf.get(id) ?? ranks.length + 1;
   return matches.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-async function readRanks(
-  db: Database,
-  ranked: Ranked,
-  inStock: boolean,
-  page: Bounds,
-): Promise<UnifiedProductRow[]> {
-  const shown: UnifiedProductRow[] = [];
+async function readRanks(db: Database, ranked: Ranked, inStock: boolean, page: Bounds): Promise<Match[]> {
+  const shown: Match[] = [];
   let offset = page.offset;
   for (const [index, rank] of ranked.ranks.entries()) {
     const before = ranked.ranks[index - 1];
@@ -93,12 +85,7 @@ async function readRanks(
   return shown;
 }
 
-function readMatches(
-  db: Database,
-  criteria: SearchCriteria,
-  ranked: Ranked,
-  page: Bounds,
-): Promise<UnifiedProductRow[]> {
+function readMatches(db: Database, criteria: SearchCriteria, ranked: Ranked, page: Bounds): Promise<Match[]> {
   if (criteria.clauses.length > 0 && !isPriced(ranked))
     return matchesInOrder(db, criteria, page, ranked.counts);
   return pricedMatchesInOrder(db, { ...ranked, criteria, ranks: [] }, page);

@@ -1,5 +1,5 @@
 import type { BrowseQuery } from './browse-query.ts';
-import type { ListingCard } from './listed-product.ts';
+import type { FilterableProduct } from './filterable-product.ts';
 import { matchesFilters } from './listing-match.ts';
 import { filterHints, type ListingHint } from './listing-result.ts';
 import type { PageRange } from './page-range.ts';
@@ -16,7 +16,7 @@ export type BrowseResult<Card> = {
 };
 
 /** The asked pages of products that are already in order. */
-export function browseResultFor<Card extends ListingCard>(
+export function browseResultFor<Card extends FilterableProduct>(
   sorted: readonly Card[],
   query: BrowseQuery<string>,
 ): BrowseResult<Card> {

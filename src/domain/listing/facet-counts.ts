@@ -2,7 +2,7 @@ import { type Category, listCategories } from '#domain/categories.ts';
 import { categoryOf } from '#domain/products/category-names.ts';
 import { BROWSE_KEYS } from './browse-query.ts';
 import { AVAILABILITY_KEYS, type FacetKey, facetKeysOf, normalizeFacetValue, YES } from './facets.ts';
-import type { ListingCard } from './listed-product.ts';
+import type { FilterableProduct } from './filterable-product.ts';
 import { cardFacetValues } from './listing-match.ts';
 import type { Facet, FacetChoice } from './recount-facets.ts';
 
@@ -16,12 +16,12 @@ type NamedChoices = Readonly<Partial<Record<FacetKey, readonly string[]>>>;
 type CountedCategory = Pick<Category, 'extraFields' | 'facetChoices'>;
 
 /** The facets of a category with their counts over all its products. */
-export function countFacets(category: CountedCategory, products: readonly ListingCard[]): Facet[] {
+export function countFacets(category: CountedCategory, products: readonly FilterableProduct[]): Facet[] {
   return countFacetsOf(facetKeysOf(category), products, category.facetChoices);
 }
 
 /** The facets of products of several categories, which come in menu order. */
-export function countBrowseFacets(products: readonly ListingCard[]): Facet[] {
+export function countBrowseFacets(products: readonly FilterableProduct[]): Facet[] {
   const present = new Set(products.map(categoryOf));
   const category = listCategories()
     .map(({ normalName }) => normalName)
@@ -35,7 +35,7 @@ export function countBrowseFacets(products: readonly ListingCard[]): Facet[] {
  */
 function countFacetsOf(
   keys: readonly FacetKey[],
-  products: readonly ListingCard[],
+  products: readonly FilterableProduct[],
   named: NamedChoices = {},
 ): Facet[] {
   return keys.flatMap((key) => {
@@ -53,7 +53,7 @@ function namedChoices(key: FacetKey, named: NamedChoices): readonly string[] {
 
 function countChoices(
   key: FacetKey,
-  products: readonly ListingCard[],
+  products: readonly FilterableProduct[],
   named: readonly string[],
 ): FacetChoice[] {
   const counts = new Map(named.map((value) => [value, 0]));

@@ -2,14 +2,14 @@ import type { Cents } from '#domain/money.ts';
 import { availabilityOf } from '#domain/products/availability.ts';
 import { categoryOf } from '#domain/products/category-names.ts';
 import { type FacetKey, YES } from './facets.ts';
-import type { ListingCard } from './listed-product.ts';
+import type { FilterableProduct } from './filterable-product.ts';
 import type { ChosenFilters, PriceBound } from './listing-query.ts';
 
 const NONE: readonly string[] = [];
 const ONLY_YES: readonly string[] = [YES];
 
 /** What a product has of a facet. What is sold out or not for sale neither ships today nor is on sale. */
-export function cardFacetValues(card: ListingCard, key: FacetKey): readonly string[] {
+export function cardFacetValues(card: FilterableProduct, key: FacetKey): readonly string[] {
   switch (key) {
     case 'category':
       return [categoryOf(card)];
@@ -28,7 +28,7 @@ export function cardFacetValues(card: ListingCard, key: FacetKey): readonly stri
 }
 
 /** Any chosen value of one facet is enough. */
-export function matchesFacet(card: ListingCard, key: FacetKey, chosen: readonly string[]): boolean {
+export function matchesFacet(card: FilterableProduct, key: FacetKey, chosen: readonly string[]): boolean {
   return cardFacetValues(card, key).some((value) => chosen.includes(value));
 }
 
@@ -37,14 +37,14 @@ export function matchesFacet(card: ListingCard, key: FacetKey, chosen: readonly 
  * could not be read bounds nothing.
  */
 export function isInPriceRange(
-  { price }: Pick<ListingCard, 'price'>,
+  { price }: Pick<FilterableProduct, 'price'>,
   { from, to }: Pick<ChosenFilters, 'from' | 'to'>,
 ): boolean {
   return !(isAmount(from) && price < from) && !(isAmount(to) && price > to);
 }
 
 /** Every facet with a chosen value must be met, and the price range. */
-export function matchesFilters(card: ListingCard, chosen: ChosenFilters): boolean {
+export function matchesFilters(card: FilterableProduct, chosen: ChosenFilters): boolean {
   const keys = Object.keys(chosen.filters) as FacetKey[];
   return (
     isInPriceRange(card, chosen) && keys.every((key) => matchesFacet(card, key, chosen.filters[key] ?? []))

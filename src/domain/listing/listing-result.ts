@@ -1,5 +1,5 @@
 import { FACET_KEYS, type FacetKey } from './facets.ts';
-import type { ListingCard } from './listed-product.ts';
+import type { FilterableProduct } from './filterable-product.ts';
 import { isAmount, matchesFacet, matchesFilters } from './listing-match.ts';
 import type { ChosenFilters, ListingQuery } from './listing-query.ts';
 import { pageOf } from './paging.ts';
@@ -20,7 +20,7 @@ export type ListingResult<Card> = {
 };
 
 /** The page of a category for a query, from all its products in table order. */
-export function resultFor<Card extends ListingCard>(
+export function resultFor<Card extends FilterableProduct>(
   products: readonly Card[],
   query: ListingQuery,
 ): ListingResult<Card> {
@@ -33,7 +33,7 @@ export function resultFor<Card extends ListingCard>(
 
 /** What about the filters had to be corrected or leaves nothing. */
 export function filterHints(
-  products: readonly ListingCard[],
+  products: readonly FilterableProduct[],
   { filters, from, to }: ChosenFilters,
 ): ListingHint[] {
   const isKnown = (key: FacetKey, value: string) =>

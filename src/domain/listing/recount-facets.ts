@@ -1,5 +1,5 @@
 import type { FacetKey } from './facets.ts';
-import type { ListingCard } from './listed-product.ts';
+import type { FilterableProduct } from './filterable-product.ts';
 import { cardFacetValues, isInPriceRange, matchesFacet } from './listing-match.ts';
 import type { ChosenFilters } from './listing-query.ts';
 
@@ -13,13 +13,13 @@ export type Facet = { key: FacetKey; choices: readonly FacetChoice[] };
  */
 export function recountFacets(
   facets: readonly Facet[],
-  products: readonly ListingCard[],
+  products: readonly FilterableProduct[],
   chosen: ChosenFilters,
 ): readonly Facet[] {
   const asked = chosenKeys(chosen);
   if (asked.length === 0 && chosen.from === null && chosen.to === null) return facets;
   const counts = new Map(facets.map(({ key }) => [key, new Map<string, number>()]));
-  const add = (product: ListingCard, key: FacetKey) => {
+  const add = (product: FilterableProduct, key: FacetKey) => {
     const of = counts.get(key);
     if (of) for (const value of cardFacetValues(product, key)) of.set(value, (of.get(value) ?? 0) + 1);
   };

@@ -1,7 +1,11 @@
-import type { SortableCard } from '#domain/products/product.ts';
+import type { FilterableProduct } from './filterable-product.ts';
 import type { AllProductsSort, ListingSort, SearchSort } from './listing.ts';
 
-type Compare = (a: SortableCard, b: SortableCard) => number;
+type Sortable = Pick<
+  FilterableProduct,
+  'id' | 'price' | 'rating' | 'review_count' | 'isPurchasable' | 'created_at'
+>;
+type Compare = (a: Sortable, b: Sortable) => number;
 
 type Sort = ListingSort | AllProductsSort | SearchSort;
 
@@ -21,6 +25,6 @@ const COMPARE: Record<Sort, Compare> = {
 };
 
 /** Sorts cards, with those that cannot be bought last. Ties keep their order. */
-export function sortCards<Card extends SortableCard>(cards: readonly Card[], sort: Sort): Card[] {
+export function sortCards<Card extends Sortable>(cards: readonly Card[], sort: Sort): Card[] {
   return cards.toSorted((a, b) => Number(b.isPurchasable) - Number(a.isPurchasable) || COMPARE[sort](a, b));
 }

@@ -8,7 +8,7 @@ import { parseUnitsLeft } from './stock.ts';
 
 /** Parses a product row and its lists. A separate file, because most pages get products that are already parsed. */
 export function parseProduct(row: ProductRow, table: ProductTable): Product {
-  const { lengths_and_prices, sizes, images, facts, price, original_price, ...others } = row;
+  const { lengths_and_prices, sizes, images, facts, ...others } = row;
   const {
     is_purchasable,
     is_sold_out,
@@ -23,8 +23,7 @@ export function parseProduct(row: ProductRow, table: ProductTable): Product {
     source_table: table,
     in_stock: row.in_stock && !is_sold_out,
     unitsLeft: parseUnitsLeft(units_left),
-    price: cents(price),
-    original_price: original_price === null ? null : cents(original_price),
+    ...parsePrices(row),
     sizes: parseSizes(sizes),
     options: parseOptions(lengths_and_prices),
     images: parseSizes(images),
@@ -34,4 +33,11 @@ export function parseProduct(row: ProductRow, table: ProductTable): Product {
     swatches: [],
     photoDetails: parsePhotoDetails(photo_details),
   };
+}
+
+export function parsePrices({
+  price,
+  original_price,
+}: Pick<ProductRow, 'price' | 'original_price'>): Pick<Product, 'price' | 'original_price'> {
+  return { price: cents(price), original_price: original_price === null ? null : cents(original_price) };
 }

@@ -119,18 +119,21 @@ it('a search reads only the words and the matches', async () => {
       } as never,
       async () => NO_SEARCH_WORDS,
     );
-  expect(await tablesRead(suggestions('rope'))).toEqual(['search_words', 'search_entries products']);
-  expect(await tablesRead(page('rope'))).toEqual(['search_words', 'search_entries products']);
+  expect(await tablesRead(suggestions('rope'))).toEqual(['search_words', 'search_entries', 'products']);
+  // What all matches are filtered by, then the cards.
+  const shown = ['products', 'products'];
+  expect(await tablesRead(page('rope'))).toEqual(['search_words', 'search_entries', ...shown]);
   expect(await tablesRead(page('chains'))).toEqual([
     'search_words',
     // Does the kind fill the page? Are there any matches? Then the matches of the kind, in two steps because they are rare.
     'search_entries products',
-    'search_entries products',
+    'search_entries',
     'search_entries products',
     // One product more than a thousand tells that there are more, so nothing is counted.
     'search_entries products',
+    ...shown,
   ]);
-  expect(await tablesRead(page('lonely'))).toEqual(['search_words', 'search_entries products']);
+  expect(await tablesRead(page('lonely'))).toEqual(['search_words', 'search_entries', ...shown]);
   // The words, then similar ones.
   expect(await tablesRead(suggestions('zzqx'))).toEqual(['search_words', 'search_words']);
   expect(await tablesRead(page(''))).toEqual([]);

@@ -1,14 +1,16 @@
-import { MAX_COUNTED, searchProducts, searchWithCount } from '#database/search/product-search.ts';
+import { listFilterableRows, listProductsByIds } from '#database/products/products.ts';
+import { MAX_COUNTED, searchIds, searchProducts } from '#database/search/product-search.ts';
 import type { Database } from '#database/tables.ts';
 import { parseSearchQuery, type SearchQuery } from '#domain/listing/browse-query.ts';
 import { type BrowseResult, browseResultFor } from '#domain/listing/browse-result.ts';
 import { countBrowseFacets } from '#domain/listing/facet-counts.ts';
-import { type ListedProduct, listedProductFor } from '#domain/listing/listed-product.ts';
+import { type FilterableProduct, filterableProductFor } from '#domain/listing/filterable-product.ts';
 import { hasFilters } from '#domain/listing/listing-query.ts';
 import { FIRST_PAGE } from '#domain/listing/page-range.ts';
 import { PAGE_SIZE } from '#domain/listing/paging.ts';
 import { recountFacets } from '#domain/listing/recount-facets.ts';
 import { sortCards } from '#domain/listing/sort-cards.ts';
+import { cardFor } from '#domain/products/card-for.ts';
 import { parseProduct } from '#domain/products/parse-product.ts';
 import type { ProductCard, UnifiedProductRow } from '#domain/products/product.ts';
 import type { SearchWords } from '#domain/search/search-vocabulary.ts';
@@ -38,8 +40,8 @@ export const loadSearch: PageLoader<'search'> = async (_request, address, source
   if (term === '') return { page: 'search', term, query, ...NOTHING };
   const searchWords = await sources.loadSearchWords();
   const best = { limit: MAX_COUNTED, offset: 0 };
-  const { rows, count, ...understood } = await searchWithCount(db, term, best, searchWords);
-  const found = rows.map(listed);
+  const { ids, count, ...understood } = await searchIds(db, term, best, searchWords);
+  const found = (await listFilterableRows(db, ids)).map(filterableProductFor);
   const result = browseResultFor(sortCards(found, query.sort), query);
   const facets = recountFacets(countBrowseFacets(found), found, query);
   const isCountCut = count > MAX_COUNTED;
@@ -54,7 +56,7 @@ export const loadSearch: PageLoader<'search'> = async (_request, address, source
     total: found.length,
     isCountCut,
     ...result,
-    cards: result.cards.map(searchCard),
+    cards: await listCards(db, result.cards),
     ...(isBeyond && (await findBeyond(db, term, query, { searchWords, result }))),
   };
 };
@@ -64,7 +66,7 @@ async function findBeyond(
   db: Database,
   term: string,
   { pages }: SearchQuery,
-  { searchWords, result }: { searchWords: SearchWords; result: BrowseResult<ListedProduct> },
+  { searchWords, result }: { searchWords: SearchWords; result: BrowseResult<FilterableProduct> },
 ): Promise<Partial<BrowseResult<ProductCard>>> {
   const size = (pages.last - pages.first + 1) * PAGE_SIZE;
   const page = { limit: size + 1, offset: (pages.first - 1) * PAGE_SIZE };
@@ -72,7 +74,7 @@ async function findBeyond(
   if (rows.length === 0) return {};
   const last = pages.first + Math.ceil(Math.min(rows.length, size) / PAGE_SIZE) - 1;
   return {
-    cards: rows.slice(0, size).map(listed).map(searchCard),
+    cards: rows.slice(0, size).map(cardOf),
     pages: { first: pages.first, last },
     pageCount: Math.max(result.pageCount, last + (rows.length > size ? 1 : 0)),
     hints: [],
@@ -83,19 +85,12 @@ function isPlain(query: SearchQuery): boolean {
   return !hasFilters(query) && query.sort === 'relevance';
 }
 
-function listed(row: UnifiedProductRow): ListedProduct {
-  return listedProductFor(parseProduct(row, row.source_table));
+/** The cards of a page. Filtering needs fewer columns, which are read of all products. */
+async function listCards(db: Database, page: readonly FilterableProduct[]): Promise<ProductCard[]> {
+  const ids = page.map(({ id }) => id);
+  return (await listProductsByIds(db, ids)).map(cardOf);
 }
 
-/** Removes the fields that the browser does not need, as the server filters. */
-function searchCard(product: ListedProduct): ProductCard {
-  const {
-    facets: _facets,
-    stripe_product_id: _product,
-    stripe_price_id: _price,
-    created_at: _created,
-    updated_at: _updated,
-    ...card
-  } = product;
-  return card;
+function cardOf(row: UnifiedProductRow): ProductCard {
+  return cardFor(parseProduct(row, row.source_table));
 }
