@@ -1,4 +1,4 @@
-/** Searches written after the shop's search words, in seven rounds, to measure what the words miss. Same format as JUDGED. */
+/** Searches written after the shop's search words, in eight rounds, to measure what the words miss. Same format as JUDGED. */
 export const LATER_SEARCHES = `
 gift for mom | pendant-|earring-|bracelet-
 mothers day gift | pendant-|earring-|bracelet-
@@ -543,4 +543,31 @@ uv protection | glasses-
 prescription glasses | has glasses-round-clear
 spring hinges | has glasses-square-smoke
 adjustable nose pads | has glasses-round-clear
+royal oak | watch-
+smartwatch | watch-
+watch with leather band | watch-strap
+groom wedding ring | engagement-eternity|ring-pave-band
+groomsmen gift | pendant-|bracelet-|ring-|watch-|chain-|diamond-
+anillo de matrimonio hombre | engagement-eternity|ring-pave-band
+virgin mary necklace | pendant-cross
+guadalupe | pendant-cross
+big chain | .*(12mm|14mm|18mm)
+baby cuban | .*cuban-6mm
+johnny dang grillz | grillz-
+reloj de hombre plateado | watch-.*(steel|white)
+placa con nombre | custom-nameplate
+toi et moi ring | engagement-three-stone
+cathedral setting | engagement-
+emerald cut three stone | has engagement-three-stone-emerald
+yellow sapphire | .*canary
+pink moissanite | .*pink
+cartilage | earring-
+polarized | glasses-
+blue light glasses | has glasses-round-clear
+cartier love bracelet | bracelet-bangle
+nameplate in cursive | custom-nameplate
+prom jewelry | pendant-|earring-|bracelet-
+pulsera dorada | bracelet-.*(yellow|rose)
+bff necklace | pendant-
+3 initial necklace | custom-letter
 `;

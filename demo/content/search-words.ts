@@ -28,8 +28,8 @@ export const searchWords: SearchWords = {
     'red, rojo',
     'pendant, dije',
     'cross, cruz',
-    'gold, oro',
-    'silver, plata',
+    'gold, oro, dorado, dorada',
+    'silver, plata, plateado, plateada',
     'sterling, 925, s925',
     'watch, timepiece, wristwatch, reloj',
     'grillz, grill, gold teeth, dientes de oro',
@@ -43,10 +43,12 @@ export const searchWords: SearchWords = {
     'hexagon, hex',
     'pear, teardrop',
     'marquise, marquis, marquee',
-    'nameplate, name plate, name, nombre',
+    'nameplate, name plate, name, nombre, placa, placa con nombre',
     'initial, letter, inicial, letra',
     'photo, picture, foto',
     'dog tag, dogtag',
+    'three stone, 3 stone',
+    'script, cursive',
     'one, 1',
     'two, 2',
     'three, 3',
@@ -96,6 +98,8 @@ export const searchWords: SearchWords = {
     'byzantine',
     'mariner',
     'crown',
+    'bead, beaded',
+    'johnny dang',
     'feather',
     'dollar sign',
     'cart, shopping cart',
@@ -103,19 +107,24 @@ export const searchWords: SearchWords = {
     'buy now pay later',
   ],
   // Units as shoppers write them.
-  units: ['mm, millimeter', 'ct, carat, cttw', 'k, kt, karat', 'in, inch', 'size', 'year, yr'],
+  units: ['mm, millimeter', 'ct, carat, cttw', 'k, kt, karat', 'in, inch, pulgada', 'size', 'year, yr'],
   // Where a word finds nothing or little, these are looked for.
   otherwise: {
     // What men wear most. In "mens ring", the hip hop rings.
     'men, man, guy, male, boyfriend, husband, him, dad, father, hombre, novio, esposo':
       'hip hop, chain, bracelet, watch, cross, medallion, dog tag',
+    'groom, groomsman, groomsmen, boy, son, brother':
+      'hip hop, chain, bracelet, watch, cross, medallion, dog tag',
+    'groom ring, groom band, groom wedding ring, groom wedding band, anillo de matrimonio hombre':
+      'pave band, eternity band',
     'men engagement ring, man engagement ring, engagement ring for men, engagement ring for him':
       'pave band, eternity band',
     'men engagement band, men wedding band, men wedding ring': 'pave band, eternity band',
     // All pieces of the word are found, and these first.
     cuban: 'cuban chain',
     'women, woman, lady, female, girlfriend, wife, her, mujer, novia, esposa': 'engagement',
-    'wedding, bridal, bride, proposal, promise, anniversary, compromiso, boda, promesa': 'engagement',
+    'wedding, bridal, bride, proposal, promise, anniversary, compromiso, boda, promesa, matrimonio':
+      'engagement',
     'necklace, chain': 'nameplate, pendant, medallion',
     pendant: 'medallion, nameplate',
     ring: 'signet, band',
@@ -126,7 +135,8 @@ export const searchWords: SearchWords = {
     link: 'cuban',
     line: 'tennis',
     'nose ring, nose stud': 'stud',
-    'crucifix, jesus, religious': 'cross',
+    'cartilage, helix, tragus': 'stud, hoop',
+    'crucifix, jesus, religious, virgin mary, guadalupe, ankh, rosary, virgen': 'cross',
     'diamond, diamante': 'moissanite, simulant',
     // "No stones" and "without stones" leave these out.
     'with stone, con piedra': 'moissanite, simulant, diamond',
@@ -149,11 +159,15 @@ export const searchWords: SearchWords = {
     blue: 'sapphire',
     red: 'ruby',
     yellow: 'canary',
+    'yellow sapphire': 'canary',
+    'pink moissanite': 'pink',
     'pink lens, pink lenses, pink glasses, pink sunglasses, pink shades':
       'rose lens, rose glasses, rose aviator',
     dark: 'smoke, black',
     'prescription, reading, nerd, see through': 'clear',
     'gift, present, regalo, stocking stuffer': 'pendant, earring, bracelet',
+    'prom jewelry, bridal jewelry, wedding jewelry, bridesmaid jewelry, date night':
+      'pendant, earring, bracelet',
     birthstone: 'ruby, sapphire, emerald',
     // April has the diamond.
     'april birthstone, april': 'colorless, solitaire',
@@ -164,6 +178,9 @@ export const searchWords: SearchWords = {
     'anklet, tobillera, ankle chain, wrist chain, hand chain, arm chain, arm candy': 'bracelet',
     'rolex, rollie, rolly, presidential, submariner, datejust, daytona, patek, audemars, ap, richard mille, omega':
       'watch',
+    'royal oak, nautilus, oyster perpetual, chronograph, chrono, smartwatch, smart watch, apple watch, g shock':
+      'watch',
+    'watch with leather band, leather band, rubber band, silicone band': 'strap',
     'ray ban, rayban, buff, buffs, cartier, wayfarer, frame, lens, lenses': 'glasses',
     curb: 'cuban',
     'rainbow, multicolor, multi color, colorful':
@@ -177,13 +194,18 @@ export const searchWords: SearchWords = {
     'old mine': 'cushion',
     tiffany: 'solitaire',
     'tiffany setting': 'solitaire ring',
-    'trilogy, past present future': 'three stone',
+    'cathedral, setting, bezel set, prong setting': 'engagement',
+    'trilogy, past present future, toi et moi': 'three stone',
     'stacking, stackable': 'eternity, pave band',
     infinity: 'eternity',
     monogram: 'letter',
     face: 'dial',
     charm: 'pendant',
+    'chain for pendant, chain for a pendant': 'rope chain, box chain, franco',
+    'mother daughter necklace, mother of the bride necklace, bff necklace, best friend necklace':
+      'solitaire pendant, halo drop, pave heart',
     love: 'heart',
+    'love bracelet, cartier bracelet, cartier love bracelet': 'bangle',
     'locket, memorial, memory': 'photo',
     'gem, gemstone': 'simulant',
     // The types of loose stones.
@@ -200,6 +222,8 @@ export const searchWords: SearchWords = {
     'waterproof, water proof': 'water resistant',
     'army, military': 'dog tag',
     pilot: 'aviator',
+    'polarized, polarised': 'sunglass',
+    'blue light glasses': 'clear',
     'front, mouthpiece, mouth piece': 'grillz',
     vampire: 'fangs',
     'personalized, customized, bespoke': 'custom',
@@ -207,6 +231,8 @@ export const searchWords: SearchWords = {
     'engraved, engraving, engrave, engravable': 'dog tag, plain round signet, custom',
     'thin, dainty, delicate, minimalist, skinny': 'slim, 2 mm, 3 mm, 4 mm',
     'thick, chunky': '10 mm, 12 mm, 14 mm, 18 mm, heavyweight',
+    'big, huge, heavy, gruesa, grueso': '12 mm, 14 mm, 18 mm, heavyweight, large stone',
+    'baby, mini, micro': 'slim, 2 mm, 3 mm, 4 mm',
     'old english, gothic': 'blackletter',
     rosa: 'rose, pink',
   },
@@ -226,7 +252,7 @@ export const searchWords: SearchWords = {
     best seller, bestseller, popular, trending, bling, nice, cute, pretty, beautiful, thick, thin, wide, real, girl,
     boy, teen, teenage, teenager, kid, son, daughter, prom, screw back, push back, ready to ship, ships today, ship
     today, xmas, groom, groomsman, groomsmen, bride, bridesmaid, sister, brother, friend, teacher, baptism, his, hers,
-    joyeria, joya`,
+    joyeria, joya, clarity, vs, versus, baby, mini, micro, big, huge, heavy`,
   // Words that lead to a page, a filter or an order. Those left out here have default words.
   shortcuts: {
     returns: 'return, exchange, refund, money back, send back, devolucion, devoluciones, reembolso',

@@ -143,10 +143,8 @@ async function* relaxedReadings(
   const whole = matched.filter(({ partialWords }) => partialWords.length === 0);
   const candidates = whole.length > 0 ? whole : matched;
   const inDropOrder = candidates.toSorted((a, b) => dropPlace(a) - dropPlace(b));
-  // In any of its meanings, except for the kind, which is kept.
-  const clauses = inDropOrder.map(({ clause, wider }, index) =>
-    index < inDropOrder.length - 1 ? (wider ?? clause) : clause,
-  );
+  // In any of its meanings, the kind too: the initials of an `initial necklace` are pendants.
+  const clauses = inDropOrder.map(({ clause, wider }) => wider ?? clause);
   const combinations = await combinationsWith(
     db,
     clauses.flatMap((clause) => clause ?? []),
