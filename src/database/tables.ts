@@ -171,6 +171,8 @@ type ProductJobColumns = {
   created_at: TimeDefaultingToNow;
   finished_at: OptionalTime;
   leased_until: OptionalTime;
+  /** Identifies the process that has the lease. */
+  lease_id: OptionalText;
 };
 
 /** The state of a product: only active ones are in the catalog. */

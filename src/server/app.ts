@@ -117,7 +117,7 @@ export function createApp(context: ApiContext, options: AppOptions): App {
     return c.text('ready');
   });
   // Not app.notFound: errors thrown there skip the middleware that sets the headers.
-  app.all('*', () => refuseRoute(false, 'GET'));
+  app.all('*', () => refuseRoute(false, READ));
 
   app.onError((error, c) => {
     const requestId = options.requestIdOf(c.env);
@@ -145,8 +145,8 @@ function addFunctions(app: App, context: ApiContext, options: AppOptions): void 
       return run(c.req.raw, context, network);
     });
   }
-  app.all('/api/functions/:name', (c) => refuseRoute(Object.hasOwn(FUNCTIONS, c.req.param('name')), 'POST'));
-  app.all('/api/auth/:name', (c) => refuseRoute(Object.hasOwn(POSTED, c.req.path), 'POST'));
+  app.all('/api/functions/:name', (c) => refuseRoute(Object.hasOwn(FUNCTIONS, c.req.param('name')), POST));
+  app.all('/api/auth/:name', (c) => refuseRoute(Object.hasOwn(POSTED, c.req.path), POST));
 }
 
 /** Forms of browsers without scripts, answered with a page. */
@@ -206,7 +206,7 @@ function addMailLinks(app: App, context: ApiContext, options: AppOptions): void 
       limit(options.clientIpOf(c.env));
       return answerMailLink(c.req.raw, () => options.allowSlowBody(c.env));
     });
-    app.all(path, () => refuseRoute(true, 'GET and POST'));
+    app.all(path, () => refuseRoute(true, [...READ, ...POST]));
   }
 }
 
@@ -231,7 +231,7 @@ function addTables(app: App, context: ApiContext, options: AppOptions): void {
     limitTables(options.clientIpOf(c.env));
     return readProduct(c.req.param('table'), c.req.param('id'), context, options);
   });
-  app.all('/api/tables/*', () => refuseRoute(true, 'GET'));
+  app.all('/api/tables/*', (c) => refuseRoute(true, Object.hasOwn(POSTED, c.req.path) ? POST : READ));
 }
 
 /** Stripe's webhook, and the payment sandbox's pages. */
@@ -240,12 +240,18 @@ function addPayments(app: App, context: ApiContext, options: AppOptions): void {
   app.post('/api/stripe/webhook', limitBodySize(1024 * KIB), (c) =>
     receiveStripeEvent(c.req.raw, options.clientIpOf(c.env)),
   );
-  app.all('/api/stripe/webhook', () => refuseRoute(true, 'POST'));
+  app.all('/api/stripe/webhook', () => refuseRoute(true, POST));
   const { sandboxPage } = options;
   if (sandboxPage) app.all('/sandbox/*', limitBodySize(64 * KIB), (c) => sandboxPage(c.req.raw));
 }
 
-function refuseRoute(exists: boolean, method: string): never {
-  if (exists) throw new RequestRefused('method-not-allowed', `This address only answers ${method}.`);
+const READ = ['GET', 'HEAD'];
+const POST = ['POST'];
+
+function refuseRoute(exists: boolean, allow: readonly string[]): never {
+  if (exists) {
+    const methods = allow.filter((method) => method !== 'HEAD').join(' and ');
+    throw new RequestRefused('method-not-allowed', `This URL only accepts ${methods} requests.`, { allow });
+  }
   throw new RequestRefused('not-found', 'There is nothing at this address.');
 }

@@ -97,7 +97,7 @@ export function startBackgroundJobs(
     () => photoCleaner.stop(),
     () => refunds.stop(),
     ...startBackupJob(env, data, { now, log }),
-    async () => disk.stop(),
+    () => disk.stop(),
     () => mediaCleanup.stop(),
   ];
 }

@@ -117,7 +117,9 @@ export function createCatalogEvents(options: Options): CatalogEvents {
   return {
     serve(request, response, clientIp) {
       if (request.method !== 'GET') {
-        throw new RequestRefused('method-not-allowed', 'This address only answers GET.');
+        throw new RequestRefused('method-not-allowed', 'This URL only accepts GET requests.', {
+          allow: ['GET'],
+        });
       }
       if (isClosed) throw tooMany('unavailable');
       if ((streamsByClient.get(clientIp)?.size ?? 0) >= limits.perClient) throw tooMany('too-many-requests');

@@ -8,14 +8,23 @@ const CHECK_EVERY_MS = 10 * 60 * 1000;
 export function watchDisk(
   db: Database,
   { directory, now, report }: { directory: string; now: () => Date; report: (error: unknown) => void },
-): { stop(): void } {
+): { stop(): Promise<void> } {
   const check = async () => {
     const disk = await measureDisk(directory);
     if (!isNearlyFull(disk)) return;
-    const detail = `${disk.freeMib} MiB (${disk.freePercent} %) left for ${directory}`;
+    const detail = `${disk.freeMib} MiB (${disk.freePercent}%) left for ${directory}`;
     await queueAlert(db, { condition: 'disk-nearly-full', detail }, now());
   };
-  const timer = setInterval(() => void check().catch(report), CHECK_EVERY_MS).unref();
-  void check().catch(report);
-  return { stop: () => clearInterval(timer) };
+  let running: Promise<void> = Promise.resolve();
+  const next = () => {
+    running = running.then(check).catch(report);
+  };
+  next();
+  const timer = setInterval(next, CHECK_EVERY_MS).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
 }

@@ -31,6 +31,8 @@ export class RequestRefused extends Error {
   readonly fields: Readonly<Record<string, string>> | null;
   /** Which units of the cart the store does not have. */
   readonly shortage: Shortage | null;
+  /** The methods that the address accepts, if it does not accept the request's. */
+  readonly allow: readonly string[] | null;
   constructor(
     code: ErrorCode,
     message: string,
@@ -38,6 +40,7 @@ export class RequestRefused extends Error {
       retryAfterSeconds?: number;
       fields?: Record<string, string>;
       shortage?: Shortage;
+      allow?: readonly string[];
       cause?: unknown;
     } = {},
   ) {
@@ -47,6 +50,7 @@ export class RequestRefused extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
     this.fields = options.fields ?? null;
     this.shortage = options.shortage ?? null;
+    this.allow = options.allow ?? null;
   }
 }
 
@@ -60,16 +64,19 @@ export function errorResponse(refused: RequestRefused, requestId: string): Respo
     status: STATUS[refused.code],
     headers: {
       'cache-control': 'no-store',
-      ...retryHeader(refused),
+      ...refusalHeaders(refused),
       // The body was not read, so the connection cannot be reused for another request.
       ...(['too-large', 'length-required', 'bad-host'].includes(refused.code) && { connection: 'close' }),
     },
   });
 }
 
-/** The Retry-After header, if the time is known. */
-export function retryHeader({ retryAfterSeconds }: RequestRefused): Record<string, string> {
-  return retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) };
+/** When to try again, and which methods to use instead, where they are known. */
+export function refusalHeaders({ retryAfterSeconds, allow }: RequestRefused): Record<string, string> {
+  return {
+    ...(retryAfterSeconds !== null && { 'retry-after': String(retryAfterSeconds) }),
+    ...(allow && { allow: allow.join(', ') }),
+  };
 }
 
 /**

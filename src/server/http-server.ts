@@ -83,7 +83,10 @@ async function answer(
     return listenToApp(request, response);
   }
   if (MAIL_LINK_PATHS.includes(pathname)) return listenToApp(request, response);
-  if (!isRead) throw new RequestRefused('method-not-allowed', 'This page accepts only GET and HEAD.');
+  if (!isRead)
+    throw new RequestRefused('method-not-allowed', 'This page accepts only GET and HEAD.', {
+      allow: ['GET', 'HEAD'],
+    });
   // Without the token it looks like any page that does not exist.
   if (pathname === '/metrics' && (await metrics.serve(request, response))) return;
   if (pathname.startsWith('/media/')) {

@@ -3,7 +3,7 @@ import type { NamedPage, PageState } from '#contract/page-data.ts';
 import { metaFor } from '#storefront/app/page-meta.server.ts';
 import type { PageAddress } from '#storefront/loading/page-address.server.ts';
 import { renderDocument } from './document.ts';
-import { refusalFor, retryHeader, statusOf } from './errors.ts';
+import { refusalFor, refusalHeaders, statusOf } from './errors.ts';
 import type { LoadedState } from './load-page-state.ts';
 import { type CachedPage, cachedPage, type RenderedPage } from './page-cache.ts';
 import { cachingHeaders, isCacheable } from './page-caching.ts';
@@ -88,7 +88,7 @@ export function createPageRenderer({
       });
       return cachedPage({
         status,
-        headers: { ...htmlHeaders(data), ...retryHeader(refused), ...NO_STORE },
+        headers: { ...htmlHeaders(data), ...refusalHeaders(refused), ...NO_STORE },
         body: renderDocument({ state, content, assets: web.assetsFor(state.data), publicUrl }),
       });
     },

@@ -153,6 +153,7 @@ test.describe('what is not public', () => {
       for (const path of ['chain_products', 'products', 'products/1', 'orders', 'promo_codes/SAVE10']) {
         const response = await shopper.api.fetch(`/api/tables/${path}`, { method, data: { price: 1 } });
         expect(response.status(), path).toBe(405);
+        expect(response.headers().allow, path).toBe('GET, HEAD');
         expect((await response.json()).error.code).toBe('method-not-allowed');
       }
     });
@@ -160,7 +161,9 @@ test.describe('what is not public', () => {
 
   test('a function accepts POST under its exact name only', async ({ shopper }) => {
     for (const name of ['create-checkout', 'validate-promo-code', 'reviews', 'send-order-confirmation']) {
-      expect((await shopper.api.get(`/api/functions/${name}`)).status(), name).toBe(405);
+      const response = await shopper.api.get(`/api/functions/${name}`);
+      expect(response.status(), name).toBe(405);
+      expect(response.headers().allow, name).toBe('POST');
     }
     for (const name of ['drop-tables', 'toString', 'constructor', '__proto__', 'create-checkout/x']) {
       expect((await shopper.api.post(`/api/functions/${name}`)).status(), name).toBe(404);

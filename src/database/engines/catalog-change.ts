@@ -8,9 +8,16 @@ const payloadSchema = z.object({ reviews: z.number(), products: z.array(z.string
 /** A change of reviews, with its number. */
 export type ReviewChange = { number: number; change: CatalogChange };
 
-/** Reads the payload of a notification. Null: any change. */
+/** Reads the payload of a notification. Null: any change, or what another version of the store announced. */
 export function parseReviewChange(payload: string | undefined): ReviewChange | null {
-  if (!payload) return null;
-  const { reviews, products } = payloadSchema.parse(JSON.parse(payload));
-  return { number: reviews, change: { reviewsOf: products } };
+  const { data } = payloadSchema.safeParse(parseJson(payload ?? ''));
+  return data ? { number: data.reviews, change: { reviewsOf: data.products } } : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -96,9 +96,14 @@ export async function findMessageRows(db: Database, idStart: string): Promise<Me
   ].slice(0, 2);
 }
 
-/** Locks a message until the transaction ends, so that two answers are written one after the other. */
-export async function lockMessage(db: Database, { kind, row }: MessageRow): Promise<void> {
-  await sql`select 1 from ${sql.table(TABLES[kind])} where id = ${row.id} for update`.execute(db);
+/**
+ * Locks a message until the transaction ends, so that two answers are written one after the other. Returns its state, which
+ * may have changed since the message was read; null if it was deleted.
+ */
+export async function lockMessage(db: Database, { kind, row }: MessageRow): Promise<MessageState | null> {
+  const { rows } = await sql<{ state: MessageState }>`
+    select state from ${sql.table(TABLES[kind])} where id = ${row.id} for update`.execute(db);
+  return rows[0]?.state ?? null;
 }
 
 export async function setMessageState(

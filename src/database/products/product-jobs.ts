@@ -59,33 +59,51 @@ export async function listJobEntries(db: Database, jobId: string): Promise<Audit
     .execute();
 }
 
-/** Claims a job for this process for a while. False if another process has it, or if it is finished. */
-export async function leaseJob(db: Database, id: string, leaseMs: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Claims a job for this process for a while. Returns the lease; null if another process has it, or if it is finished. */
+export async function leaseJob(db: Database, id: string, leaseMs: number): Promise<string | null> {
+  const leased = await db
     .updateTable('product_jobs')
-    .set({ leased_until: sql<string>`now() + ${leaseMs} * interval '1 millisecond'` })
+    .set({ lease_id: sql<string>`gen_random_uuid()`, leased_until: fromNow(leaseMs) })
     .where('id', '=', id)
     .where('finished_at', 'is', null)
     .where(sql<boolean>`coalesce(leased_until < now(), true)`)
+    .returning('lease_id')
+    .executeTakeFirst();
+  return leased?.lease_id ?? null;
+}
+
+/** Extends a lease. False if another process has the job now. */
+export async function renewLease(
+  db: Database,
+  { id, leaseId }: { id: string; leaseId: string },
+  leaseMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('product_jobs')
+    .set({ leased_until: fromNow(leaseMs) })
+    .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Extends the lease of a running job. */
-export async function renewLease(db: Database, id: string, leaseMs: number): Promise<void> {
-  await db
-    .updateTable('product_jobs')
-    .set({ leased_until: sql<string>`now() + ${leaseMs} * interval '1 millisecond'` })
-    .where('id', '=', id)
-    .execute();
+function fromNow(ms: number) {
+  return sql<string>`now() + ${ms} * interval '1 millisecond'`;
 }
 
-export async function finishJob(db: Database, id: string, problems: readonly JobProblem[]): Promise<void> {
-  await db
+/** False if another process has the job now. */
+export async function finishJob(
+  db: Database,
+  { id, leaseId }: { id: string; leaseId: string },
+  problems: readonly JobProblem[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('product_jobs')
     .set({ finished_at: sql<string>`now()`, leased_until: null, problems: JSON.stringify(problems) })
     .where('id', '=', id)
-    .execute();
+    .where('lease_id', '=', leaseId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Jobs without a worker, because a process died. */

@@ -10,6 +10,7 @@ import { migrate } from '#database/setup/migrate.ts';
 import type { Database } from '#database/tables.ts';
 import { emptyServerDatabase, migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import { closeAll, describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { untilWaiting } from '#tests/support/until-waiting.ts';
 import { insertProducts } from './product-changes.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
@@ -179,15 +180,6 @@ async function migrateTo({ db }: OpenDatabase, before: string): Promise<void> {
     const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
     await sql.raw(text).execute(db);
     await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(db);
-  }
-}
-
-/** Resolves when a connection of the server waits for a lock. */
-async function untilWaiting(db: Database): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database()`.execute(db);
-    if (rows.length > 0) return;
   }
 }
 

@@ -16,14 +16,22 @@ export function arrivalOf(
   { processing, delivery }: { processing: TimeRange; delivery: TimeRange },
   workDays: WorkDays,
 ): DayRange {
-  const after = (day: string, count: number, { unit }: TimeRange) =>
-    unit === 'week'
-      ? nextBusinessDay(addDays(day, 7 * count), workDays)
-      : businessDaysLater(day, count, workDays);
+  const after = (day: string, count: number, { unit }: TimeRange) => dayAfter(day, { count, unit }, workDays);
   return {
     from: after(after(orderDay, processing.min, processing), delivery.min, delivery),
     to: after(after(orderDay, processing.max, processing), delivery.max, delivery),
   };
+}
+
+/** The day after some weeks or business days. Weeks end on a business day. */
+export function dayAfter(
+  day: string,
+  { count, unit }: { count: number; unit: TimeRange['unit'] },
+  workDays: WorkDays,
+): string {
+  return unit === 'week'
+    ? nextBusinessDay(addDays(day, 7 * count), workDays)
+    : businessDaysLater(day, count, workDays);
 }
 
 /** Creating a format takes far longer than using it. */

@@ -16,6 +16,7 @@ it.each([
   ['a chain', [CHAIN], '2026-11-23T15:00:00Z', '2026-11-25'],
   ['a chain, after the cutoff', [CHAIN], '2026-11-23T20:00:00Z', '2026-11-27'],
   ['a chain and grillz', [CHAIN, GRILLZ], '2026-11-23T15:00:00Z', '2026-12-14'],
+  ['grillz, three weeks before Christmas', [GRILLZ], '2026-12-04T15:00:00Z', '2026-12-28'],
   ['a piece that ships today', [READY], '2026-11-23T15:00:00Z', '2026-11-23'],
   ['a piece that ships today, after the cutoff', [READY], '2026-11-23T20:00:00Z', '2026-11-24'],
   ['a piece that ships today, on a Friday night', [READY], '2026-11-28T04:00:00Z', '2026-11-30'],

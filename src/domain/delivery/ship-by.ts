@@ -1,5 +1,5 @@
-import { businessDaysLater, orderDayAt } from '#domain/calendar/business-days.ts';
-import { addDays } from '#domain/calendar/day.ts';
+import { orderDayAt } from '#domain/calendar/business-days.ts';
+import { dayAfter } from './arrival.ts';
 import { type ProcessedLine, type ProcessingTimes, processingTime } from './delivery.ts';
 
 /** The last day on which an order paid at a moment ships as promised. Its slowest product decides. */
@@ -10,5 +10,5 @@ export function shipBy(
 ): string {
   const orderDay = orderDayAt(paidAt, timeZone, processing);
   const { max, unit } = processingTime(lines, processing);
-  return unit === 'week' ? addDays(orderDay, 7 * max) : businessDaysLater(orderDay, max, processing);
+  return dayAfter(orderDay, { count: max, unit }, processing);
 }

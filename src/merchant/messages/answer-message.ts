@@ -67,10 +67,10 @@ export async function noteMessage(
   const text = typed.trim();
   const problem = problemOf(text);
   if (problem) return refused('invalid', problem);
-  return change(context, id, async (transaction, message) => {
+  return change(context, id, async (transaction, message, state) => {
     const entry = { kind: 'note' as const, author: context.actor, text, createdAt: context.now() };
     await insertMessageEntry(transaction, message, entry);
-    return { action: 'message.note', state: message.row.state };
+    return { action: 'message.note', state };
   });
 }
 
@@ -90,6 +90,7 @@ async function change(
   work: (
     transaction: Database,
     message: MessageRow,
+    state: MessageState,
   ) => Promise<{ action: AuditAction; state: MessageState } | Refused>,
 ): Promise<Done | Refused> {
   return db.transaction().execute(async (transaction) => {
@@ -97,8 +98,9 @@ async function change(
     const [message, other] = found;
     if (!message) return refused('missing', `There is no message ${id}.`);
     if (other) return refused('invalid', `Several messages begin with ${id}. Type more of the id.`);
-    await lockMessage(transaction, message);
-    const done = await work(transaction, message);
+    const before = await lockMessage(transaction, message);
+    if (before === null) return refused('missing', `There is no message ${id}.`);
+    const done = await work(transaction, message, before);
     if ('ok' in done) return done;
     const { action, state } = done;
     await setMessageState(transaction, message, state);
@@ -108,7 +110,7 @@ async function change(
       action,
       subjectType: 'message',
       subjectId: message.row.id,
-      before: { state: message.row.state },
+      before: { state: before },
       after: { state },
     });
     return { ok: true, id: message.row.id, state };

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { openDatabase } from '#database/engines/open-database.ts';
 import { insertAffiliateApplication, insertContactRequest } from '#database/forms/forms.ts';
 import { listUnsentJobs } from '#database/outbox/outbox.ts';
 import { listAudit } from '#database/people/audit-log.ts';
 import { erasePersonalData, loadPersonalData } from '#database/privacy/personal-data.ts';
 import type { Database } from '#database/tables.ts';
 import { minuteIn } from '#domain/calendar/day.ts';
-import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
+import { closeAll, describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { untilWaiting } from '#tests/support/until-waiting.ts';
 import { answerMessage, moveMessage, noteMessage } from './answer-message.ts';
 import { exportMessages } from './export-messages.ts';
 import { listMessages, loadThread } from './messages.ts';
+
+const leftToClose: (() => Promise<void>)[] = [];
+afterAll(() => closeAll(leftToClose));
 
 const EMAIL = 'maya@example.com';
 
@@ -122,4 +128,23 @@ describeOnBothEngines('messages', (open) => {
     await erasePersonalData(context.db, EMAIL, context.now());
     expect(await context.db.selectFrom('message_entries').selectAll().execute()).toEqual([]);
   });
+});
+
+it('a note does not reopen a message that was closed meanwhile', async () => {
+  const { db, close } = await openDatabase({ databaseUrl: await migratedServerDatabase(), dataDir: '' });
+  leftToClose.push(close);
+  const { contact } = await addMessages(db);
+  const { noting } = await db.transaction().execute(async (closing) => {
+    await closing
+      .updateTable('contact_requests')
+      .set({ state: 'closed' })
+      .where('id', '=', contact)
+      .execute();
+    const noting = noteMessage(contextOf(db), contact, 'Ask the workshop');
+    await untilWaiting(db);
+    // In an object, so that the transaction does not wait for it to end.
+    return { noting };
+  });
+  expect(await noting).toMatchObject({ ok: true, state: 'closed' });
+  expect((await loadThread(db, contact))?.state).toBe('closed');
 });

@@ -10,7 +10,7 @@ import {
   type ProductJob,
   renewLease,
 } from '#database/products/product-jobs.ts';
-import type { AuditLogRow, JobProblem } from '#database/tables.ts';
+import type { AuditLogRow, Database, JobProblem } from '#database/tables.ts';
 import { type BulkChange, planBulkChange } from '#domain/product-editing/bulk-change.ts';
 import type { CellEdit } from '#domain/product-editing/cell-edit.ts';
 import { changeNotes } from '#domain/product-editing/product-internals.ts';
@@ -67,17 +67,43 @@ export async function startUndo(
   jobId: string,
 ): Promise<Started> {
   const entries = await listJobEntries(db, jobId);
-  if (entries.length === 0) return refused('not-found', 'There is nothing to take back.');
+  if (entries.length === 0) return refused('not-found', 'There is nothing to undo.');
   const productIds = [...new Set(entries.map(({ subject_id }) => subject_id))];
   return { ok: true, jobId: await insertJob(db, { actor, change: { undo: jobId }, productIds }) };
 }
 
 /**
  * Processes the remaining products of a job, each in its own transactions. Products that cannot be changed are listed
- * in `problems`; the others are changed anyway. Null if another process runs the job.
+ * in `problems`; the others are changed anyway. Null if another process runs the job, or took it over because this one could
+ * not renew its lease in time.
  */
 export async function runJob(context: ProductsContext, jobId: string): Promise<JobProgress | null> {
-  if (!(await leaseJob(context.db, jobId, LEASE_MS))) return null;
+  const leaseId = await leaseJob(context.db, jobId, LEASE_MS);
+  if (leaseId === null) return null;
+  const lease = keepLease(context.db, { id: jobId, leaseId });
+  try {
+    return await workOn(context, lease);
+  } finally {
+    lease.stop();
+  }
+}
+
+type Lease = { id: string; leaseId: string; isHeld: () => boolean; stop: () => void };
+
+/** Renews a lease until it is stopped. It counts as lost once it was not renewed for as long as it lasts. */
+function keepLease(db: Database, { id, leaseId }: { id: string; leaseId: string }): Lease {
+  let heldUntil = performance.now() + LEASE_MS;
+  const renew = async () => {
+    const until = performance.now() + LEASE_MS;
+    heldUntil = (await renewLease(db, { id, leaseId }, LEASE_MS)) ? until : 0;
+  };
+  // A failed renewal is tried again while the lease lasts.
+  const timer = setInterval(() => void renew().catch(() => undefined), LEASE_MS / 3);
+  return { id, leaseId, isHeld: () => performance.now() < heldUntil, stop: () => clearInterval(timer) };
+}
+
+async function workOn(context: ProductsContext, lease: Lease): Promise<JobProgress | null> {
+  const { id: jobId } = lease;
   const job = await findJob(context.db, jobId);
   if (!job) return null;
   const changeOne = await changerOf({ ...context, actor: job.actor, batchId: jobId }, job);
@@ -85,23 +111,16 @@ export async function runJob(context: ProductsContext, jobId: string): Promise<J
   const queue = job.productIds.values();
   const work = async () => {
     for (const id of queue) {
+      if (!lease.isHeld()) return;
       const reason = await changeOne(id).catch((error: unknown) =>
         error instanceof Error ? error.message : String(error),
       );
       if (reason !== null) problems.push({ id, reason });
     }
   };
-  const renewing = setInterval(() => {
-    // If the lease cannot be renewed it expires, and another process continues.
-    renewLease(context.db, jobId, LEASE_MS).catch(() => undefined);
-  }, LEASE_MS / 3);
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-  } finally {
-    clearInterval(renewing);
-  }
-  await finishJob(context.db, jobId, problems);
-  return findJobProgress(context.db, jobId);
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const isFinished = lease.isHeld() && (await finishJob(context.db, lease, problems));
+  return isFinished ? findJobProgress(context.db, jobId) : null;
 }
 
 /** Resumes jobs whose process died. */

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { insertCheckout } from '#database/checkouts/checkouts.ts';
 import { aCheckout, aProduct } from '#database/database.fixture.ts';
 import { openDatabase } from '#database/engines/open-database.ts';
 import { insertProducts } from '#database/products/product-changes.ts';
 import { listProductStock, setStock, takeUnits } from '#database/products/stock.ts';
-import type { Database } from '#database/tables.ts';
 import { cents } from '#domain/money.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import { closeAll } from '#tests/support/postgres-both-engines.ts';
+import { untilWaiting } from '#tests/support/until-waiting.ts';
 import { setStockCount } from './set-stock.ts';
 
 const leftToClose: (() => Promise<void>)[] = [];
@@ -45,14 +44,3 @@ it('a count that is set during a payment does not overwrite the sale', async () 
   expect(await setting).toMatchObject({ ok: false, code: 'conflict' });
   expect(await listProductStock(db, 'chain_products', 'luna')).toMatchObject([{ onHand: 47 }]);
 });
-
-/** Resolves when a connection waits for a lock. */
-async function untilWaiting(db: Database): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-        and datname = current_database()`.execute(db);
-      return rows.length;
-    })
-    .toBe(1);
-}

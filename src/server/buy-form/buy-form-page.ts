@@ -16,7 +16,7 @@ import { createCheckout } from '#payments/checkout/create-checkout.ts';
 import { sellableProduct } from '#payments/checkout/sellable-product.ts';
 import { store } from '#shop';
 import type { ApiContext } from '../api-context.ts';
-import { RequestRefused, refusalFor, retryHeader, statusOf } from '../errors.ts';
+import { RequestRefused, refusalFor, refusalHeaders, statusOf } from '../errors.ts';
 import { logFailure } from '../failure-log.ts';
 import { readForm } from '../forms/read-form.ts';
 import { checkoutErrorCode } from '../functions/create-checkout.ts';
@@ -55,7 +55,7 @@ export async function handleBuyForm(id: string, request: Request, context: Conte
     if (status >= 500) logFailure(api.log, 'a product could not be bought', error, { requestId, id });
     const notice = { title: 'No payment page was opened', text: refused.message };
     const buy: BuyAnswer = { values, problems: {}, notice, refusedField: null, ...(attempt && { attempt }) };
-    return context.renderAnswer(productPath(id), { status, buy, headers: retryHeader(refused) });
+    return context.renderAnswer(productPath(id), { status, buy, headers: refusalHeaders(refused) });
   }
 }
 
@@ -87,7 +87,7 @@ async function buy(id: string, posted: Posted, context: Context): Promise<Respon
     ...('retryAfterSeconds' in refused && { retryAfterSeconds: refused.retryAfterSeconds }),
   });
   const answer: BuyAnswer = { values, problems: {}, notice, refusedField, ...(next && { attempt: next }) };
-  return renderAnswer(path, { status: statusOf(answered), buy: answer, headers: retryHeader(answered) });
+  return renderAnswer(path, { status: statusOf(answered), buy: answer, headers: refusalHeaders(answered) });
 }
 
 /** Redirects to the payment page, or returns why there is none. */

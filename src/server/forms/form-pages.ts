@@ -2,7 +2,7 @@ import { FORM_NOTICES, NO_SUCH_ORDER, noticeFor } from '#contract/form-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
 import { FORMS, type FormName, parseForm } from '#domain/forms/forms.ts';
 import type { ApiContext } from '../api-context.ts';
-import { refusalFor, retryHeader, statusOf } from '../errors.ts';
+import { refusalFor, refusalHeaders, statusOf } from '../errors.ts';
 import { logFailure } from '../failure-log.ts';
 import type { RenderAnswer } from '../page-server.ts';
 import { findOrder } from './find-order.ts';
@@ -54,7 +54,7 @@ export async function handleFormPage(path: FormPage, request: Request, context: 
     const { title, text } = FORM_NOTICES[form].failed;
     const notice = { title, text: status >= 500 ? text : refused.message };
     const answer = { values, problems: {}, notice };
-    return renderAnswer(path, { status, answer, headers: retryHeader(refused) });
+    return renderAnswer(path, { status, answer, headers: refusalHeaders(refused) });
   }
 }
 

@@ -1,7 +1,7 @@
 import { FORM_NOTICES, noticeFor } from '#contract/form-copy.ts';
 import { productPath } from '#domain/products/product-path.ts';
 import type { ApiContext } from '../api-context.ts';
-import { refusalFor, retryHeader, statusOf } from '../errors.ts';
+import { refusalFor, refusalHeaders, statusOf } from '../errors.ts';
 import { logFailure } from '../failure-log.ts';
 import type { RenderAnswer } from '../page-server.ts';
 import { readForm } from './read-form.ts';
@@ -49,6 +49,6 @@ export async function handleStockAlertForm(
     if (status >= 500) logFailure(api.log, 'a stock alert could not be noted', error, { requestId, id });
     const notice = { title: FORM_NOTICES['stock-alert'].failed.title, text: refused.message };
     const alert = { values, problems: {}, notice, isDone: false };
-    return renderAnswer(path, { status, alert, headers: retryHeader(refused) });
+    return renderAnswer(path, { status, alert, headers: refusalHeaders(refused) });
   }
 }
