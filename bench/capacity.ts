@@ -2,9 +2,10 @@ import { Agent, get } from 'node:http';
 import { parseArgs } from 'node:util';
 
 /**
- * How many requests a running store answers: npm run bench:capacity -- --url http://127.0.0.1:3000 /chains /readyz
- * Asks each path for --seconds from --connections at once, and prints requests per second, the median and the slowest
- * hundredth.
+ * Measures how many requests per second a running store answers:
+ * npm run bench:capacity -- --url http://127.0.0.1:3000 /chains /readyz
+ * Requests each path for --seconds over --connections connections, and prints requests per second, the median and the 99th
+ * percentile.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -62,7 +62,7 @@ for (const tap of EARLY_TAPS) {
 await browser.close();
 await store.close();
 
-/** A machine too busy to tap in time has lost nothing. */
+/** A tap that a busy machine made too late does not count as lost. */
 async function tapEarly(
   { path, target, effect }: Tap,
   delayMs: number,

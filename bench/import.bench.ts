@@ -94,7 +94,7 @@ function print(name: string, { seconds, cpuSeconds, longestMs }: Measured<unknow
   );
 }
 
-/** Asks one time after the other, and returns the longest wait for an answer, in ms. */
+/** Sends requests one after another and returns the longest response time, in ms. */
 async function longestWait(ask: () => Promise<unknown>, signal: AbortSignal): Promise<number> {
   let longestMs = 0;
   while (!signal.aborted) {

@@ -16,9 +16,9 @@ import { compare } from './compare.ts';
 const PUBLIC_URL = 'http://store.test';
 const SLOWDOWN = 4;
 const TOGGLES = 8;
-/** Toggles that are not counted: the browser compiles the code in them. */
+/** Warm-up toggles, in which the browser compiles the code. */
 const WARM_UP = 2;
-/** The largest category a browser has whole, and one that takes a hundred pages. */
+/** The largest category that a browser holds completely, and one with a hundred pages. */
 const SIZES = { '/bracelets': 200, '/watches': 5_000 };
 
 const store = await startStore({ template: await cachedImages() });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const WRK = '/usr/bin/wrk';
 const CONNECTIONS = 50;
 const BROWSER_CONNECTIONS = 6;
-/** What a browser sends besides. */
+/** The other request headers of a browser. */
 const HEADERS = {
   'accept-encoding': 'gzip, deflate, br, zstd',
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 
 /**
- * Fills the unified table with made-up products, straight and with the search indexes made afterwards, as the
+ * Fills the unified table directly with made-up products and creates the search indexes afterward, because the
  * triggers would take hours. Words are as unevenly spread as in a real catalog: some in a third of all products,
- * 20,000 others in a handful each. The collections came one after the other, a month each, so that the products
+ * 20,000 others in a handful each. Collections were added one after another, a month each, so that the products
  * that stand first in a search are nearly all of one kind: the hard case.
  */
 export async function fillProducts(database: Database, count: number): Promise<void> {

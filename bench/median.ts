@@ -1,4 +1,4 @@
-/** The middle value; of an even number the higher one of the two. */
+/** The median; for an even count, the higher of the two middle values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

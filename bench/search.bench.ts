@@ -56,7 +56,7 @@ const TERMS: readonly [kind: string, term: string][] = [
   ['twenty beginnings of words', 'go ch wa br pe ro cu te st wh ye pl pa ti bo fr fi mi he si'],
 ];
 
-/** A database to use again: it is filled if it is empty, and stays. Without one, a server is started and thrown away. */
+/** A database to reuse: filled if empty, and kept. Without one, a temporary server is started. */
 const KEPT_DATABASE = process.env.BENCH_DATABASE_URL;
 const server = KEPT_DATABASE ? null : await startPostgresServer();
 const databaseUrl = KEPT_DATABASE ?? (await server?.createDatabase()) ?? '';

@@ -15,7 +15,7 @@ const PRODUCT = '/product/earring-studs-round-2ct-white';
 type Touch = { name: string; path: string; act: (page: Page) => Promise<void>; seen: string; done: string };
 
 const CARD = 'main [data-opens-popup]';
-/** People rest about this long on what they press. */
+/** How long a finger typically stays on what it presses. */
 const RESTING_MS = 400;
 
 const press = (selector: string) => (page: Page) => page.locator(selector).first().click();

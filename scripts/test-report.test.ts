@@ -57,6 +57,6 @@ test('a failed Playwright test is named with its error', async () => {
   expect(report?.failures[0]).toMatch(/^sums\.spec\.mjs › a group › fails: .*one is not two/);
 });
 
-test('a runner that wrote no report is told from one without failures', async () => {
+test('a runner that wrote no report is distinguished from one without failures', async () => {
   expect(await readVitestReport('reports/missing.json')).toBeNull();
 });

@@ -70,7 +70,7 @@ export async function measureDisk(directory: string): Promise<{ freeMib: number;
   };
 }
 
-/** A large disk can be 95 % full and still last for years; a small one cannot. */
+/** A large disk can be 95% full and still last for years; a small one cannot. */
 export function isNearlyFull({ freeMib, freePercent }: { freeMib: number; freePercent: number }): boolean {
   return freePercent < MIN_FREE_PERCENT && freeMib < MIN_FREE_MIB;
 }

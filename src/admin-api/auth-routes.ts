@@ -110,7 +110,7 @@ export function authRoutes(context: AdminContext) {
       createRoute({
         method: 'post',
         path: '/sign-in',
-        summary: 'Sign in with the answer of a passkey',
+        summary: "Complete sign-in with the passkey's response",
         request: { body: jsonBody(typed<AuthenticationResponseJSON>('The answer of WebAuthn')) },
         responses: { 200: json(z.object({ ok: z.literal(true) }), 'A session cookie is set') },
       }),

@@ -110,7 +110,7 @@ export function contentRoutes(context: AdminContext) {
       createRoute({
         method: 'put',
         path: '/content/{key}/draft',
-        summary: 'Keep a text that only a preview shows; null drops it',
+        summary: 'Save a draft that only previews show; null deletes it',
         request: { params: byKey, body: jsonBody(z.object({ value: z.unknown(), version: z.int() })) },
         responses: { 200: done },
       }),

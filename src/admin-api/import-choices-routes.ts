@@ -17,7 +17,7 @@ export function importChoicesRoutes({ database: { db } }: AdminContext) {
         method: 'patch',
         path: '/imports/{id}/choices',
         summary:
-          'Choose categories for types, what becomes of colors, and whether products with errors and missing images are left out. What is not given stays',
+          'Choose categories for types, what becomes of colors, and whether products with errors and missing images are left out. Omitted choices are unchanged',
         request: {
           params: byId,
           body: jsonBody(

@@ -193,7 +193,7 @@ export function messageRoutes(context: AdminContext) {
       createRoute({
         method: 'delete',
         path: '/newsletter/{email}',
-        summary: 'Take an address off the newsletter',
+        summary: 'Unsubscribe an address from the newsletter',
         request: { params: z.object({ email: z.string() }) },
         responses: { 200: json(z.object({ ok: z.literal(true) }), 'Removed') },
       }),

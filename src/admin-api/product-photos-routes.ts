@@ -31,7 +31,7 @@ export function productPhotosRoutes({ mediaDir }: AdminContext) {
       createRoute({
         method: 'post',
         path: '/product-photos/crop',
-        summary: 'Keep a part of a photo as a new photo',
+        summary: 'Crop a photo into a new photo',
         request: { body: jsonBody(z.object({ url: z.string().max(500), crop })) },
         responses: { 200: json(photo, 'The new photo') },
       }),

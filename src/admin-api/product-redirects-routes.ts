@@ -17,7 +17,7 @@ export function productRedirectsRoutes(context: AdminContext) {
       createRoute({
         method: 'put',
         path: '/products/{id}/redirects',
-        summary: 'Let an old address lead to a product: a path or a URL',
+        summary: 'Redirect an old path or URL to a product',
         request: { params: byId, body: jsonBody(oldPath) },
         responses: { 200: json(done, 'Done') },
       }),

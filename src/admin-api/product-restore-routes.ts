@@ -14,7 +14,7 @@ export function productRestoreRoutes(context: AdminContext) {
     createRoute({
       method: 'post',
       path: '/product-changes/{id}/restore',
-      summary: 'Bring the fields of a product back to what they were after a change',
+      summary: 'Restore the fields of a product to their values after a change',
       request: { params: z.object({ id: z.string().max(100) }) },
       responses: { 200: json(product, 'The product as it is now') },
     }),

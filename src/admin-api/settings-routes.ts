@@ -102,7 +102,7 @@ export function settingsRoutes(context: AdminContext) {
       createRoute({
         method: 'get',
         path: '/settings/test-email/{id}',
-        summary: 'What became of a test email',
+        summary: 'The status of a test email',
         middleware: [staffOnly],
         request: { params: z.object({ id: z.string() }) },
         responses: { 200: json(sentEmail, 'Its state') },

@@ -41,7 +41,7 @@ export function stockAlertRoutes(context: AdminContext) {
       createRoute({
         method: 'delete',
         path: '/stock-alerts/{email}',
-        summary: 'Delete everything an address waits for',
+        summary: 'Delete all stock alerts of an address',
         request: { params: z.object({ email: z.string() }) },
         responses: { 200: json(z.object({ deleted: z.number().int() }), 'Deleted') },
       }),

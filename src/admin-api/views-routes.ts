@@ -20,7 +20,7 @@ export function viewsRoutes(context: AdminContext) {
       createRoute({
         method: 'get',
         path: '/views',
-        summary: 'The views you keep of a screen',
+        summary: 'List your saved views of a screen',
         request: { query: z.object({ screen }) },
         responses: { 200: json(z.array(view), 'Views') },
       }),
@@ -33,7 +33,7 @@ export function viewsRoutes(context: AdminContext) {
       createRoute({
         method: 'post',
         path: '/views',
-        summary: 'Keep a view; one of the same name is replaced',
+        summary: 'Save a view, replacing one with the same name',
         request: { body: jsonBody(z.object({ screen, name: z.string(), query })) },
         responses: { 200: json(view, 'The view') },
       }),

@@ -16,7 +16,7 @@ describe('amounts on the command line', () => {
   it.each(['', '1.5', '1.', '.50', '1.005', '-1', '$5', '1,000', '1e3', '10000000', ' 5', '٣'])(
     '"%s" is rejected',
     (text) => {
-      expect(() => parseAmount(text)).toThrow('It takes an amount, as in 100 or 100.00.');
+      expect(() => parseAmount(text)).toThrow('Expected an amount, such as 100 or 100.00.');
     },
   );
 });
@@ -30,7 +30,7 @@ describe('a day on the command line', () => {
   it.each(['2026-02-29', '2026-13-01', '2026-1-1', '12/31/2026', 'tomorrow', '2026-12-31T10:00', ''])(
     '"%s" is rejected',
     (text) => {
-      expect(() => parseStartOfDay(text)).toThrow('It takes a day, as in 2026-12-31.');
+      expect(() => parseStartOfDay(text)).toThrow('Expected a date, such as 2026-12-31.');
     },
   );
 });
@@ -43,6 +43,6 @@ describe('a whole number on the command line', () => {
   });
 
   it.each(['0', '101', '-1', '1.5', '15%', '', 'ten', '1e1'])('"%s" is rejected', (text) => {
-    expect(() => read(text)).toThrow('It takes a whole number from 1 to 100.');
+    expect(() => read(text)).toThrow('Expected a whole number from 1 to 100.');
   });
 });

@@ -11,7 +11,7 @@ export function parseAmount(text: string): Cents {
   if (amount === null || (written !== text && !written.startsWith(`${text}.`))) {
     const hundred = formatAmount(parseMoney('100') ?? ZERO_CENTS);
     const examples = hundred === '100' ? hundred : `100 or ${hundred}`;
-    throw new InvalidArgumentError(`It takes an amount, as in ${examples}.`);
+    throw new InvalidArgumentError(`Expected an amount, such as ${examples}.`);
   }
   return amount;
 }
@@ -19,7 +19,7 @@ export function parseAmount(text: string): Cents {
 /** A day such as `2026-12-31`, unchanged. */
 export function parseDay(text: string): string {
   const day = parseDate(text);
-  if (day === null) throw new InvalidArgumentError('It takes a day, as in 2026-12-31.');
+  if (day === null) throw new InvalidArgumentError('Expected a date, such as 2026-12-31.');
   return day;
 }
 
@@ -38,7 +38,7 @@ export function wholeNumber(range: { from: number; to: number }): (text: string)
   return (text) => {
     const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
     if (!(number >= range.from && number <= range.to)) {
-      throw new InvalidArgumentError(`It takes a whole number from ${range.from} to ${range.to}.`);
+      throw new InvalidArgumentError(`Expected a whole number from ${range.from} to ${range.to}.`);
     }
     return number;
   };

@@ -110,7 +110,7 @@ export type ListingData = ListingResult<ListingCard> & {
   isWhole: boolean;
 };
 
-/** The asked pages of All Jewelry. */
+/** The requested pages of All Jewelry. */
 export type AllProductsData = BrowseResult<ListingCard> & {
   query: AllProductsQuery;
   /** With the number of products that each choice would leave. */
@@ -162,7 +162,7 @@ export type BuyAnswer = {
   notice: { title: string; text: string };
   /** The field that the notice is about; null: none. */
   refusedField: BuyField | null;
-  /** Makes the next try another order: this one is paid. */
+  /** Makes the next attempt a new order, because this one is already paid. */
   attempt?: string;
 };
 

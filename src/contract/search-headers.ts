@@ -5,7 +5,7 @@ import type { PriceRange } from '#domain/search/search-price.ts';
 export type Understood = {
   /** The corrected term, if the original one had no results. */
   correctedTerm: string | null;
-  /** What of the term matches nothing. */
+  /** The words of the term that match nothing. */
   unmatched: readonly string[];
   /** The price that the term names. */
   price: PriceRange | null;

@@ -20,7 +20,7 @@ async function changedBy(act: () => Promise<unknown>): Promise<string[]> {
   return CHANGE_TOPICS.filter((topic) => before[topic] !== after[topic]);
 }
 
-it('a review is told when a customer writes it, before it is published, and when another person hides it', async () => {
+it('announces a review when a customer writes it, before it is published, and when another person hides it', async () => {
   const { db } = database;
   const review = { id: 'r', author: 'Ann', rating: 3, text: 'Nice', time: new Date() };
   const write = () =>
@@ -33,14 +33,14 @@ it('a review is told when a customer writes it, before it is published, and when
   expect(await changedBy(hide)).toEqual(['reviews']);
 });
 
-it('a newsletter address is told when it signs up and when its owner confirms it', async () => {
+it('announces a newsletter address when it signs up and when its owner confirms it', async () => {
   const { db } = database;
   expect(await changedBy(() => insertNewsletterSignup(db, 'ann@example.com'))).toEqual(['newsletter']);
   const confirm = () => db.updateTable('newsletter_signups').set({ confirmed_at: new Date() }).execute();
   expect(await changedBy(confirm)).toEqual(['newsletter']);
 });
 
-it('a use of a promo code is told, although no page changes', async () => {
+it('announces a use of a promo code, although no page changes', async () => {
   const { db } = database;
   await insertPromoCode(db, { code: 'SAVE10', ...TEN_PERCENT });
   const use = () => db.updateTable('promo_codes').set({ uses: 1 }).execute();

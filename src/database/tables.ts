@@ -217,7 +217,7 @@ type FormerCategoryColumns = {
   created_at: TimeDefaultingToNow;
 };
 
-/** What Stripe did not do when prices changed, as a sentence, and the old prices still to be retired. */
+/** The price updates that failed at Stripe, as a sentence, and the old prices still to retire. */
 export type PriceProblem = { reason: string; references: string[]; at: string };
 
 type ProductInternalsColumns = {

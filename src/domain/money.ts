@@ -29,7 +29,7 @@ export function multiplyCents(unit: Cents, quantity: number): Cents {
 
 /**
  * A whole percentage of an amount, half a cent rounded up, once.
- * 10 % of $0.05 is $0.01 (half a cent rounds up); 10 % of $0.04 is $0.00.
+ * 10% of $0.05 is $0.01 (half a cent rounds up); 10% of $0.04 is $0.00.
  */
 export function percentOf(amount: Cents, percent: number): Cents {
   return cents(Math.floor((amount * percent + 50) / 100));

@@ -136,7 +136,7 @@ export function lostPaymentNotice(payment: { sessionId: string; amount: Cents; c
     ...toMerchant(store.email),
     subject: `A payment of ${formatCents(payment.amount)} has no order`,
     heading: 'Payment without an order',
-    lead: `${formatCents(payment.amount)} was paid, and the store knows no checkout for it. This happens after a restore of an older backup.`,
+    lead: `${formatCents(payment.amount)} was paid, but the store has no checkout for it. This can happen after an older backup was restored.`,
     facts: [
       { label: 'Session', value: payment.sessionId },
       { label: 'Paid', value: formatDeadline(payment.createdAt) },

@@ -10,7 +10,7 @@ export type PageAssets = {
   appFiles: readonly string[];
   /** Inlined script that loads the app when it is needed. Null in development, where the app starts at once. */
   boot: InlineText | null;
-  /** What opens before the app is there, and the inlined script for it. Null in development. */
+  /** What opens before the app has loaded, and the inlined script for it. Null in development. */
   earlyLayers: { html: string; script: InlineText } | null;
   /** Inlined styles for the first paint, and the stylesheets they are from. Null in development. */
   inlineStyles: (InlineText & { sheets: readonly string[] }) | null;

@@ -20,7 +20,7 @@ ${stylesIn(assets)}
 <main data-plain>
 <p>429 ${STATUS_TEXTS[429]}</p>
 <h1>Please wait a minute</h1>
-<p>Very many pages were opened from your network in a short time. Your cart is safe.</p>
+<p>Too many pages were opened from your network in a short time. Your cart is safe.</p>
 <p><a href="">Try again</a> <a href="/">Go home</a></p>
 </main>
 </body>

@@ -7,7 +7,7 @@ import { stopEverything } from './processes.ts';
 
 function wholeNumber(text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number) || number < 0) throw new InvalidArgumentError('It takes a whole number.');
+  if (!Number.isSafeInteger(number) || number < 0) throw new InvalidArgumentError('Expected a whole number.');
   return number;
 }
 

@@ -39,7 +39,7 @@ test('an untouched page loads no script, and the badge counts the stored cart', 
   }
 });
 
-/** The layer that opens before the app is there, and the app's own. */
+/** The layer that opens before the app has loaded, and the app's own. */
 const early = (page: Page) => page.locator('dialog[data-early][open]');
 const appLayer = (page: Page) => page.locator('dialog[open]:not([data-early])');
 
@@ -50,7 +50,7 @@ async function boxOf(place: Locator): Promise<number[]> {
   return box ? [box.x, box.y, box.width, box.height].map(Math.round) : [];
 }
 
-test('a tap on a card before the app is there opens its popup, and the app puts its own in the same place', async ({
+test('a tap on a card before the app has loaded opens its popup, and the app puts its own in the same place', async ({
   page,
   shopper,
 }) => {
@@ -75,7 +75,7 @@ test('a tap on a card before the app is there opens its popup, and the app puts 
   await expect(page).toHaveURL(/\/chains$/);
 });
 
-test('a tap on the cart before the app is there shows its lines, and the app its own', async ({
+test('a tap on the cart before the app has loaded shows its lines, and the app its own', async ({
   page,
   shopper,
 }) => {
@@ -101,7 +101,10 @@ test('a tap on the cart before the app is there shows its lines, and the app its
   await expect(page).toHaveURL(/\/chains$/);
 });
 
-test('what opened before the app can be closed before it, and stays closed', async ({ page, shopper }) => {
+test('a layer opened before the app loads can be closed before it loads, and stays closed', async ({
+  page,
+  shopper,
+}) => {
   const release = await holdApp(page);
   await page.goto('/chains');
   await shopper.cartButton.tap();
@@ -124,7 +127,7 @@ test('what opened before the app can be closed before it, and stays closed', asy
   await shopper.openCart();
 });
 
-test('the menu opens before the app is there with its links, and the app’s own replaces it', async ({
+test('the menu opens with its links before the app has loaded, and the app’s own replaces it', async ({
   page,
 }) => {
   const release = await holdApp(page);
@@ -139,7 +142,9 @@ test('the menu opens before the app is there with its links, and the app’s own
   await expect(page).toHaveURL(/\/chains$/);
 });
 
-test('Save and Share are there before the app, which gets a press of them', async ({ page }) => {
+test('Save and Share are shown before the app loads, and the app handles presses made earlier', async ({
+  page,
+}) => {
   const release = await holdApp(page);
   await page.goto('/product/chain-miami-cuban-10mm-yellow');
   const share = page.getByRole('button', { name: 'Share', exact: true });
@@ -153,7 +158,9 @@ test('Save and Share are there before the app, which gets a press of them', asyn
   expect((await boxOf(share))[0]).toBe(left);
 });
 
-test('a filter that is ticked before the app is there narrows the listing once it is', async ({ page }) => {
+test('a filter that is ticked before the app has loaded narrows the listing once it has', async ({
+  page,
+}) => {
   const release = await holdApp(page);
   await page.goto('/chains');
   await press(page, 'FILTER');
@@ -194,7 +201,7 @@ test('Add to Cart of a popup waits for what the address says is chosen', async (
   await expect(shopper.cart.getByRole('listitem')).toHaveText(/Size 10 .*1\$/);
 });
 
-test('a press before the app is there leaves the header free', async ({ page }) => {
+test('a press before the app has loaded leaves the header free', async ({ page }) => {
   await holdApp(page);
   await page.goto('/product/ring-cuban-yellow?size=10');
   const add = page.getByRole('button', { name: 'Add to Cart' }).first();
@@ -204,7 +211,7 @@ test('a press before the app is there leaves the header free', async ({ page }) 
   await expect(early(page)).toBeVisible();
 });
 
-test('the search takes letters before the app is there, which then suggests', async ({ page }) => {
+test('the search takes letters before the app has loaded, which then suggests', async ({ page }) => {
   const release = await holdApp(page);
   await page.goto('/chains');
   await press(page, 'Search');

@@ -110,7 +110,7 @@ test('the position below the filter sheet is remembered', async ({ shopper, page
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
 });
 
-test.describe('before the app is there', () => {
+test.describe('before the app has loaded', () => {
   for (const name of ['Menu', 'Filters'] as const) {
     test(`Back closes ${name}, which the app then leaves closed`, async ({ shopper, page }) => {
       await page.goto('/contact');

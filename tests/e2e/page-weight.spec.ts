@@ -129,7 +129,7 @@ test('a listing loads only pictures near the screen, as AVIF or WebP', async ({ 
   for (const image of images) expect(image.headers()['content-type']).toMatch(/avif|webp|svg/);
 });
 
-test('stylesheets that come later are the last of the document, which spares a layout of the page', async ({
+test('late stylesheets come last in the document, which avoids a second layout of the page', async ({
   page,
   shopper,
   store,

@@ -427,7 +427,7 @@ test.describe('on a phone', () => {
     await expect(shopper.popup).toBeVisible();
   });
 
-  test('opening the field offers recent searches, of what is stored only those that can be some', async ({
+  test('opening the field offers recent searches and ignores invalid stored values', async ({
     shopper,
     page,
   }) => {

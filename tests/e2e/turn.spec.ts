@@ -60,7 +60,7 @@ async function flick(page: Page, piece: Locator): Promise<void> {
   await input.detach();
 }
 
-test('a pressed piece turns by drag and by arrow keys, and nothing of it is fetched before', async ({
+test('a piece turns by dragging and with the arrow keys, and nothing is fetched before the button is pressed', async ({
   shopper,
   page,
 }) => {

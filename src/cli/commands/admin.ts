@@ -140,7 +140,7 @@ async function makeToken(
   token: { name: string; days: number | null },
 ): Promise<CommandOutput> {
   const user = await findAdminUserByEmail(context.database.db, email);
-  if (!user) throw new CommandRefused(`Nobody in the admin has the email ${email}.`);
+  if (!user) throw new CommandRefused(`No admin user has the email ${email}.`);
   const { secret } = await createToken(peopleContext(context), user, token);
   return { lines: [`Send it as "Authorization: Bearer ${secret}".`], data: { token: secret } };
 }

@@ -22,7 +22,7 @@ export const registerNewsletter: RegisterCommand = (program, run) => {
     .action((file) => run.withStore((context) => exportTo(context, run.resolvePath(file))));
   newsletter
     .command('unsubscribe')
-    .description('take an address off the newsletter')
+    .description('unsubscribe an address from the newsletter')
     .argument('<email>', 'address')
     .action((email) =>
       run.withStore(async (context) => {

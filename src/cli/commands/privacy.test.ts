@@ -174,7 +174,7 @@ it('privacy erase removes the person and lists what it keeps and why', async () 
   expect(text).toMatch(/^FH-EXPIRED: email, name and address removed\./m);
   expect(text).toMatch(/^FH-PACKED: kept as it is, because it is not delivered or refunded yet/m);
   expect(text).toMatch(/^FH-OPEN: kept as it is, because its payment page is still open/m);
-  expect(text).toMatch(/^With these orders, their wish for no review requests is kept\.$/m);
+  expect(text).toMatch(/^Their opt-out from review requests is kept as long as these orders are\.$/m);
   expect(await hasReviewOptOut(db, EMAIL)).toBe(true);
 
   const erased = await db

@@ -52,7 +52,7 @@ async function erase({ database, now, mediaDir }: CommandContext, email: string)
         `${number}: email, name and address removed. Goods, amounts, state, postal code and country stay for tax.`,
     ),
     ...kept.map(({ orderNumber, reason }) => `${orderNumber}: kept as it is, because ${REASONS[reason]}.`),
-    ...(keepsReviewOptOut ? ['With these orders, their wish for no review requests is kept.'] : []),
+    ...(keepsReviewOptOut ? ['Their opt-out from review requests is kept as long as these orders are.'] : []),
     ...(undeletedFiles > 0
       ? [
           `Photos of reviews that could not be deleted: ${undeletedFiles}. The store tries again and logs why.`,

@@ -103,7 +103,7 @@ export const registerProducts: RegisterCommand = (program, run) => {
     ['duplicate', 'copy a product as a draft', duplicateCommand],
     ['archive', 'take a product out of the catalog; orders keep it', archiveCommand],
     ['unarchive', 'put an archived product back as it was', unarchiveCommand],
-    ['sync-prices', 'try again what Stripe did not do when prices changed', syncPricesCommand],
+    ['sync-prices', 'retry price updates that failed at Stripe', syncPricesCommand],
     ['undo', 'take back the last change of a product', undoCommand],
   ] as const;
   for (const [name, description, step] of steps) {

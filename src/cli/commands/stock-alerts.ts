@@ -14,7 +14,7 @@ export const registerStockAlerts: RegisterCommand = (program, run) => {
     .action((product) => run.withStore((context) => list(context, product)));
   alerts
     .command('remove')
-    .description('delete everything an address waits for')
+    .description('delete all stock alerts of an address')
     .argument('<email>', 'address')
     .action((email) =>
       run.withStore(async (context) => {

@@ -55,7 +55,7 @@ it('every count is logged with the one before', async () => {
 it.each([
   ['an unknown product', ['nobody', '1'], 1, 'There is no product nobody.'],
   ['an unknown option', ['rope', '--option', '99 in', '1'], 1, 'rope has no option "99 in": it has 18 in.'],
-  ['a number below zero', ['luna', '--', '-1'], 2, 'It takes a whole number from 0 to 1000000.'],
+  ['a number below zero', ['luna', '--', '-1'], 2, 'Expected a whole number from 0 to 1000000.'],
   ['no number', ['luna'], 2, "missing required argument 'n'"],
 ])('refuses %s', async (_case, args, code, sentence) => {
   const result = await stock('set', ...args);

@@ -34,7 +34,7 @@ function parseOnHand(text: string): number | null {
 
 function parseOption(text: string): string {
   const label = text.trim();
-  if (label === '') throw new InvalidArgumentError('It takes the label of an option.');
+  if (label === '') throw new InvalidArgumentError('Expected the label of an option.');
   return label;
 }
 

@@ -332,8 +332,8 @@ it.each([
   [['--amount', '5', '--line', '1'], '--amount and --line do not go together.'],
   [['--quantity', '1'], '--quantity goes with --line.'],
   [['--amount', '5', '--restock'], '--restock needs --line'],
-  [['--line', '0'], 'It takes a whole number'],
-  [['--amount', 'five'], 'It takes an amount'],
+  [['--line', '0'], 'Expected a whole number'],
+  [['--amount', 'five'], 'Expected an amount'],
 ])('orders refund %j is rejected', async (args, problem) => {
   const { code, stderr } = await cli.run(['orders', 'refund', 'FH-7K2M9QX4', ...args]);
   expect(code).toBe(2);

@@ -25,7 +25,7 @@ it('a view is saved for a user, listed, and deleted by name', async () => {
   );
   expect((await views('delete', ANN, 'Engraved')).stdout).toEqual(['Deleted "Engraved".']);
   expect((await views('list', 'bob@example.com')).stderr).toContain(
-    'Nobody in the admin has the email bob@example.com.',
+    'No admin user has the email bob@example.com.',
   );
 });
 

@@ -97,7 +97,7 @@ function parseTable(name: string): ProductTable {
 
 export function parseEnding(text: string): PriceEnding {
   const ending = PRICE_ENDINGS.find((known) => known === text);
-  if (!ending) throw new InvalidArgumentError(`It takes ${PRICE_ENDINGS.join(', ')}.`);
+  if (!ending) throw new InvalidArgumentError(`Expected one of ${PRICE_ENDINGS.join(', ')}.`);
   return ending;
 }
 

@@ -175,7 +175,7 @@ function progressLines({ progress }: CommandContext) {
   let last = '';
   return ({ phase, done, total }: { phase: keyof typeof NAMES; done: number; total: number | null }) => {
     const tenth = total ? Math.floor((done / total) * 10) * 10 : 0;
-    const line = `${NAMES[phase]}: ${tenth} %`;
+    const line = `${NAMES[phase]}: ${tenth}%`;
     if (line === last) return;
     last = line;
     progress(line);

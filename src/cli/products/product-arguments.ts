@@ -47,13 +47,13 @@ export function parseTime(text: string): Date | 'never' {
   if (text === 'never') return text;
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? new Date(text) : null;
   if (!time || Number.isNaN(time.getTime())) {
-    throw new InvalidArgumentError('It takes a time, as in 2026-12-01T09:00:00Z.');
+    throw new InvalidArgumentError('Expected a time, such as 2026-12-01T09:00:00Z.');
   }
   return time;
 }
 
 function oneOf<Known extends string>(known: readonly Known[], text: string): Known {
   const found = known.find((each) => each === text);
-  if (!found) throw new InvalidArgumentError(`It takes ${known.join(', ')}.`);
+  if (!found) throw new InvalidArgumentError(`Expected one of ${known.join(', ')}.`);
   return found;
 }

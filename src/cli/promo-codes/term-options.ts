@@ -94,13 +94,13 @@ export function changedTerms(terms: PromoCodeTerms, options: TermOptions): Promo
 
 function parseAmountOff(text: string): Cents {
   const amount = parseAmount(text);
-  if (amount === 0) throw new InvalidArgumentError('It takes an amount above zero, as in 20.00.');
+  if (amount === 0) throw new InvalidArgumentError('Expected an amount above zero, such as 20.00.');
   return amount;
 }
 
 function parseList(text: string): string[] {
   const entries = text.split(',').map((entry) => entry.trim());
-  if (entries.includes('')) throw new InvalidArgumentError('It takes a list, separated by commas.');
+  if (entries.includes('')) throw new InvalidArgumentError('Expected a list, separated by commas.');
   return [...new Set(entries)];
 }
 

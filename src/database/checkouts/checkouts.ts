@@ -90,14 +90,13 @@ export async function lockCheckout(db: Database, id: string): Promise<CheckoutRo
 export async function attachSession(
   db: Database,
   id: string,
-  session: { stripe_session_id: string; payment_url: string | null; expires_at?: Date | undefined },
+  session: { stripe_session_id: string; payment_url: string | null },
 ): Promise<CheckoutStatus> {
   const { status } = await db
     .updateTable('checkouts')
     .set({
       stripe_session_id: session.stripe_session_id,
       payment_url: session.payment_url,
-      ...(session.expires_at && { expires_at: session.expires_at }),
       status: sql<CheckoutStatus>`case status when 'created' then 'open' else status end`,
     })
     .where('id', '=', id)

@@ -25,7 +25,7 @@ export async function* inTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item
   }
 }
 
-/** How long others have the embedded database after a transaction, as a part of what it took. */
+/** The pause after a transaction, as a fraction of its duration, in which other requests get the embedded database. */
 const PAUSE = { part: 0.25, leastMs: 5, mostMs: 100 };
 
 /**

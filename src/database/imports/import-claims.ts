@@ -70,7 +70,7 @@ export async function claimUndo(db: Database, id: string): Promise<boolean> {
   return claimed.numUpdatedRows === 1n;
 }
 
-/** Makes an import ready again, with what went wrong. Call it when nothing of it is left. */
+/** Makes an import ready again, with what went wrong. Call it once everything the import wrote has been reverted. */
 export async function releaseImport(db: Database, id: string, result: object): Promise<void> {
   await db
     .updateTable('imports')

@@ -37,7 +37,7 @@ export async function saveNotes(
     .execute();
 }
 
-/** Records what Stripe did not do; null if nothing is left. */
+/** Records which price updates failed at Stripe; null if all are done. */
 export async function savePriceProblem(
   db: Database,
   id: string,

@@ -20,7 +20,7 @@ export type Priced = {
   order: PriceOrder | null;
 };
 
-/** What products must have and cost. */
+/** The criteria and the price range that products must match. */
 export type PricedCriteria = Priced & {
   criteria: SearchCriteria;
   /** Products that match the first of these come first, then those that match the second, and so on. */
@@ -47,8 +47,8 @@ export async function countAtPrice(
 
 /**
  * Like `matchesInOrder`, or the lowest or highest prices first. If the price is rare, all products with it are read. Otherwise
- * only the first 5,000 products with the rarest word are. To not miss cheaper or more expensive ones, a first page ordered by
- * price starts with matches among the lowest or highest prices of the shop.
+ * only the first 5,000 products with the rarest word are. So that cheaper or more expensive ones are not missed, a first
+ * page ordered by price starts with matches among the lowest or highest prices of the shop.
  */
 export async function pricedMatchesInOrder(
   db: Database,

@@ -77,7 +77,7 @@ describeOnBothEngines('product search', (open) => {
     },
   );
 
-  it('the words of a term are looked for apart, and in the singular, when the term as a whole is nowhere', async () => {
+  it('if the whole term is not found, its words are searched separately and in the singular', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [
       aProduct({ id: 'a', name: 'Cuban Link Chain', category: 'Links' }),
@@ -714,7 +714,7 @@ describeOnBothEngines('product search', (open) => {
     expect(unmatched).toEqual(left);
   });
 
-  it('where few are found, what the words may mean as well follows, in stock', async () => {
+  it('few matches are followed by in-stock matches of alternative meanings', async () => {
     const { db } = await open();
     const ring = { category: 'Rings', featured: true };
     await insertProducts(db, 'hip_hop_ring_products', [
@@ -742,7 +742,7 @@ describeOnBothEngines('product search', (open) => {
     expect((await search()).count).toBe(12);
   });
 
-  it('of two words as near, the more frequent one is meant', async () => {
+  it('of two equally close corrections, the more frequent word wins', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [
       aProduct({ id: 'rope', name: 'Rope' }),

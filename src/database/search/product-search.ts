@@ -42,8 +42,8 @@ export const MAX_COUNTED = 1000;
  * are found only if no match is in stock. Products with the words side by side come first, then those with all words
  * anywhere. If these are few, alternative meanings follow. A word is matched whole, then as part of another word, then with
  * typing errors corrected. If no product has all words, some are left out. There are no wildcards. A price in the term, such
- * as `under 200`, filters by price, and a word such as `cheap` orders by it. What stands after `no` or `without` is not
- * found.
+ * as `under 200`, filters by price, and a word such as `cheap` orders by it. Products that match the words after `no` or
+ * `without` are excluded.
  */
 export async function searchProducts(
   db: Database,
@@ -114,7 +114,7 @@ function understoodOf(found: Found | null): Understood {
   return { correctedTerm, unmatched, price };
 }
 
-/** With the price that the term names. Where nothing costs that, what it would have found otherwise. */
+/** Searches with the price that the term names. If nothing has that price, searches without it. */
 async function findMatches(
   db: Database,
   term: string,

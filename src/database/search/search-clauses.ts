@@ -19,7 +19,7 @@ export type SearchClause = {
 export type FoundPart = {
   part: SearchPart;
   clause: SearchClause | null;
-  /** Also what is looked for otherwise; null where that adds nothing. */
+  /** The clause with alternative meanings; null if they add nothing. */
   wider: SearchClause | null;
   /** The words that a typed part of a word may be; empty for a whole word. */
   partialWords: readonly string[];

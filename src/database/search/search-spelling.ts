@@ -7,7 +7,7 @@ import { soundOf } from '#domain/search/word-sound.ts';
 /** How many words that look like a typed one are compared with it, the most frequent first. */
 const MAX_CANDIDATES = 200;
 
-/** A sign or a digit within a word was meant: `10mm` is not a slip of the finger. */
+/** Words with a sign or a digit are never corrected: `10mm` is not a typo. */
 const LETTERS_ONLY = /^\p{L}+$/u;
 
 /** Shorter words sound like too many others. */

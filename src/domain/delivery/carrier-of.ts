@@ -8,7 +8,7 @@ const FORMATS: readonly (readonly [carrier: string, format: RegExp])[] = [
   ['DHL', /^(JD\d{16,18}|JJD\d{18,20}|\d{10})$/],
 ];
 
-/** The carrier that gives out such tracking numbers; null if that is not certain. Spaces do not count. */
+/** The carrier whose tracking numbers have this format; null if that is not certain. Spaces are ignored. */
 export function carrierOf(trackingNumber: string): string | null {
   const number = trackingNumber.replaceAll(/\s/g, '').toUpperCase();
   return FORMATS.find(([, format]) => format.test(number))?.[0] ?? null;

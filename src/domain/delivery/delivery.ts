@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import { arrivalOf } from './arrival.ts';
 import { chosenShipping, type ShippingOption, type ShippingTable } from './shipping.ts';
 
-/** The merchant's processing time before an order ships, and on which days it passes. */
+/** The merchant's processing time before an order ships, and the days that count toward it. */
 export type ProcessingTimes = WorkDays & {
   inStock: TimeRange;
   /** Categories that take longer, such as custom pieces. */

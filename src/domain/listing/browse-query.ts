@@ -14,7 +14,7 @@ export type BrowseQuery<Sort extends string> = ChosenFilters & { sort: Sort; pag
 export type AllProductsQuery = BrowseQuery<AllProductsSort>;
 export type SearchQuery = BrowseQuery<SearchSort>;
 
-/** What products of several categories can be filtered by, in the order of their sections. */
+/** The facets for products from several categories, in display order. */
 export const BROWSE_KEYS: readonly FacetKey[] = ['category', ...AVAILABILITY_KEYS, ...COMMON_KEYS];
 
 type Sorts<Sort extends string> = readonly [{ key: Sort }, ...{ key: Sort }[]];

@@ -15,7 +15,7 @@ export type BrowseResult<Card> = {
   hints: ListingHint[];
 };
 
-/** The asked pages of products that are already in order. */
+/** The requested pages of products that are already in order. */
 export function browseResultFor<Card extends FilterableProduct>(
   sorted: readonly Card[],
   query: BrowseQuery<string>,

@@ -21,7 +21,7 @@ const STONE_NAMES: Readonly<Record<Stone, string>> = {
   simulant: 'Diamond simulant',
 };
 
-/** What of a product can be filtered by. */
+/** The product fields that the facet values come from. */
 type FacetedProduct = Readonly<
   { [key in ColumnFacetKey]?: string | boolean | null | undefined } & {
     name: string;

@@ -8,7 +8,10 @@ import type { ChosenFilters, PriceBound } from './listing-query.ts';
 const NONE: readonly string[] = [];
 const ONLY_YES: readonly string[] = [YES];
 
-/** What a product has of a facet. What is sold out or not for sale neither ships today nor is on sale. */
+/**
+ * A product's values for a facet. Products that are sold out or not for sale count neither as shipping today nor as on
+ * sale.
+ */
 export function cardFacetValues(card: FilterableProduct, key: FacetKey): readonly string[] {
   switch (key) {
     case 'category':

@@ -9,7 +9,7 @@ export type PriceBound = Cents | 'unreadable' | null;
 /** The selected values of each facet: at least one, unique and sorted. */
 export type ChosenValues = Readonly<Partial<Record<FacetKey, readonly string[]>>>;
 
-/** What a listing is narrowed down by. */
+/** The filters of a listing. */
 export type ChosenFilters = { filters: ChosenValues; from: PriceBound; to: PriceBound };
 
 /** The query of a category page. */

@@ -31,7 +31,7 @@ export function resultFor<Card extends FilterableProduct>(
   return { cards: items, count: matches.length, ...place, hints };
 }
 
-/** What about the filters had to be corrected or leaves nothing. */
+/** Filters that were corrected or that match nothing. */
 export function filterHints(
   products: readonly FilterableProduct[],
   { filters, from, to }: ChosenFilters,

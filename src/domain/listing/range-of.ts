@@ -1,7 +1,7 @@
 import { MAX_PAGES_SHOWN, type PageRange } from './page-range.ts';
 import { PAGE_SIZE } from './paging.ts';
 
-/** The items of the asked pages. Capped at the last page. */
+/** The items of the requested pages. Capped at the last page. */
 export function rangeOf<Item>(
   items: readonly Item[],
   asked: PageRange,

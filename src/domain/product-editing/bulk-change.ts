@@ -71,7 +71,7 @@ function changePrices(row: ProductRow, change: PriceChange): Parsed<ProductChang
 }
 
 /**
- * The price after a change, or null if it would not be above zero or would be too high. Example: $19.99 plus 5 %,
+ * The price after a change, or null if it would not be above zero or would be too high. Example: $19.99 plus 5%,
  * ending in .99, is $20.99.
  */
 function changedPrice(price: Cents, change: PriceChange): Cents | null {

@@ -76,7 +76,7 @@ function planOption(
   if (sku && parseSku(sku) === null) return refuse(`The SKU of ${label} is too long.`);
   if (barcode && parseBarcode(barcode) === null) return refuse(`The barcode of ${label} is no GTIN.`);
   const before = was === null ? undefined : stored.find((entry) => parseOptions([entry])[0]?.label === was);
-  if (was !== null && !before) return refuse(`There is no option ${was} any more.`);
+  if (was !== null && !before) return refuse(`The option ${was} no longer exists.`);
   const { sku: _sku, barcode: _barcode, ...others }: Partial<StoredOption> = before ?? {};
   return {
     ok: true,

@@ -126,7 +126,7 @@ export type PromoDiscount = {
 
 /**
  * The discount of a code on some lines, in total and per line. All discounts are computed here. A percentage is
- * rounded once, half up: 10 % of $2,747.05 is $274.71. An amount is capped at the price of the eligible lines. The
+ * rounded once, half up: 10% of $2,747.05 is $274.71. An amount is capped at the price of the eligible lines. The
  * discount is split over the eligible lines in proportion to their price; leftover cents go to the largest
  * remainders, the earlier line on a tie. Null terms give no discount. The minimum is not checked here.
  */

@@ -67,7 +67,7 @@ test.each([
   expect(understood(term)).toBe('no price');
 });
 
-test('says what of the search was the price', () => {
+test('returns the part of the search that named the price', () => {
   expect(readPrice('gold chain under $200 for men')?.typed).toBe('under $200');
 });
 

@@ -43,7 +43,7 @@ export async function applyImport(
     return {
       ok: false,
       reason: 'not-ready',
-      message: 'This import is not there, is applied already, or is being applied.',
+      message: 'This import does not exist, was already applied, or is being applied.',
     };
   }
   try {

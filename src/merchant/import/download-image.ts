@@ -55,7 +55,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   401: 'its website asks for a password',
   403: 'its website refuses access',
   404: 'there is nothing at this address',
-  410: 'there is nothing at this address any more',
+  410: 'the image no longer exists at this address',
 };
 
 const NO_WEB_ADDRESS = 'it is not a web address';

@@ -46,7 +46,7 @@ export async function messageCustomer(
     const checkout = await findCheckoutByOrderNumber(transaction, orderNumber);
     if (!record || !checkout) return noSuchOrder(orderNumber);
     const to = checkout.customer_email;
-    if (to === '') return refuse(`${orderNumber} has no email address any more.`);
+    if (to === '') return refuse(`${orderNumber} no longer has an email address.`);
     await enqueue(transaction, {
       kind: ORDER_MESSAGE,
       dedupeKey: `${ORDER_MESSAGE}:${orderNumber}:${now().toISOString()}`,

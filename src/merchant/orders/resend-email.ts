@@ -24,7 +24,7 @@ export async function resendEmail(
     const record = await lockOrderRecord(transaction, orderNumber);
     const checkout = await findCheckoutByOrderNumber(transaction, orderNumber);
     if (!record || !checkout) return refuse(`There is no order ${orderNumber}.`);
-    if (checkout.customer_email === '') return refuse(`${orderNumber} has no email address any more.`);
+    if (checkout.customer_email === '') return refuse(`${orderNumber} no longer has an email address.`);
     const emails = await listOrderEmails(transaction, orderNumber);
     const email = findEmail(emails, which);
     if (!email) return refuse(noSuchEmail(orderNumber, emails, which));

@@ -198,7 +198,7 @@ async function createInvitation(
 }
 
 function noSuchPerson(email: string): Refused {
-  return refuse(`Nobody in the admin has the email ${email}.`);
+  return refuse(`No admin user has the email ${email}.`);
 }
 
 function refuse(reason: string): Refused {

@@ -46,7 +46,7 @@ function planCells({ row, table, state }: EditedProduct, cells: readonly Changed
   for (const cell of cells) {
     const option = options.find(({ label }) => label === cell.option);
     if (cell.option !== '' && !option)
-      return refused('invalid', `There is no option ${cell.option} any more.`);
+      return refused('invalid', `The option ${cell.option} no longer exists.`);
     const now = option ? optionText(option, cell.field) : fieldText(row, cell.field);
     if (now !== cell.was) return changedMeanwhile(cell, now);
     if (!option) fields[cell.field] = cell.value;
@@ -84,7 +84,7 @@ function changedMeanwhile({ field, was }: ChangedCell, now: string): Refused<'ch
   const name = NAMES[field] ?? 'It';
   return refused(
     'changed',
-    `${name} is ${now || 'empty'} by now; you saw ${was || 'nothing'}. It stays as it is.`,
+    `${name} is now ${now || 'empty'}; it was ${was || 'empty'} when you loaded it. It was not changed.`,
   );
 }
 

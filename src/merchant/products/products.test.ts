@@ -394,7 +394,10 @@ it('edited cells are one job; its undo and redo skip cells that others changed',
     total: 3,
     done: 2,
     problems: [
-      { id: 'two', reason: 'The SKU is empty by now; you saw nothing of the kind. It stays as it is.' },
+      {
+        id: 'two',
+        reason: 'The SKU is now empty; it was nothing of the kind when you loaded it. It was not changed.',
+      },
     ],
   });
   const counts = async (id: string) => listProductStock(context.db, 'chain_products', id);

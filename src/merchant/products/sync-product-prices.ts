@@ -5,7 +5,7 @@ import { type PriceOutcome, retirePrices } from '#payments/prices/change-product
 import { type Refused, refused } from '../refused.ts';
 import type { ProductsContext } from './products-context.ts';
 
-/** Marks a product whose new prices Stripe did not create. What it still had to retire stays to be retired. */
+/** Marks a product whose new prices Stripe did not create. Old prices that were still to be retired stay listed. */
 export async function markNotCreated(
   { db, now }: Pick<ProductsContext, 'db' | 'now'>,
   id: string,

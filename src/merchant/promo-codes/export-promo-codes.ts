@@ -20,7 +20,7 @@ const columns = () => [
   `ENDS (${store.timeZone})`,
 ];
 
-/** Every code with its terms and what came of it, as CSV that no spreadsheet runs as formulas. */
+/** Every code with its terms and its results, as CSV in which no cell is run as a formula. */
 export async function exportPromoCodes(
   db: Database,
   now: Date,

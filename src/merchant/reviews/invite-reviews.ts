@@ -53,7 +53,7 @@ export async function inviteOrder(
       if (isFullyRefunded({ total: record.total, refundedAmount: record.refunded_amount }))
         return refused('invalid', `${orderNumber} was refunded.`);
       if (checkout.customer_email === '')
-        return refused('invalid', `${orderNumber} has no email address any more.`);
+        return refused('invalid', `${orderNumber} no longer has an email address.`);
       if (await hasReviewOptOut(transaction, checkout.customer_email)) {
         return refused('invalid', 'This customer opted out of review invitations.');
       }

@@ -22,7 +22,7 @@ export async function checkDisk({ DATA_DIR }: StoreSettings): Promise<Finding[]>
     ];
   }
   const disk = await measureDisk(directory);
-  const free = `${disk.freeMib} MiB (${disk.freePercent} %) free for ${directory}`;
+  const free = `${disk.freeMib} MiB (${disk.freePercent}%) free for ${directory}`;
   return [
     isNearlyFull(disk)
       ? warning('disk', `${free}.`, 'Delete old backups and logs, or move DATA_DIR to a larger disk.')

@@ -43,7 +43,7 @@ export async function findViewOwner(
   email: string,
 ): Promise<{ ok: true; userId: string } | Refused> {
   const user = await findAdminUserByEmail(db, email);
-  return user ? { ok: true, userId: user.id } : refuse(`Nobody in the admin has the email ${email}.`);
+  return user ? { ok: true, userId: user.id } : refuse(`No admin user has the email ${email}.`);
 }
 
 /** Finds a view by its name. */

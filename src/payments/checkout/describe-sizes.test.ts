@@ -35,7 +35,7 @@ it('keeps a length on one line', () => {
   expect(describeSizes([chain], 1000)).toBe('You chose Rope Chain (26\u00a0in).');
 });
 
-it('says nothing of an order in which nothing was chosen', () => {
+it('returns null for an order without sizes or lengths', () => {
   expect(describeSizes([lineOf({})], 1000)).toBeNull();
   expect(describeSizes([], 1000)).toBeNull();
 });

@@ -2,8 +2,8 @@ import type { CheckoutLine } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 
 /**
- * The sizes and lengths of an order in one sentence of at most `longest` characters, pieces that do not fit left out;
- * null if none has any. Stripe shows only the product's name with a line item that refers to a price.
+ * Lists the sizes and lengths of an order in one sentence of at most `longest` characters, omitting pieces that do not fit.
+ * Null if no piece has one, or if none fits. Stripe shows only the product's name with a line item that refers to a price.
  */
 export function describeSizes(lines: readonly CheckoutLine[], longest: number): string | null {
   const pieces = lines.flatMap((line) => {
@@ -19,7 +19,7 @@ export function describeSizes(lines: readonly CheckoutLine[], longest: number): 
   return null;
 }
 
-/** "26 in" with a space at which no line breaks. */
+/** "26 in" with a non-breaking space. */
 function unbroken(choice: string): string {
   return choice.replace(/(?<=\d) /g, '\u00a0');
 }

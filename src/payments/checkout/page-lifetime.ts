@@ -12,7 +12,7 @@ const HOLDING_LIFETIME_MS = 35 * MINUTE_MS;
  */
 export const MIN_TIME_LEFT_MS = 32 * MINUTE_MS;
 
-/** When the payment page of a checkout closes that is inserted now and reserves this many counted units. */
+/** When the payment page closes for a checkout inserted now that reserves this many counted units. */
 export function pageExpiry(now: Date, countedUnits: number): Date {
   return new Date(now.getTime() + (countedUnits > 0 ? HOLDING_LIFETIME_MS : LIFETIME_MS));
 }

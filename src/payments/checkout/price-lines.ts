@@ -13,9 +13,9 @@ import { sellableProduct } from './sellable-product.ts';
 const MAX_LINES = 50;
 
 /**
- * Prices the lines of a cart from product rows, as `findPricedProducts` found them, and merges duplicates. Every line must name a product in stock, a price
- * reference of that product (or of one of its options), an available size and option, and a text the product takes. Prices, names and colors from
- * the browser are ignored.
+ * Prices the lines of a cart from product rows, as `findPricedProducts` found them, and merges duplicates. Every line must
+ * name a product in stock, a price reference of that product (or of one of its options), an available size and option, and
+ * a text the product takes. Prices, names and colors from the browser are ignored.
  */
 export function priceLines(
   request: Pick<CheckoutRequest, 'lineItems' | 'cartItems'>,

@@ -4,7 +4,7 @@ import { countUse, findUses } from '#database/rate-limits.ts';
 import type { Database } from '#database/tables.ts';
 import type { Refused } from './refused.ts';
 
-/** How often a network is told in an hour that an email address has used a code. */
+/** How many times an hour a network may be told that an email address has already used a code. */
 const MAX_ANSWERS = 30;
 const HOUR_SECONDS = 3600;
 

@@ -147,7 +147,7 @@ export async function sendRefund(context: OrderContext, noted: RefundRow): Promi
 }
 
 async function failRefund(context: OrderContext, noted: RefundRow, why: string): Promise<void> {
-  const { id, order_number: orderNumber, created_by: _by, amount } = noted;
+  const { id, order_number: orderNumber, amount } = noted;
   await context.db.transaction().execute(async (transaction) => {
     const record = await lockOrderRecord(transaction, orderNumber);
     const refund = await findRefund(transaction, id);
@@ -189,7 +189,7 @@ async function noteRefund(
   return { ok: true, refund };
 }
 
-/** What can still be refunded, and of what. */
+/** The amount that can still be refunded, with the order's refunds and lines. */
 async function loadRemaining(db: Database, record: OrderRecordRow) {
   const refunds = await listRefunds(db, record.order_number);
   const lines = await listOrdersByNumber(db, record.order_number);

@@ -7,7 +7,7 @@ import type { ApiContext } from '../api-context.ts';
 import { publicOrderLines } from '../tables/public-order-line.ts';
 
 /**
- * Finds an order by its number and email address, in any usual spelling. Returns null for a wrong number and for a wrong
+ * Finds an order by its number and email address, in any usual format. Returns null for a wrong number and for a wrong
  * address, after the same amount of work.
  */
 export async function findOrder({ order_number, email }: FormEntry<'order-lookup'>, context: ApiContext) {

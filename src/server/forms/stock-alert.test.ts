@@ -37,7 +37,7 @@ const queue = () => queueStockAlerts({ db: db(), now: () => new Date(), onJobQue
 const jobs = () => db().selectFrom('outbox').select(['kind', 'payload']).execute();
 const textOf = async (response: Response) => (await response.text()).replaceAll(/<[^>]+>/g, '');
 
-it('who asks about a sold-out product is noted once, in any case, and gets no email yet', async () => {
+it('a request about a sold-out product is stored once regardless of letter case, and sends no email yet', async () => {
   expect(await (await ask()).json()).toEqual({ received: true });
   expect(await (await ask({ email: 'MAYA@example.com' })).json()).toEqual({ received: true });
   expect(await waiting()).toEqual([{ email: EMAIL, product_id: 'iced', option_label: '' }]);
@@ -68,7 +68,7 @@ it.each([
   expect(await waiting()).toEqual([]);
 });
 
-it('a bot, another site and an address that waits for too much are not noted', async () => {
+it('requests from bots, from other sites and from an address with too many open requests are not stored', async () => {
   expect((await ask({ homepage: 'https://spam.example' })).ok).toBe(true);
   const evil = { origin: 'https://evil.example' };
   expect((await app.post(API, { email: EMAIL, product_id: 'iced' }, evil)).status).toBe(403);
@@ -93,7 +93,7 @@ it('is limited per visitor', async () => {
   expect(statuses[10]).toBe(429);
 });
 
-it('works without scripts: the page says that it is noted, or what is wrong with what was typed kept', async () => {
+it('works without scripts: the page confirms the request, or shows the errors and keeps the input', async () => {
   const wrong = await app.postForm(FORM, { email: 'maya@', option: '' });
   expect(wrong.status).toBe(422);
   const page = await wrong.text();

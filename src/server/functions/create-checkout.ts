@@ -62,7 +62,10 @@ export async function startCheckout(
   });
 }
 
-/** The HTTP status depends on who can fix it: the shopper (422), a cart update (409), or the store (503). */
+/**
+ * The HTTP status depends on who can fix it: the shopper (422), a cart update (409), waiting (429), or the payment provider
+ * (502).
+ */
 export function checkoutErrorCode(refusal: PaymentRefusal['refusal']): ErrorCode {
   if (refusal === 'payment-provider-unavailable' || refusal === 'out-of-stock') return refusal;
   if (LATER.has(refusal)) return 'too-many-requests';

@@ -87,7 +87,7 @@ it.each(['', 'x', '.', `${'0'.repeat(36)}.${'a'.repeat(43)}`, "' or true --"])(
     expect(response.status).toBe(401);
     expect((await response.json()).error).toMatchObject({
       code: 'unauthorized',
-      message: 'This session is over.',
+      message: 'This session has expired.',
     });
   },
 );

@@ -61,5 +61,5 @@ function endAfter(now: Date): Date {
 }
 
 function sessionExpired(): RequestRefused {
-  return new RequestRefused('unauthorized', 'This session is over.');
+  return new RequestRefused('unauthorized', 'This session has expired.');
 }

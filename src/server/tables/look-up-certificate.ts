@@ -8,7 +8,7 @@ import { refusalFor, statusOf } from '../errors.ts';
 /** The content of a certificate page, and its HTTP status. */
 export type CertificatePageAnswer = { status: number; lookup: CertificateAnswer };
 
-/** Finds a certificate by its number, in any usual spelling. `admit` throws above the rate limit. */
+/** Finds a certificate by its number, in any usual format. `admit` throws above the rate limit. */
 export async function answerCertificatePage(
   typed: string,
   context: Pick<ApiContext, 'database' | 'log'>,

@@ -28,7 +28,7 @@ export async function readOrders(
 /** The lines of every order placed in the guest session the request carries, the newest order first. */
 export async function readGuestOrders(request: Request, context: ApiContext): Promise<Response> {
   const guestId = await guestIdOf(request, context.guests);
-  if (guestId === null) throw new RequestRefused('unauthorized', 'This session is over.');
+  if (guestId === null) throw new RequestRefused('unauthorized', 'This session has expired.');
   const lines = await context.database.asGuest({ guestId }, (db) =>
     listOrdersByGuest(db, guestId, MAX_LINES),
   );

@@ -48,7 +48,7 @@ describe('what search engines and shared links read of a product', () => {
     expect(metaOf().image).toBeNull();
   });
 
-  test('a page without a picture of its own is shared with that of the house', () => {
+  test('a page without its own picture is shared with the shop’s picture', () => {
     const house = '/media/hero-0a1b2c3d-2000x1125';
     const picture = `${house}/share.jpg`;
     const pictures = { shop: `${house}/800.webp` };

@@ -8,7 +8,7 @@ export const APP_READY = 'app-ready';
 export const APP_FAILED = 'app-failed';
 
 /**
- * Dispatched on what was pressed before the app is there, with the press as `detail`. Whoever shows its effect at once
+ * Dispatched on what was pressed before the app has loaded, with the press as `detail`. Whoever shows its effect at once
  * cancels it.
  */
 export const EARLY_PRESS = 'early-press';

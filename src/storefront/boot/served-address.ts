@@ -11,7 +11,7 @@ export function showsAnotherPage(script: HTMLScriptElement): boolean {
   return new URL(script.dataset.address ?? '').pathname !== location.pathname;
 }
 
-/** The address of the document, which the address bar may have left before the app was there. */
+/** The address of the document, which the address bar may have left before the app had loaded. */
 export function servedAddress(): URL {
   const script = document.querySelector<HTMLScriptElement>('script[data-address]');
   return new URL(script?.dataset.address ?? location.href);

@@ -4,7 +4,7 @@ export const CART_BUTTON_ID = 'cart-button';
 /** The storage key of the number of units, for the boot script, which is too small to parse a cart. */
 export const CART_UNITS_KEY = 'cart-units';
 
-/** Where the lines are kept in words, for the cart that opens before the app is there. */
+/** Where the lines are kept in words, for the cart that opens before the app has loaded. */
 export const CART_PREVIEW_KEY = 'cart-preview';
 
 export type PreviewedLine = {

@@ -4,7 +4,7 @@ import { formatCents, multiplyCents } from '#domain/money.ts';
 import { photoSources } from '#domain/photos/photo.ts';
 import { CART_PREVIEW_KEY, type PreviewedLine } from './cart-keys.ts';
 
-/** Keeps the lines in words for the cart that opens before the app is there. Without storage that cart does not open. */
+/** Keeps the lines in words for the cart that opens before the app has loaded. Without storage that cart does not open. */
 export function keepPreview(lines: readonly CartLine[]): void {
   try {
     localStorage.setItem(CART_PREVIEW_KEY, JSON.stringify(previewLines(lines)));

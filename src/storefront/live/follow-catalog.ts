@@ -15,7 +15,7 @@ const ASK_AGAIN_AFTER_MS = [250, 500, 1000, 2000];
  * at once. A failed stream is silent, because pages are always current when they load.
  */
 export function followCatalog(client: QueryClient): void {
-  const takeOver = createTakeOver(client);
+  const takeOver = createVersionHandler(client);
   const takeOverReviews = createReviewTakeOver(client);
   let source: EventSource | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -53,13 +53,13 @@ export function retryDelayMs(failures: number, random: number): number {
 }
 
 /** Handles each announced version; ignores the current one. */
-function createTakeOver(client: QueryClient): (version: number) => void {
+function createVersionHandler(client: QueryClient): (version: number) => void {
   let latest = catalogVersion.get();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = (askedBefore = 0) => {
     timer = undefined;
     catalogVersion.set(latest);
-    void askAnew(client).then(() => {
+    void refetchActive(client).then(() => {
       const waitMs = ASK_AGAIN_AFTER_MS[askedBefore];
       if (timer || waitMs === undefined || !showsOlderThan(client, latest)) return;
       timer = setTimeout(refresh, waitMs, askedBefore + 1);
@@ -78,12 +78,12 @@ function createReviewTakeOver(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void askAnew(client), Math.random() * SPREAD_MS);
+    timer = setTimeout(() => void refetchActive(client), Math.random() * SPREAD_MS);
   };
 }
 
 /** Refetches active queries in the background, and invalidates prefetched ones. */
-async function askAnew(client: QueryClient): Promise<void> {
+async function refetchActive(client: QueryClient): Promise<void> {
   await client.cancelQueries({ type: 'inactive' });
   await client.invalidateQueries();
 }

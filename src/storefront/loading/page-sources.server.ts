@@ -47,8 +47,7 @@ export type PageLoader<Page extends PageRequest['page']> = (
 ) => Promise<PageData>;
 
 /**
- * Like partOf, but for a page's main data: a database outage fails the whole page, because nothing would be left of
- * it.
+ * Like partOf, but for a page's main data: a database outage fails the whole page, because the page would be empty.
  */
 export function mainPartOf<Part>(
   sources: PageSources,

@@ -10,7 +10,7 @@ let isSkeleton = false;
 
 /**
  * Starts recording scroll positions. The browser's own restoration would run before the page renders. With `hasLeft`,
- * the shopper has gone back or forward from the page on the screen before the app was there.
+ * the shopper has gone back or forward from the page on the screen before the app had loaded.
  */
 export function keepScrollPositions(hasLeft: boolean): void {
   history.scrollRestoration = 'manual';

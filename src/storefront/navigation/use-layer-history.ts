@@ -5,8 +5,8 @@ import { browserEntry, keepScroll } from './scroll-positions.ts';
 type Layer = { name: string; isOpen: boolean; open: () => void; close: () => void };
 
 /**
- * Gives an open layer its own history entry, so that Back closes it and Forward opens it again. Closed in another way, its
- * entry goes. A link inside replaces the entry (`followLinks`), which closes the layer.
+ * Gives an open layer its own history entry, so that Back closes it and Forward opens it again. If it is closed any other
+ * way, its entry is removed. A link inside replaces the entry (`followLinks`), which closes the layer.
  */
 export function useLayerHistory({ name, isOpen, open, close }: Layer): void {
   const isGoingBack = useRef(false);

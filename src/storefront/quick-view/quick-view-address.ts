@@ -25,7 +25,7 @@ export function cardIn(historyState: unknown): ProductCard | null {
 
 export function openPopup(card: ProductCard): void {
   countProductView(card.id);
-  // Opened before the app was there: the address names it already.
+  // Opened before the app had loaded: the address names it already.
   if (popupIdIn(location.search) === card.id) return;
   navigate(addressWith(card.id), { state: { popup: card } satisfies PopupState });
 }

@@ -14,7 +14,7 @@ type SavedListProps = {
   onRemove?: (card: Card) => void;
 };
 
-/** Pieces with their prices of now, and a form that sets some of them side by side; it works without scripts. */
+/** Pieces with their current prices, and a form that sets some of them side by side; it works without scripts. */
 export function SavedList({ cards, onRemove }: SavedListProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const choose = (id: string, isChosen: boolean) =>

@@ -10,7 +10,7 @@ export function RingSheet() {
     <section className={styles.sheet} aria-label="Ring sizes to print">
       <h2 className={text.titleSmall}>Ring sizes at true size</h2>
       <p>
-        Measure this line first: it must be exactly 50 mm. If it is not, print again at 100 %, without fitting
+        Measure this line first: it must be exactly 50 mm. If it is not, print again at 100%, without fitting
         to the page. Then lay a ring that fits on the circles. The right one fills its inside.
       </p>
       <div className={styles.ruler}>50 mm</div>

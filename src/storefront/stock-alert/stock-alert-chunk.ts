@@ -1,2 +1,2 @@
-/** The form under what is sold out. The server's HTML works without it. */
+/** The back-in-stock form of sold-out products. The server's HTML works without it. */
 export const loadStockAlert = () => import('./stock-alert-part.ts');

@@ -23,7 +23,7 @@ const BROWSER: Place = {
   },
 };
 
-/** What of the values belongs in the list, each once. Storage may have anything. */
+/** Keeps the valid values, each once. Storage may contain anything. */
 type SoundOf = (values: readonly unknown[]) => string[];
 
 export function createDeviceList(
@@ -37,7 +37,10 @@ export function createDeviceList(
   /** Whether storage has what is in memory. */
   let isStored = true;
 
-  /** Of this moment: another tab may have changed it. Null: storage cannot be read, so what is in memory stands. */
+  /**
+   * Reads storage again, because another tab may have changed it. Null if it cannot be read; the list in memory then
+   * applies.
+   */
   function read(): readonly string[] | null {
     try {
       const kept: unknown = JSON.parse(storage().getItem(key) ?? '[]');

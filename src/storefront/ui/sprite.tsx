@@ -3,7 +3,7 @@ import styles from './sprite.module.css';
 
 /** From its tip, in a square of 12. */
 const STAR = 'l1.65 3.5 3.8.5-2.8 2.65.7 3.8-3.35-1.85-3.35 1.85.7-3.8-2.8-2.65 3.8-.5z';
-/** Scaled to 92 %. With its outline, an empty star is then as large as a full one and never shows around it. */
+/** Scaled to 92%. With its outline, an empty star is then as large as a full one and never shows around it. */
 const EMPTY_STAR =
   'l1.518 3.22 3.496.46-2.576 2.438.644 3.496-3.082-1.702-3.082 1.702.644-3.496-2.576-2.438 3.496-.46z';
 /** Five stars in one path, because browsers style and draw every element of every copy. */

@@ -8,7 +8,10 @@ import type { BuyBox } from '#storefront/product-detail/use-buy-box.ts';
 
 type Choosable = { options: readonly ProductOption[]; sizes: readonly string[] };
 
-/** Chooses what the address says while nothing is chosen, else writes what is. No entry of the history is added. */
+/**
+ * Selects the choices in the URL if nothing is selected yet; otherwise writes the current choices to the URL. Adds no
+ * history entry.
+ */
 export function followChoices(
   { product, option, size, chooseOption, chooseSize }: BuyBox,
   prefix = '',

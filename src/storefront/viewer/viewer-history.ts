@@ -13,7 +13,7 @@ export function holdEntry(onBack: () => void): { leave: () => void } {
   };
   window.addEventListener('popstate', follow);
   return {
-    /** Closed otherwise than by Back: its entry goes. */
+    /** Closed by anything but Back: removes its entry. */
     leave() {
       window.removeEventListener('popstate', follow);
       if (isOurs()) history.back();

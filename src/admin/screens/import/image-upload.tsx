@@ -64,7 +64,7 @@ function Progress({ name, fraction }: Sending) {
   const isSent = fraction >= 1;
   return (
     <div className={styles.progress}>
-      <p>{isSent ? `Reading ${name}` : `Uploading ${name}: ${Math.round(fraction * 100)} %`}</p>
+      <p>{isSent ? `Reading ${name}` : `Uploading ${name}: ${Math.round(fraction * 100)}%`}</p>
       <progress
         className={styles.bar}
         aria-label={`Upload of ${name}`}

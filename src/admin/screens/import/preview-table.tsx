@@ -23,8 +23,8 @@ const STATUS: Record<Status, { label: string; tone: Tone }> = {
 const SHOWN = Object.keys(STATUS) as Status[];
 
 /**
- * Every product of the file that changes something or misses an image, errors first. Errors and missing images are put
- * right in place.
+ * Every product of the file that changes something or misses an image, errors first. Errors and missing images can
+ * be fixed in the table.
  */
 export function PreviewTable({
   id,

@@ -15,10 +15,10 @@ const TONES = {
   refunded: 'neutral',
 } as const satisfies Record<OrderState, Tone>;
 
-/** States that leave open how far the order has come. */
+/** States that do not show the fulfillment. */
 const MONEY_STATES: readonly OrderState[] = ['disputed', 'partly_refunded', 'refunded'];
 
-/** The state of an order. If it is about money, what became of the parcel follows. */
+/** The state of an order; a payment state is followed by the fulfillment. */
 export function OrderStateBadge({ state, fulfillment }: { state: OrderState; fulfillment: Fulfillment }) {
   return (
     <>

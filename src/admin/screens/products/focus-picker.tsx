@@ -27,7 +27,7 @@ export function FocusPicker({ url, focus, onFocus }: FocusProps) {
     event.preventDefault();
     onFocus([within(x + (step[0] ?? 0)), within(y + (step[1] ?? 0))]);
   };
-  const position = `${Math.round(x * PERCENT)} % from the left, ${Math.round(y * PERCENT)} % from the top`;
+  const position = `${Math.round(x * PERCENT)}% from the left, ${Math.round(y * PERCENT)}% from the top`;
   return (
     <div className={stack.stack}>
       <button

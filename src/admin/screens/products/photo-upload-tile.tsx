@@ -18,7 +18,7 @@ export function PhotoUploadTile({
         <b>{file.name}</b>
         {problem === undefined ? (
           <>
-            <span role="status">{progress < 1 ? `${Math.round(progress * 100)} %` : 'Processing'}</span>
+            <span role="status">{progress < 1 ? `${Math.round(progress * 100)}%` : 'Processing'}</span>
             <progress value={progress < 1 ? progress : undefined} aria-label={`Upload of ${file.name}`} />
           </>
         ) : (

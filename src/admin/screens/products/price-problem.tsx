@@ -3,7 +3,7 @@ import { useFormat } from '../../ui/format.ts';
 import type { EditorProduct } from './product-queries.ts';
 import styles from './products.module.css';
 
-/** Says what Stripe did not do with the prices, until it did. */
+/** Shows which price updates Stripe has not made yet. */
 export function PriceProblem({
   problem,
   canRetry,

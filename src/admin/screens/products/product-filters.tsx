@@ -82,13 +82,13 @@ export function ProductFilters({
   );
 }
 
-/** The choice that is made stays one, also if no product has it any more. */
+/** Keeps the selected value in the list even if no product has it anymore. */
 function choicesOf(known: readonly string[], chosen: string) {
   const all = chosen === '' || known.includes(chosen) ? known : [...known, chosen];
   return all.map((value) => ({ value, label: value }));
 }
 
-/** Instead of an empty list. */
+/** Shown instead of an empty list: no products yet, or none that match. */
 export function NoProducts({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
   if (filter.search === '' && !hasFilters(filter)) {
     return (

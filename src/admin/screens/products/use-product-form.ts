@@ -7,7 +7,7 @@ export type Unsaved = {
   fields: Partial<EditorFields>;
   options?: EditorOption[];
   photos?: EditorPhoto[];
-  /** The photos that `photos` is an edit of. */
+  /** The photo list that `photos` was edited from. */
   photosBefore?: readonly EditorPhoto[];
   /** Typed stock counts by option; '' is the product's own. */
   counts?: TypedCounts;

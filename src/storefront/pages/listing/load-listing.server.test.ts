@@ -72,7 +72,7 @@ describe('a category’s listing', () => {
     expect(plain).toMatchObject({ count: 4, total: 4, isWhole: true });
   });
 
-  test('what is hidden for want of a price reference is counted nowhere', async () => {
+  test('products hidden because they have no price reference are not counted', async () => {
     await stock('pendant_products', [
       { gemstone: 'Moissanite' },
       { gemstone: 'Moissanite', stripe_price_id: null },

@@ -162,7 +162,7 @@ test('the description stands above the claims', () => {
   expect(page.match(/Thirty-four stones\./g)).toHaveLength(1);
 });
 
-test('a piece that nothing is known of claims nothing', () => {
+test('a product without facts makes no claims', () => {
   const page = html({ source_table: 'bracelet_products', name: 'Braided Leather Bracelet' });
   expect(page).not.toMatch(/tester|VVS|Certif|cheaper|Brilliant|Conflict|tarnish|arranty/);
   expect(page).toContain('30-Day Money-Back Guarantee');
@@ -202,7 +202,7 @@ describe('the size guide is offered where one explains the choice', () => {
   });
 });
 
-test('a product’s page that is slow to come is drawn as boxes nobody is read out', () => {
+test('a slow product page shows a skeleton that is hidden from screen readers', () => {
   const page = renderToStaticMarkup(pageSkeletonFor({ page: 'product', id: 'luna' }));
   expect(page).toMatch(/^<div [^>]*aria-hidden="true">/);
   expect(page).toContain('skeleton');

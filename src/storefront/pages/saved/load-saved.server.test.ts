@@ -21,7 +21,7 @@ afterAll(() => database.close());
 const load = (path: string) =>
   loadPage(pageAddress(new URL(path, 'http://shop.example')), pageSourcesOn(database), new Date());
 
-it('a shared list shows its pieces in its order at prices of now, and counts those that are gone', async () => {
+it('a shared list shows its pieces in its order at current prices, and counts those that are gone', async () => {
   const { data, meta } = await load('/saved?ids=sol,gone,luna,sol');
   expect(data).toMatchObject({ page: 'saved', isShared: true, missing: 1 });
   if (data.page !== 'saved') throw new Error(data.page);

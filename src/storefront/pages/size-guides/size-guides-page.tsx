@@ -69,7 +69,7 @@ function Rings({ photo }: GuideProps) {
       <div className={styles.drawing}>
         <RingSizer sizes={[]} />
         <p className={`${text.small} ${text.secondary}`}>
-          On paper: print this page at 100 %. Its last sheet has every size to lay a ring on, and a line to
+          On paper: print this page at 100%. Its last sheet has every size to lay a ring on, and a line to
           check the scale.
         </p>
         <div>
