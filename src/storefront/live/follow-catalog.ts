@@ -15,8 +15,8 @@ const ASK_AGAIN_AFTER_MS = [250, 500, 1000, 2000];
  * at once. A failed stream is silent, because pages are always current when they load.
  */
 export function followCatalog(client: QueryClient): void {
-  const takeOver = createVersionHandler(client);
-  const takeOverReviews = createReviewTakeOver(client);
+  const handleVersion = createVersionHandler(client);
+  const takeOverReviews = createReviewHandler(client);
   let source: EventSource | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -32,7 +32,7 @@ export function followCatalog(client: QueryClient): void {
     source = new EventSource('/api/events');
     source.addEventListener('catalogue', ({ data }: MessageEvent<string>) => {
       failures = 0;
-      takeOver(Number(data));
+      handleVersion(Number(data));
     });
     source.addEventListener('reviews', takeOverReviews);
     // The browser's own retry gives up after an HTTP error, and is too quick for a restarting store.
@@ -74,7 +74,7 @@ function createVersionHandler(client: QueryClient): (version: number) => void {
 }
 
 /** Refetches once. A page without these reviews has not changed, and the browser is told so without its bytes. */
-function createReviewTakeOver(client: QueryClient): () => void {
+function createReviewHandler(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {
     clearTimeout(timer);
