@@ -187,7 +187,7 @@ test("two people in one list: rows follow the other person's changes, and a chan
   expect(reads.every((url) => url.includes('ids='))).toBe(true);
   await admin.keyboard.press('Enter');
   await expect(price).toHaveAttribute('aria-invalid', 'true');
-  await expect(admin.getByRole('status')).toContainText('is 200.00 by now');
+  await expect(admin.getByRole('status')).toContainText('is now 200.00');
   const kept = (await (await call(`/api/products/${id}`)).json()) as { fields: { price: string } };
   expect(kept.fields.price).toBe('200.00');
   // Saving again after seeing the conflict overwrites.
