@@ -12,3 +12,7 @@ export type OrderContext = Pick<PaymentContext, 'db' | 'storeId' | 'now' | 'log'
 
 /** A merchant's order change was refused. The reason is a sentence. */
 export type OrderRefused = { ok: false; reason: string };
+
+export function noSuchOrder(orderNumber: string): OrderRefused {
+  return { ok: false, reason: `There is no order ${orderNumber}.` };
+}

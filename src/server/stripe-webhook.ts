@@ -1,4 +1,4 @@
-import { mayBeSigned, receiveEvent } from '#payments/webhook/webhook.ts';
+import { mayBeSigned, receiveEvent, UNSIGNED } from '#payments/webhook/webhook.ts';
 import type { ApiContext } from './api-context.ts';
 import { createUseCounter, tooManyRequests } from './rate-limit.ts';
 import { readBody } from './request-body.ts';
@@ -23,7 +23,7 @@ export function createStripeWebhook(
     logInvalid();
     const retryAfterSeconds = countInvalid(network);
     if (retryAfterSeconds !== null) throw tooManyRequests(retryAfterSeconds);
-    return answerWith(400, 'not a signed event');
+    return answerWith(400, UNSIGNED);
   };
 
   return async (request, network) => {
@@ -32,7 +32,7 @@ export function createStripeWebhook(
     if (!mayBeSigned(context.payments, signature)) return rejectInvalid(network);
     const rawBody = await readBody(request);
     const { status, reason } = await receiveEvent(context.payments, rawBody, signature);
-    if (reason === 'not a signed event') return rejectInvalid(network);
+    if (reason === UNSIGNED) return rejectInvalid(network);
     if (status === 200) return Response.json({ received: true });
     context.log.warn({ status, reason }, 'payment event refused');
     return answerWith(status, reason);
@@ -57,7 +57,7 @@ function createInvalidSignatureLog({ log, now }: ApiContext): () => void {
     count += 1;
     const time = now().getTime();
     if (time - loggedAt < MINUTE_MS) return;
-    log.warn({ reason: 'not a signed event', count }, 'payment event refused');
+    log.warn({ reason: UNSIGNED, count }, 'payment event refused');
     loggedAt = time;
     count = 0;
   };

@@ -8,6 +8,7 @@ import { changeOrderRecord, lockOrderRecord } from '#database/orders/order-recor
 import { insertOrderLines } from '#database/orders/orders.ts';
 import { recordPaymentEvent } from '#database/orders/payment-events.ts';
 import { insertRefund } from '#database/orders/refunds.ts';
+import { enqueue } from '#database/outbox/outbox.ts';
 import { insertAdminUser } from '#database/people/admin-people.ts';
 import { listAdminViews, saveAdminView } from '#database/people/admin-views.ts';
 import { loadPersonalData } from '#database/privacy/personal-data.ts';
@@ -139,6 +140,11 @@ it('after an erasure no table contains personal data of the person', async () =>
   await saveAdminView(db, { ...view, name: 'To ship', query: { state: 'paid' } });
   await queueOrderEmail(db, 'order-cancelled', 'FH-ERASED', { amount: 100, reason: person.words });
   await queueOrderEmail(db, 'order-message', 'FH-ERASED', { subject: person.name, message: person.words });
+  const error = `550 <${person.email}>: mailbox is full`;
+  const failed = { kind: 'contact-received', about: 'form', attempts: 3, isParked: false, error };
+  await enqueue(db, { kind: 'merchant-email-failed', dedupeKey: 'failed', payload: failed });
+  await enqueue(db, { kind: 'newsletter-welcome', dedupeKey: 'welcome', payload: { id: 'gone' } });
+  await db.updateTable('outbox').set({ last_error: error }).where('dedupe_key', '=', 'welcome').execute();
   await db.updateTable('outbox').set({ done_at: NOW }).where('done_at', 'is', null).execute();
   expect(await tablesNaming(db, 'cleo')).not.toEqual([]);
 

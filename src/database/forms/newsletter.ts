@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, NewsletterSignupRow } from '#database/tables.ts';
+import { normalizeEmail } from '#domain/email-address.ts';
 
 /**
  * Adds an unconfirmed email address, case-insensitively. Don't reveal 'known' to the guest, because it would show
@@ -12,7 +13,7 @@ export async function insertNewsletterSignup(
 ): Promise<'new' | 'known'> {
   const result = await db
     .insertInto('newsletter_signups')
-    .values({ email: normalize(email), ...(id && { id }) })
+    .values({ email: normalizeEmail(email), ...(id && { id }) })
     // No conflict target, because guests may not read the column.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -29,7 +30,7 @@ export async function findNewsletterSignupByEmail(
   email: string,
 ): Promise<NewsletterSignupRow | null> {
   const query = db.selectFrom('newsletter_signups').selectAll();
-  return (await query.where('email', '=', normalize(email)).executeTakeFirst()) ?? null;
+  return (await query.where('email', '=', normalizeEmail(email)).executeTakeFirst()) ?? null;
 }
 
 /** Confirms an address. False if it is already confirmed or the id is unknown. */
@@ -61,8 +62,4 @@ export async function listNewsletterSignups(
 export async function deleteNewsletterSignup(db: Database, id: string): Promise<NewsletterSignupRow | null> {
   const query = db.deleteFrom('newsletter_signups').where(sql`id::text`, '=', id).returningAll();
   return (await query.executeTakeFirst()) ?? null;
-}
-
-function normalize(email: string): string {
-  return email.trim().toLowerCase();
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, OrderRecordRow } from '#database/tables.ts';
 import type { OrderExtra, OrderQuery, OrderSort } from '#domain/orders/order-query.ts';
 import { endOf, startOf } from './day-bounds.ts';
+import { TO_SHIP } from './to-ship.ts';
 
 /** One row of the order list. */
 export type FoundOrder = OrderRecordRow & {
@@ -117,11 +118,6 @@ const SORTS = {
 >;
 
 const STATE = sql`order_state(record.fulfillment, record.total, record.refunded_amount, record.dispute_state)`;
-
-/** Paid and not sent, neither refunded nor disputed. Must match the index `order_records_to_ship`. */
-const TO_SHIP = sql`(record.fulfillment in ('paid', 'processing', 'packed')
-  and (record.dispute_state is null or record.dispute_state = 'won')
-  and (record.total = 0 or record.refunded_amount < record.total))`;
 
 const EXTRAS = {
   personalization: sql`exists (

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import type { ProcessedLine } from '#domain/delivery/delivery.ts';
 import type { Cents } from '#domain/money.ts';
+import { TO_SHIP } from './to-ship.ts';
 
 /** A paid order that was not shipped. */
 export type OrderToShip = {
@@ -29,9 +30,7 @@ export async function listOrdersToShip(db: Database): Promise<OrderToShip[]> {
           'ships_today', coalesce((product_details ->> 'ships_today')::boolean, false))), '[]') as lines
       from orders line where line.order_number = record.order_number and line.product_id is not null
     ) goods
-    where record.fulfillment in ('paid', 'processing', 'packed')
-      and (record.dispute_state is null or record.dispute_state = 'won')
-      and (record.total = 0 or record.refunded_amount < record.total)
+    where ${TO_SHIP}
     order by 2, record.order_number`.execute(db);
   return rows;
 }

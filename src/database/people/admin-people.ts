@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminPasskeyRow, AdminRole, AdminUserRow, Database } from '#database/tables.ts';
+import { normalizeEmail } from '#domain/email-address.ts';
 
 /** The email of the placeholder owner until someone enrolls. */
 export const UNENROLLED_OWNER = 'owner@localhost';
@@ -38,7 +39,7 @@ export async function findAdminUser(db: Database, id: string): Promise<AdminUser
 
 /** Case-insensitive. */
 export async function findAdminUserByEmail(db: Database, email: string): Promise<AdminUserRow | null> {
-  const query = db.selectFrom('admin_users').selectAll().where('email', '=', email.trim().toLowerCase());
+  const query = db.selectFrom('admin_users').selectAll().where('email', '=', normalizeEmail(email));
   return (await query.executeTakeFirst()) ?? null;
 }
 
@@ -49,7 +50,7 @@ export async function insertAdminUser(
 ): Promise<AdminUserRow> {
   return db
     .insertInto('admin_users')
-    .values({ email: email.trim().toLowerCase(), name, role })
+    .values({ email: normalizeEmail(email), name, role })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -3,11 +3,12 @@ import { deleteAdminViewsNaming } from '#database/people/admin-views.ts';
 import { hasReviewOptOut } from '#database/reviews/review-invitations.ts';
 import type { Database } from '#database/tables.ts';
 import { EMPTY_ADDRESS } from '#domain/checkout/empty-address.ts';
+import { normalizeEmail } from '#domain/email-address.ts';
 import { clearPaymentEvents, linesWithoutTexts } from './anonymize-checkouts.ts';
 
-/** Everything the store has about one shopper, by table. */
+/** What the store has about one shopper, by table: all but errors of mail servers, which are erased with the rest. */
 export async function loadPersonalData(db: Database, email: string) {
-  const address = normalize(email);
+  const address = normalizeEmail(email);
   const checkouts = await db
     .selectFrom('checkouts')
     .selectAll()
@@ -73,7 +74,7 @@ export type Erasure = {
  * them.
  */
 export async function erasePersonalData(db: Database, email: string, now: Date): Promise<Erasure> {
-  const address = normalize(email);
+  const address = normalizeEmail(email);
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom('checkouts')
@@ -128,6 +129,7 @@ export async function erasePersonalData(db: Database, email: string, now: Date):
       deleted += Number(result.numDeletedRows);
     }
     deleted += await deleteAdminViewsNaming(transaction, address);
+    await clearMailErrorsNaming(transaction, address);
     return { deleted, blanked: blanked.map(({ order_number }) => order_number), kept, keepsReviewOptOut };
   });
 }
@@ -143,6 +145,14 @@ function reasonToKeep(row: {
   if (dispute_state === 'open') return 'disputed';
   if (fulfillment === null) return ['expired', 'failed'].includes(status) ? null : 'in-progress';
   return is_refunded || ['delivered', 'cancelled'].includes(fulfillment) ? null : 'in-progress';
+}
+
+/** Mail servers repeat the address in their errors, which are kept with the email and reported to the merchant. */
+async function clearMailErrorsNaming(db: Database, address: string): Promise<void> {
+  await sql`
+    update outbox
+    set last_error = null, payload = case when payload ? 'error' then payload || '{"error": ""}' else payload end
+    where strpos(lower(concat(last_error, ' ', payload ->> 'error')), ${address}) > 0`.execute(db);
 }
 
 async function blank(
@@ -204,8 +214,4 @@ async function blank(
     .execute();
   await db.updateTable('refunds').set({ reason: null }).where('order_number', '=', number).execute();
   if (sessionId !== null) await clearPaymentEvents(db, [sessionId]);
-}
-
-function normalize(email: string): string {
-  return email.trim().toLowerCase();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, StockAlertRow } from '#database/tables.ts';
+import { normalizeEmail } from '#domain/email-address.ts';
 
 /** Inserts a request to be told when a product is in stock again. Asking twice waits once. */
 export async function insertStockAlert(
@@ -9,7 +10,7 @@ export async function insertStockAlert(
   const { id, email, productId, option } = alert;
   await db
     .insertInto('stock_alerts')
-    .values({ ...(id && { id }), email: normalize(email), product_id: productId, option_label: option })
+    .values({ ...(id && { id }), email: normalizeEmail(email), product_id: productId, option_label: option })
     // No conflict target, because guests may not read the columns.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -20,7 +21,7 @@ export async function countWaitingAlerts(db: Database, email: string): Promise<n
   const { count } = await db
     .selectFrom('stock_alerts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('email', '=', normalize(email))
+    .where('email', '=', normalizeEmail(email))
     .where('notified_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -90,10 +91,9 @@ export async function countAlertsByProduct(db: Database): Promise<AwaitedProduct
 
 /** Deletes every request of an address, mailed or not. Returns how many there were. */
 export async function deleteStockAlerts(db: Database, email: string): Promise<number> {
-  const result = await db.deleteFrom('stock_alerts').where('email', '=', normalize(email)).executeTakeFirst();
+  const result = await db
+    .deleteFrom('stock_alerts')
+    .where('email', '=', normalizeEmail(email))
+    .executeTakeFirst();
   return Number(result.numDeletedRows);
-}
-
-function normalize(email: string): string {
-  return email.trim().toLowerCase();
 }

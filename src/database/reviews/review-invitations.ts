@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
+import { normalizeEmail } from '#domain/email-address.ts';
 
 /**
  * Numbers of orders delivered between `since` and `until` that were neither fully refunded nor invited yet, and
@@ -56,7 +57,7 @@ export async function insertReviewInvitation(db: Database, orderNumber: string, 
 export async function insertReviewOptOut(db: Database, email: string, now: Date): Promise<void> {
   await db
     .insertInto('review_opt_outs')
-    .values({ email: email.trim().toLowerCase(), opted_out_at: now })
+    .values({ email: normalizeEmail(email), opted_out_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
 }
@@ -65,7 +66,7 @@ export async function hasReviewOptOut(db: Database, email: string): Promise<bool
   const row = await db
     .selectFrom('review_opt_outs')
     .select('email')
-    .where('email', '=', email.trim().toLowerCase())
+    .where('email', '=', normalizeEmail(email))
     .executeTakeFirst();
   return row !== undefined;
 }

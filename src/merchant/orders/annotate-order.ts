@@ -2,8 +2,8 @@ import { findCheckoutByOrderNumber } from '#database/checkouts/checkouts.ts';
 import { type Actor, changeOrderRecord, lockOrderRecord } from '#database/orders/order-records.ts';
 import { enqueue } from '#database/outbox/outbox.ts';
 import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
+import { noSuchOrder } from '#payments/order-context.ts';
 import { ORDER_MESSAGE } from '#payments/order-emails.ts';
-import { noSuchOrder } from '#payments/orders/refund-order.ts';
 
 type Context = Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>;
 

@@ -16,6 +16,7 @@ import {
 import { deleteAdminSessions, deleteAdminTokens, insertAdminToken } from '#database/people/admin-sessions.ts';
 import { writeAudit } from '#database/people/audit-log.ts';
 import type { AdminRole, AdminTokenRow, AdminUserRow, Database } from '#database/tables.ts';
+import { isEmailAddress } from '#domain/email-address.ts';
 import { createSecret, hashSecret } from './secret.ts';
 
 /** What these functions depend on. */
@@ -28,14 +29,13 @@ type Refused = { ok: false; reason: string };
 export type Invited = { ok: true; user: AdminUserRow; secret: string; expiresAt: Date };
 
 const INVITATION_HOURS = 72;
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** Adds a person and creates the link that enrolls their first passkey. Refuses an email that is taken. */
 export async function invitePerson(
   context: PeopleContext,
   { email, name, role }: { email: string; name: string; role: AdminRole },
 ): Promise<Invited | Refused> {
-  if (!EMAIL.test(email.trim())) return refuse(`"${email}" is not an email address.`);
+  if (!isEmailAddress(email.trim())) return refuse(`"${email}" is not an email address.`);
   if (name.trim() === '') return refuse('A name is missing.');
   return context.db.transaction().execute(async (transaction) => {
     const known = await findAdminUserByEmail(transaction, email);

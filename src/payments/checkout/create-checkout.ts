@@ -17,7 +17,7 @@ import { pageExpiry } from './page-lifetime.ts';
 import { priceOrder } from './price-order.ts';
 import type { PricedOrder } from './priced-order.ts';
 import type { Refused } from './refused.ts';
-import { hasSameGoods, isPaid, replaceCheckout } from './replace-checkout.ts';
+import { hasPayment, hasSameGoods, replaceCheckout } from './replace-checkout.ts';
 import { reservePromo } from './reserve-promo.ts';
 import { normalizeReturnPath } from './session-params.ts';
 
@@ -53,7 +53,7 @@ export async function createCheckout(
     const attemptKey = attemptKeyFor(generationKey, order.value, generation);
     const checkout = await prepareCheckout(context, order.value, attemptKey, cartContext);
     if (!checkout.ok) return checkout;
-    if (isPaid(checkout.value.status)) return { ok: false, refusal: 'already-paid' };
+    if (hasPayment(checkout.value.status)) return { ok: false, refusal: 'already-paid' };
     const page = await openPaymentPage(context, checkout.value);
     if (page !== 'closed') return page;
   }

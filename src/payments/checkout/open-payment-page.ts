@@ -10,7 +10,7 @@ import { closePaymentPage } from './close-payment-page.ts';
 import { ensureDiscountCoupon } from './discount-coupon.ts';
 import { MIN_TIME_LEFT_MS } from './page-lifetime.ts';
 import type { Refused } from './refused.ts';
-import { isPaid } from './replace-checkout.ts';
+import { hasPayment } from './replace-checkout.ts';
 import { sessionParamsFor } from './session-params.ts';
 
 /** Where the browser goes to pay. */
@@ -34,7 +34,7 @@ export async function openPaymentPage(
       const session = await stripe.checkout.sessions.retrieve(checkout.stripe_session_id);
       if (session.status === 'open') return await verifyAmounts(context, checkout, session);
       const { state } = await settle(context, checkout.stripe_session_id);
-      return isPaid(state) ? { ok: false, refusal: 'already-paid' } : 'closed';
+      return hasPayment(state) ? { ok: false, refusal: 'already-paid' } : 'closed';
     }
     if (Date.parse(checkout.expires_at) - context.now().getTime() < MIN_TIME_LEFT_MS) return 'closed';
     const couponId = await ensureDiscountCoupon(stripe, checkout);
@@ -47,7 +47,7 @@ export async function openPaymentPage(
       stripe_session_id: session.id,
       payment_url: session.url,
     });
-    if (isPaid(status)) return { ok: false, refusal: 'already-paid' };
+    if (hasPayment(status)) return { ok: false, refusal: 'already-paid' };
     if (status !== 'open') {
       await closePaymentPage(context, session.id);
       return { ok: false, refusal: 'checkout-replaced' };

@@ -15,14 +15,14 @@ export async function replaceCheckout(
   const { stripe_session_id: sessionId } = earlier;
   if (sessionId !== null) {
     const state = await closePaymentPage(context, sessionId);
-    if (isPaid(state)) return 'paid';
+    if (hasPayment(state)) return 'paid';
   }
   await endReplacedCheckout(context.db, earlier.id, sessionId, context.now());
   return 'replaced';
 }
 
 /** Whether the shopper has paid: the money has arrived, is on its way, or is under review. */
-export function isPaid(state: string): boolean {
+export function hasPayment(state: string): boolean {
   return PAID.has(state);
 }
 

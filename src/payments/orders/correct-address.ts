@@ -9,8 +9,8 @@ import {
 } from '#domain/checkout/address-correction.ts';
 import { checkAction } from '#domain/orders/order-lifecycle.ts';
 import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
+import { noSuchOrder } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
-import { noSuchOrder } from './refund-order.ts';
 
 /**
  * Corrects the shipping address of an order that has not shipped, with history and an email to the shopper, in one

@@ -2,8 +2,8 @@ import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#databa
 import type { OrderRecordRow } from '#database/tables.ts';
 import { checkAction, type Tracking } from '#domain/orders/order-lifecycle.ts';
 import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
+import { noSuchOrder } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
-import { noSuchOrder } from './refund-order.ts';
 
 /**
  * Replaces the carrier and tracking number of a shipped order, or adds them if it shipped without. Writes history and

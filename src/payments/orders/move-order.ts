@@ -3,9 +3,9 @@ import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#databa
 import type { Database, OrderRecordRow } from '#database/tables.ts';
 import { checkAction, stepBefore, type Tracking } from '#domain/orders/order-lifecycle.ts';
 import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
+import { noSuchOrder } from '#payments/order-context.ts';
 import { queueOrderEmail, type ShopperEmail } from '#payments/order-emails.ts';
 import { issueCertificates } from './issue-certificates.ts';
-import { noSuchOrder } from './refund-order.ts';
 
 /** A fulfillment step, or the last one taken back. A parcel without tracking has null. */
 export type OrderMove =

@@ -19,6 +19,7 @@ import type { Database, OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { canRestock, checkAction, lostAmountOf } from '#domain/orders/order-lifecycle.ts';
 import { planRefund, type RefundRequest, unitsLeft } from '#domain/orders/refund.ts';
 import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
+import { noSuchOrder } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
 import { restock } from '#payments/restock-lines.ts';
 import { findPaymentIntent, syncPayment } from '#payments/settlement/sync-payment.ts';
@@ -204,8 +205,4 @@ async function recordOf(db: Database, orderNumber: string): Promise<OrderRecordR
   const record = await findOrderRecord(db, orderNumber);
   if (!record) throw new Error(`the record of ${orderNumber} disappeared`);
   return record;
-}
-
-export function noSuchOrder(orderNumber: string): OrderRefused {
-  return { ok: false, reason: `There is no order ${orderNumber}.` };
 }

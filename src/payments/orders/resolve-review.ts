@@ -13,11 +13,11 @@ import type { ShippingAddress } from '#domain/checkout/checkout.ts';
 import { allocate, type Cents } from '#domain/money.ts';
 import { checkAction } from '#domain/orders/order-lifecycle.ts';
 import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
+import { noSuchOrder } from '#payments/order-context.ts';
 import { queueOrderConfirmation } from '#payments/settlement/order-confirmation.ts';
 import { orderLinesFor } from '#payments/settlement/order-lines.ts';
 import { chargedBeside, OUTCOME_FIELDS } from '#payments/settlement/session-outcome.ts';
 import { syncPayment } from '#payments/settlement/sync-payment.ts';
-import { noSuchOrder } from './refund-order.ts';
 
 /**
  * Turns a payment in review into a paid order: order lines, promo code use and the confirmation. If the payment is not

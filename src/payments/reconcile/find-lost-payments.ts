@@ -64,7 +64,7 @@ async function compare(
   if (checkout) {
     if (await hasOrderRecord(db, checkout.order_number)) return;
     await settle(context, session.id);
-    report.recreated.push(checkout.order_number);
+    if (await hasOrderRecord(db, checkout.order_number)) report.recreated.push(checkout.order_number);
     return;
   }
   const intent = session.payment_intent;

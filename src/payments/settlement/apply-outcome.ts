@@ -27,7 +27,8 @@ export type SettledPayment = { sessionId: string; facts: PaymentFacts; now: Date
 
 /**
  * Applies an outcome to a locked checkout: status, stock, order lines, order record, promo use and emails. An outcome older
- * than the checkout's status changes nothing. A payment whose units are gone goes to review. Call it in the transaction that holds the lock.
+ * than the checkout's status changes nothing. A payment whose units are gone goes to review. Call it in the transaction that
+ * holds the lock.
  */
 export async function applyOutcome(
   db: Database,
@@ -75,7 +76,8 @@ export async function applyOutcome(
   return { state: 'paid', hasQueuedEmail: true, reviewReason: null };
 }
 
-async function sendToReview(
+/** Puts a payment before the merchant, with an order to decide about. */
+export async function sendToReview(
   db: Database,
   checkout: CheckoutRow,
   payment: SettledPayment,

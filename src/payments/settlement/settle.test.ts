@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCheckoutBySession, setCheckoutStatus } from '#database/checkouts/checkouts.ts';
 import { findOrderRecord } from '#database/orders/order-records.ts';
@@ -327,18 +328,43 @@ describe('a payment of another amount', () => {
     const attempt = await checkoutOf(sessionId);
     await pay(sessionId);
     await settle(store.context, sessionId);
+    const second = await payAgain(attempt);
+    expect(await settle(store.context, second)).toMatchObject({ state: 'paid' });
+    expect(await linesOf(second)).toEqual([]);
+    expect((await checkoutOf(sessionId)).review_reason).toContain(second);
+  });
+
+  it('a second payment page that is paid first is an order that the merchant decides about', async () => {
+    const { sessionId } = await openCheckout(store);
+    const attempt = await checkoutOf(sessionId);
+    const second = await payAgain(attempt);
+    expect(await settle(store.context, second)).toMatchObject({ state: 'review' });
+    const { order_number: orderNumber } = attempt;
+    expect(await findOrderRecord(store.database.db, orderNumber)).toMatchObject({
+      fulfillment: 'review',
+      total: 1_995,
+    });
+    const { rows } =
+      await sql`select from outbox where dedupe_key = ${`merchant-review:${orderNumber}`}`.execute(
+        store.database.db,
+      );
+    expect(rows).toHaveLength(1);
+    // The first page, which may still be paid, changes nothing about that.
+    await settle(store.context, second);
+    expect((await checkoutOf(sessionId)).review_reason).toContain(second);
+  });
+
+  async function payAgain({ id }: CheckoutRow): Promise<string> {
     const second = await store.context.stripe.checkout.sessions.create({
       mode: 'payment',
       line_items: [{ price: 'price_luna', quantity: 1 }],
       success_url: 'http://shop.example/',
-      client_reference_id: attempt.id,
+      client_reference_id: id,
       metadata: { store: 'test-store' },
     });
     await pay(second.id);
-    expect(await settle(store.context, second.id)).toMatchObject({ state: 'paid' });
-    expect(await linesOf(second.id)).toEqual([]);
-    expect((await checkoutOf(sessionId)).review_reason).toContain(second.id);
-  });
+    return second.id;
+  }
 });
 
 describe('queueing the confirmation', () => {

@@ -9,7 +9,7 @@ import {
 import { type PaymentEvent, recordPaymentEvent } from '#database/orders/payment-events.ts';
 import type { CheckoutRow, Database } from '#database/tables.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
-import { applyOutcome } from './apply-outcome.ts';
+import { applyOutcome, sendToReview } from './apply-outcome.ts';
 import { hasRefundOrDispute, OUTCOME_FIELDS, outcomeOf, paymentFactsOf } from './session-outcome.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -104,18 +104,16 @@ async function settleLocked(
     await attachSession(db, checkout.id, { stripe_session_id: session.id, payment_url: session.url });
   }
   const { order_number: orderNumber } = checkout;
+  const payment = { sessionId: session.id, facts: paymentFactsOf(session), now: context.now() };
   if (checkout.stripe_session_id !== null && checkout.stripe_session_id !== session.id) {
-    if (session.status === 'complete') {
-      const reason = `a second payment session, ${session.id}, was completed for the same checkout`;
-      const isDecided = checkout.status === 'paid' || checkout.status === 'rejected';
-      const status = isDecided ? checkout.status : 'review';
-      await setCheckoutStatus(db, checkout.id, status, { review_reason: reason });
-      context.log.error({ orderNumber, reason }, 'a payment needs review');
-    }
+    if (session.status !== 'complete') return { state: checkout.status, hasQueuedEmail: false };
+    const reason = `a second payment session, ${session.id}, was completed for the same checkout`;
+    context.log.error({ orderNumber, reason }, 'a payment needs review');
+    if (!DECIDED.has(checkout.status)) return sendToReview(db, checkout, payment, reason);
+    await setCheckoutStatus(db, checkout.id, checkout.status, { review_reason: reason });
     return { state: checkout.status, hasQueuedEmail: false };
   }
   const outcome = outcomeOf(session, checkout);
-  const payment = { sessionId: session.id, facts: paymentFactsOf(session), now: context.now() };
   const applied = await applyOutcome(db, checkout, payment, outcome);
   // A review that was already pending is logged again, because it still is.
   const reason =
@@ -123,3 +121,6 @@ async function settleLocked(
   if (reason !== null) context.log.error({ orderNumber, reason }, 'a payment needs review');
   return applied;
 }
+
+/** The merchant has decided about these, or has to. */
+const DECIDED: ReadonlySet<CheckoutRow['status']> = new Set(['paid', 'rejected', 'review']);

@@ -8,6 +8,9 @@ import { PAYMENT_EVENTS, SESSION_EVENTS } from './webhook-events.ts';
 /** The response to Stripe, which retries an event until it gets a 200. */
 export type WebhookAnswer = { status: 200 | 400 | 413 | 500 | 503; reason: string };
 
+/** The reason for refusing what Stripe has not signed. Anybody can send that, so it is limited and seldom logged. */
+export const UNSIGNED = 'not a signed event';
+
 /** Maximum clock skew of a signature, in either direction. */
 const TOLERANCE_SECONDS = 5 * 60;
 const MAX_EVENT_BYTES = 1024 * 1024;
@@ -26,7 +29,7 @@ export async function receiveEvent(
 ): Promise<WebhookAnswer> {
   if (rawBody.byteLength > MAX_EVENT_BYTES) return { status: 413, reason: 'too large' };
   const event = verifyEvent(context, rawBody, signature);
-  if (event === null) return { status: 400, reason: 'not a signed event' };
+  if (event === null) return { status: 400, reason: UNSIGNED };
   if (event.livemode !== context.isLive) return { status: 400, reason: 'livemode does not match' };
   try {
     return await handleEvent(context, event);

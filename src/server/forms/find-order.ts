@@ -1,4 +1,5 @@
 import { listOrdersByNumber } from '#database/orders/orders.ts';
+import { normalizeEmail } from '#domain/email-address.ts';
 import type { FormEntry } from '#domain/forms/forms.ts';
 import { normalizeOrderNumber } from '#domain/orders/order.ts';
 import { isSameText } from '#merchant/is-same-text.ts';
@@ -18,8 +19,4 @@ export async function findOrder({ order_number, email }: FormEntry<'order-lookup
   // Only the buyer's own browser gets the payment session id.
   const shown = await publicOrderLines(context.database.db, lines, context.now());
   return shown.map(({ stripe_session_id: _, ...line }) => line);
-}
-
-function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
 }
