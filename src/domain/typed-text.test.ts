@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { parseCheckoutDraft } from '#domain/checkout/checkout.ts';
-import { isEmailAddress } from '#domain/email-address.ts';
+import { isEmailAddress, parseCheckoutDraft } from '#domain/checkout/checkout.ts';
 import { parseForm } from '#domain/forms/forms.ts';
 import { cleanLine, cleanText, hasInvisibleCharacter, trimInvisible } from './typed-text.ts';
 

@@ -2,7 +2,6 @@ import { lineFor } from '#domain/cart/add-to-cart.ts';
 import { type CartLine, MAX_QUANTITY } from '#domain/cart/cart.ts';
 import type { OptionRefusal } from '#domain/categories.ts';
 import { type CountriesServed, checkCountry } from '#domain/delivery/countries.ts';
-import { isEmailAddress } from '#domain/email-address.ts';
 import { optionRefusalFor } from '#domain/products/option-sizes.ts';
 import { findOption, type ProductOption } from '#domain/products/options.ts';
 import { readPersonalText, type TextRefusal } from '#domain/products/personal-text.ts';
@@ -10,6 +9,7 @@ import type { Product } from '#domain/products/product.ts';
 import { hasInvisibleCharacter, trimInvisible } from '#domain/typed-text.ts';
 import {
   type CheckoutDraft,
+  isEmailAddress,
   missingAddressFields,
   REQUIRED_ADDRESS_FIELDS,
   type ShippingAddress,

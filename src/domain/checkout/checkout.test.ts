@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isEmailAddress } from '#domain/email-address.ts';
 import {
   type CheckoutDraft,
+  isEmailAddress,
   missingAddressFields,
   parseCheckoutDraft,
   REQUIRED_ADDRESS_FIELDS,

@@ -1,4 +1,3 @@
-import { isEmailAddress } from '#domain/email-address.ts';
 import { accept, type Result, refuse } from '#domain/results.ts';
 import { cleanLine, hasInvisibleCharacter, trimInvisible } from '#domain/typed-text.ts';
 
@@ -61,6 +60,16 @@ export function parseCheckoutDraft(
 export function missingAddressFields(address: ShippingAddress): (typeof REQUIRED_ADDRESS_FIELDS)[number][] {
   return REQUIRED_ADDRESS_FIELDS.filter((field) => cleanLine(address[field]) === '');
 }
+
+/**
+ * One @, something before it, a host with a dot after it, no spaces or invisible characters, at most 254
+ * characters.
+ */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= 254 && !hasInvisibleCharacter(text) && EMAIL.test(text);
+}
+
+const EMAIL = /^[^\s@<>",;:()\\]+@[^\s@<>",;:()\\.]+(\.[^\s@<>",;:()\\.]+)+$/u;
 
 /** Without invisible characters and spaces at the ends. The country's code is upper case. */
 export function cleanAddress(address: ShippingAddress): ShippingAddress {

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#domain/email-address.ts';
+import { isEmailAddress } from '#domain/checkout/checkout.ts';
 import { cleanLine, cleanText, hasInvisibleCharacter, trimInvisible } from '#domain/typed-text.ts';
 import { CONTACT_SUBJECTS } from './contact-subject.ts';
 import { HONEYPOT_FIELD } from './honeypot.ts';

@@ -16,7 +16,7 @@ import {
 import { deleteAdminSessions, deleteAdminTokens, insertAdminToken } from '#database/people/admin-sessions.ts';
 import { writeAudit } from '#database/people/audit-log.ts';
 import type { AdminRole, AdminTokenRow, AdminUserRow, Database } from '#database/tables.ts';
-import { isEmailAddress } from '#domain/email-address.ts';
+import { isEmailAddress } from '#domain/checkout/checkout.ts';
 import { createSecret, hashSecret } from './secret.ts';
 
 /** What these functions depend on. */

@@ -1,7 +1,7 @@
 import { enqueue, findJobState, type JobState } from '#database/outbox/outbox.ts';
 import { writeAudit } from '#database/people/audit-log.ts';
 import type { Database } from '#database/tables.ts';
-import { isEmailAddress } from '#domain/email-address.ts';
+import { isEmailAddress } from '#domain/checkout/checkout.ts';
 import { type MailingContext, type Refused, refused } from '../refused.ts';
 
 const TEST_EMAIL = 'test-email';

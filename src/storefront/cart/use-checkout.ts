@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { missingAddressFields, parseCheckoutDraft, type ShippingAddress } from '#domain/checkout/checkout.ts';
-import { isEmailAddress } from '#domain/email-address.ts';
+import {
+  isEmailAddress,
+  missingAddressFields,
+  parseCheckoutDraft,
+  type ShippingAddress,
+} from '#domain/checkout/checkout.ts';
 import type { Shortage } from '#domain/products/stock.ts';
 import { earnedPromo } from '#domain/promo-codes/promo.ts';
 import { showToast, toasts } from '#storefront/ui/toasts.ts';
