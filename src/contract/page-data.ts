@@ -11,10 +11,10 @@ import type { Certificate } from '#domain/orders/certificate.ts';
 import type { ComparedPiece, ComparedRow } from '#domain/products/compared-facts.ts';
 import type { Product, ProductCard } from '#domain/products/product.ts';
 import type { ReviewQuery } from '#domain/reviews/review-query.ts';
+import type { Understood } from '#domain/search/understood.ts';
 import type { ContentOverrides } from './content-values.ts';
 import type { OrderAnswer, OrderLine } from './order-data.ts';
 import type { InfoKey } from './routes.ts';
-import type { Understood } from './search-headers.ts';
 
 /** Data of the shell around every page. */
 export type ShellData = {

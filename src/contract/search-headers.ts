@@ -1,15 +1,6 @@
 import { cents } from '#domain/money.ts';
 import type { PriceRange } from '#domain/search/search-price.ts';
-
-/** How a search was understood, if not literally. */
-export type Understood = {
-  /** The corrected term, if the original one had no results. */
-  correctedTerm: string | null;
-  /** The words of the term that match nothing. */
-  unmatched: readonly string[];
-  /** The price that the term names. */
-  price: PriceRange | null;
-};
+import type { Understood } from '#domain/search/understood.ts';
 
 const CORRECTED = 'search-corrected';
 const UNMATCHED = 'search-unmatched';

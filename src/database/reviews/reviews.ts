@@ -25,7 +25,7 @@ export async function listReviews(db: Database, limit = 100): Promise<NamedRevie
 }
 
 export type ReviewFilter = {
-  /** Only reviews with so many; null: any. */
+  /** Only reviews with this many stars; null for all reviews. */
   stars?: number | null;
   withPhotos?: boolean;
   sort?: ReviewSort;

@@ -1,27 +1,18 @@
 import { type Bounds, boundedPage, listProductsByIds, type Page } from '#database/products/products.ts';
 import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import { parseSearch, type SearchPart } from '#domain/search/search-parts.ts';
-import { type PriceRange, readPrice, readPriceOrder } from '#domain/search/search-price.ts';
+import { readPrice, readPriceOrder } from '#domain/search/search-price.ts';
 import {
   NO_SEARCH_WORDS,
   type SearchWords,
   type Vocabulary,
   vocabularyOf,
 } from '#domain/search/search-vocabulary.ts';
+import type { Understood } from '#domain/search/understood.ts';
 import { countAtPrice, type Priced } from './priced-matches.ts';
 import { ANY_PRODUCT, exceptFor, type Match, queryOf } from './product-matches.ts';
 import { countRanked, type Ranked, rankedMatches } from './ranked-matches.ts';
 import { type Reading, readingsOf } from './search-readings.ts';
-
-/** How a search was understood. */
-export type Understood = {
-  /** What was searched for, if the term itself found nothing; else null. */
-  correctedTerm: string | null;
-  /** What was typed and matches nothing; the rows match the rest. */
-  unmatched: readonly string[];
-  /** The price that the term names and the rows have; null without one. */
-  price: PriceRange | null;
-};
 
 export type SearchResult = Understood & { rows: UnifiedProductRow[] };
 

@@ -70,36 +70,48 @@ export async function findParts(
   // Beside a whole word, it does not matter whether a phrase that means the same is in any product.
   const needed = parts.filter(({ forms: [typed = []] }) => typed.length > 1 || !counts.has(typed[0] ?? ''));
   const present = await findPhrases(db, needed.flatMap(phrasesOf), counts);
-  return parts.map((part) => {
-    const has = (phrase: Phrase) => isWhole(phrase, counts, present);
-    const own = part.forms.filter(has);
-    const other = part.otherwise.filter(has);
-    const kind = kindsOf(part).find(({ query }) => kinds.has(query))?.query ?? null;
-    const specified = kind === null ? specificationsOf(part).filter(has) : [];
-    const begun = begunBy(part, vocabulary).filter(has);
-    const partial = partials.find(({ token }) => part.forms[0]?.join(' ') === token);
-    const clause =
-      clauseOf(own, counts) ??
-      clauseOf(other, counts) ??
-      clauseOf(specified, counts) ??
-      (part.isIgnorable
-        ? null
-        : clauseOf([...(partial?.words.map((word) => [word]) ?? []), ...begun], counts));
-    const means = [own, other, specified].filter(({ length }) => length > 0);
-    const isInitial =
-      !canBePartial(part, parts.length, vocabulary) && LETTER.test(part.forms[0]?.join(' ') ?? '');
-    return {
-      part: isInitial && clause === null ? { ...part, isIgnorable: true } : part,
-      clause,
-      wider: means.length > 1 ? clauseOf(means.flat(), counts) : null,
-      partialWords: own.length + specified.length > 0 ? [] : (partial?.words ?? []),
-      isKnown:
-        vocabulary.exactWords.has(part.forms[0]?.join(' ') ?? '') ||
-        means.length + begun.length > 0 ||
-        partial?.isBeginning === true,
-      kind,
-    };
-  });
+  return parts.map((part) => foundPart(part, parts.length, vocabulary, { counts, present, partials, kinds }));
+}
+
+/** What was loaded for all parts. */
+type Loaded = {
+  counts: Counts;
+  present: ReadonlySet<string>;
+  partials: readonly Partial[];
+  kinds: ReadonlySet<string>;
+};
+
+function foundPart(
+  part: SearchPart,
+  partCount: number,
+  vocabulary: Vocabulary,
+  { counts, present, partials, kinds }: Loaded,
+): FoundPart {
+  const has = (phrase: Phrase) => isWhole(phrase, counts, present);
+  const own = part.forms.filter(has);
+  const other = part.otherwise.filter(has);
+  const kind = kindsOf(part).find(({ query }) => kinds.has(query))?.query ?? null;
+  const specified = kind === null ? specificationsOf(part).filter(has) : [];
+  const begun = begunBy(part, vocabulary).filter(has);
+  const partial = partials.find(({ token }) => part.forms[0]?.join(' ') === token);
+  const clause =
+    clauseOf(own, counts) ??
+    clauseOf(other, counts) ??
+    clauseOf(specified, counts) ??
+    (part.isIgnorable ? null : clauseOf([...(partial?.words.map((word) => [word]) ?? []), ...begun], counts));
+  const means = [own, other, specified].filter(({ length }) => length > 0);
+  const isInitial = !canBePartial(part, partCount, vocabulary) && LETTER.test(part.forms[0]?.join(' ') ?? '');
+  return {
+    part: isInitial && clause === null ? { ...part, isIgnorable: true } : part,
+    clause,
+    wider: means.length > 1 ? clauseOf(means.flat(), counts) : null,
+    partialWords: own.length + specified.length > 0 ? [] : (partial?.words ?? []),
+    isKnown:
+      vocabulary.exactWords.has(part.forms[0]?.join(' ') ?? '') ||
+      means.length + begun.length > 0 ||
+      partial?.isBeginning === true,
+    kind,
+  };
 }
 
 /** The same words in the rows that merchants add to a product's table, where the index has them as `:automatic`. */
@@ -108,7 +120,7 @@ function specificationsOf({ forms, isIgnorable, isSign }: SearchPart): Phrase[] 
   return forms.filter(saysAnything).map((form) => form.map((word) => `:${word}`));
 }
 
-/** A number without a unit may be anything. */
+/** Whether it is more than a number without a unit, which may be anything. */
 function saysAnything(phrase: Phrase): boolean {
   return phrase.length > 1 || !/^\d/.test(phrase[0] ?? '');
 }

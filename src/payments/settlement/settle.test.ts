@@ -7,6 +7,7 @@ import { listOrdersBySession, setOrderStatus } from '#database/orders/orders.ts'
 import { listRefunds } from '#database/orders/refunds.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { refundOrder } from '#payments/orders/refund-order.ts';
+import { confirmReview } from '#payments/orders/resolve-review.ts';
 import {
   aRequestedLine,
   aRequestedWatch,
@@ -349,9 +350,24 @@ describe('a payment of another amount', () => {
         store.database.db,
       );
     expect(rows).toHaveLength(1);
-    // The first page, which may still be paid, changes nothing about that.
-    await settle(store.context, second);
+    expect(await confirmReview(store.context, orderNumber, { actor: 'cli' })).toMatchObject({ ok: true });
+    expect(await linesOf(second)).toHaveLength(1);
+    // The first page is still open. Its payment is the second one now.
+    await pay(sessionId);
+    expect(await settle(store.context, sessionId)).toMatchObject({ state: 'paid' });
+    expect(await linesOf(sessionId)).toEqual([]);
+    expect((await checkoutOf(second)).review_reason).toContain(sessionId);
+  });
+
+  it('a second payment beside a bank debit is flagged, and the debit still pays the order', async () => {
+    const { sessionId } = await openCheckout(store);
+    await pay(sessionId, { method: 'us_bank_account' });
+    await settle(store.context, sessionId);
+    const second = await payAgain(await checkoutOf(sessionId));
+    expect(await settle(store.context, second)).toMatchObject({ state: 'awaiting_payment' });
     expect((await checkoutOf(sessionId)).review_reason).toContain(second);
+    await store.sandbox.control.settleDebit(sessionId, 'clear');
+    expect(await settle(store.context, sessionId)).toMatchObject({ state: 'paid' });
   });
 
   async function payAgain({ id }: CheckoutRow): Promise<string> {

@@ -10,7 +10,13 @@ import { type PaymentEvent, recordPaymentEvent } from '#database/orders/payment-
 import type { CheckoutRow, Database } from '#database/tables.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { applyOutcome, sendToReview } from './apply-outcome.ts';
-import { hasRefundOrDispute, OUTCOME_FIELDS, outcomeOf, paymentFactsOf } from './session-outcome.ts';
+import {
+  hasRefundOrDispute,
+  OUTCOME_FIELDS,
+  outcomeOf,
+  PROGRESS,
+  paymentFactsOf,
+} from './session-outcome.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /** The state of a payment after settling. */
@@ -109,9 +115,14 @@ async function settleLocked(
     if (session.status !== 'complete') return { state: checkout.status, hasQueuedEmail: false };
     const reason = `a second payment session, ${session.id}, was completed for the same checkout`;
     context.log.error({ orderNumber, reason }, 'a payment needs review');
-    if (!DECIDED.has(checkout.status)) return sendToReview(db, checkout, payment, reason);
-    await setCheckoutStatus(db, checkout.id, checkout.status, { review_reason: reason });
-    return { state: checkout.status, hasQueuedEmail: false };
+    // The merchant refunds it.
+    if (checkout.status === 'awaiting_payment' || PROGRESS[checkout.status] >= PROGRESS.paid) {
+      await setCheckoutStatus(db, checkout.id, checkout.status, { review_reason: reason });
+      return { state: checkout.status, hasQueuedEmail: false };
+    }
+    // The merchant decides about this session. If the first one is still paid, it is the second.
+    await attachSession(db, checkout.id, { stripe_session_id: session.id, payment_url: session.url });
+    return sendToReview(db, checkout, payment, reason);
   }
   const outcome = outcomeOf(session, checkout);
   const applied = await applyOutcome(db, checkout, payment, outcome);
@@ -121,6 +132,3 @@ async function settleLocked(
   if (reason !== null) context.log.error({ orderNumber, reason }, 'a payment needs review');
   return applied;
 }
-
-/** The merchant has decided about these, or has to. */
-const DECIDED: ReadonlySet<CheckoutRow['status']> = new Set(['paid', 'rejected', 'review']);

@@ -1,4 +1,4 @@
-import { searchHeaders, type Understood } from '#contract/search-headers.ts';
+import { searchHeaders } from '#contract/search-headers.ts';
 import { findPresentCategory } from '#database/products/move-category.ts';
 import { loadSwatches } from '#database/products/product-families.ts';
 import {
@@ -12,6 +12,7 @@ import type { Database } from '#database/tables.ts';
 import { isProductTable, type ProductTable } from '#domain/categories.ts';
 import { parseProduct } from '#domain/products/parse-product.ts';
 import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search/search-vocabulary.ts';
+import type { Understood } from '#domain/search/understood.ts';
 import { generalPhotosOf } from '#storefront/loading/general-photos.server.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
 import type { ApiContext } from '../api-context.ts';

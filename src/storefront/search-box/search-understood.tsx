@@ -1,6 +1,6 @@
-import type { Understood } from '#contract/search-headers.ts';
 import { formatCentsShort } from '#domain/money.ts';
 import type { PriceRange } from '#domain/search/search-price.ts';
+import type { Understood } from '#domain/search/understood.ts';
 import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 
 /** Explains how a search was understood, if not literally. */

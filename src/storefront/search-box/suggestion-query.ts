@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { parseSearchHeaders, type Understood } from '#contract/search-headers.ts';
+import { parseSearchHeaders } from '#contract/search-headers.ts';
 import { isProductTable } from '#domain/categories.ts';
 import { cardFor } from '#domain/products/card-for.ts';
 import { parseProduct } from '#domain/products/parse-product.ts';
 import type { ProductCard, UnifiedProductRow } from '#domain/products/product.ts';
+import type { Understood } from '#domain/search/understood.ts';
 import { keepSummary } from '#storefront/quick-view/product-query.ts';
 import { report } from '#storefront/ui/report.ts';
 
