@@ -570,4 +570,30 @@ prom jewelry | pendant-|earring-|bracelet-
 pulsera dorada | bracelet-.*(yellow|rose)
 bff necklace | pendant-
 3 initial necklace | custom-letter
+chanis | chain-|diamond-
+earringss | earring-
+broqueles | earring-studs
+arracadas | earring-hoops
+first communion gift | pendant-cross
+confirmation gift | pendant-cross
+nothing over 100 earrings | earring-
+2.00 ct studs | earring-studs
+3.0 ctw studs | has earring-studs-princess
+10.0mm cuban | .*cuban-10mm
+trillion cut | simulant-
+green stone ring | engagement-halo-emerald-green
+pink stone pendant | pendant-drop-halo-pink
+black stone chain | diamond-.*black
+name ring | ring-signet-(plain|letter)
+cartier style bracelet | bracelet-bangle
+versace medusa pendant | pendant-
+biggest cuban link | .*(14mm|18mm)
+thickest rope chain | chain-rope-8mm
+longest chain | chain-|diamond-
+widest bracelet | bracelet-.*(12mm|bangle-pave)
+largest stud earrings | earring-studs
+moisanight ring | ring-|engagement-
+tennis braclette | bracelet-tennis
+6 top teeth gold grillz custom fit | grillz-.*6-teeth
+womens jewelry | engagement-|earring-|bracelet-|pendant-
 `;

@@ -7,9 +7,12 @@ export const searchWords: SearchWords = {
     'necklace, chain, cadena, collar, collier, neckless, nekless',
     'glasses, sunglasses, sun glasses, shades, eyewear, eyeglasses, gafas, lentes de sol, lentes, sunnies',
     'earring, ear ring, arete, pendientes',
-    'hoop, huggie, huggy, argolla, aro',
+    'hoop, huggie, huggy, argolla, aro, arracada',
+    'stud, broquel',
+    'gold vermeil, gold over silver, gold over sterling silver',
+    'clip on, non piercing',
     'ring, anillo, sortija',
-    'bracelet, pulsera, esclava, brazalete',
+    'bracelet, pulsera, esclava, brazalete, braclette',
     'medallion, medalla',
     'heart, corazon',
     'stone, piedra',
@@ -107,7 +110,14 @@ export const searchWords: SearchWords = {
     'buy now pay later',
   ],
   // Units as shoppers write them.
-  units: ['mm, millimeter', 'ct, carat, cttw', 'k, kt, karat', 'in, inch, pulgada', 'size', 'year, yr'],
+  units: [
+    'mm, millimeter',
+    'ct, carat, cttw, ctw, tcw',
+    'k, kt, karat',
+    'in, inch, pulgada',
+    'size',
+    'year, yr',
+  ],
   // Where a word finds nothing or little, these are looked for.
   otherwise: {
     // What men wear most. In "mens ring", the hip hop rings.
@@ -123,6 +133,8 @@ export const searchWords: SearchWords = {
     // All pieces of the word are found, and these first.
     cuban: 'cuban chain',
     'women, woman, lady, female, girlfriend, wife, her, mujer, novia, esposa': 'engagement',
+    'women jewelry, jewelry for women, woman jewelry, lady jewelry, girl jewelry':
+      'engagement, earring, bracelet, solitaire pendant, halo drop',
     'wedding, bridal, bride, proposal, promise, anniversary, compromiso, boda, promesa, matrimonio':
       'engagement',
     'necklace, chain': 'nameplate, pendant, medallion',
@@ -136,7 +148,8 @@ export const searchWords: SearchWords = {
     line: 'tennis',
     'nose ring, nose stud': 'stud',
     'cartilage, helix, tragus': 'stud, hoop',
-    'crucifix, jesus, religious, virgin mary, guadalupe, ankh, rosary, virgen': 'cross',
+    'crucifix, jesus, religious, virgin mary, guadalupe, ankh, rosary, virgen, communion, confirmation, baptism':
+      'cross',
     'diamond, diamante': 'moissanite, simulant',
     // "No stones" and "without stones" leave these out.
     'with stone, con piedra': 'moissanite, simulant, diamond',
@@ -147,7 +160,7 @@ export const searchWords: SearchWords = {
     'diamond tester': 'moissanite',
     // Colorless ones first. The colored ones are called diamond simulants, which a search for "diamond" finds.
     'diamond pendant': 'solitaire pendant, pave cross, pave heart, pave star, pave medallion, pave dog',
-    'white gold, wg': 'silver',
+    'white gold, wg, white gold plated, white gold finish': 'silver',
     ss: 'sterling silver, stainless steel',
     // Solid gold, and what is made of silver.
     'nickel free, lead free, hypoallergenic': 'sterling silver, gold vermeil, solid',
@@ -190,6 +203,7 @@ export const searchWords: SearchWords = {
     'riviera, riviere': 'tennis',
     square: 'princess, cushion',
     asscher: 'emerald cut',
+    'trillion, trilliant': 'fancy, colorless',
     radiant: 'emerald cut, princess, cushion',
     'old mine': 'cushion',
     tiffany: 'solitaire',
@@ -205,9 +219,18 @@ export const searchWords: SearchWords = {
     'mother daughter necklace, mother of the bride necklace, bff necklace, best friend necklace':
       'solitaire pendant, halo drop, pave heart',
     love: 'heart',
-    'love bracelet, cartier bracelet, cartier love bracelet': 'bangle',
+    'love bracelet, love style bracelet, cartier bracelet, cartier style bracelet, cartier love bracelet':
+      'bangle',
     'locket, memorial, memory': 'photo',
     'gem, gemstone': 'simulant',
+    'red stone': 'ruby',
+    'blue stone': 'sapphire',
+    'green stone': 'emerald green',
+    'pink stone': 'pink',
+    'yellow stone': 'canary',
+    'black stone': 'black',
+    'hamsa, evil eye, buddha, medusa': 'pendant',
+    'name ring': 'initial signet, plain round signet',
     // The types of loose stones.
     loose: 'fancy, colorless',
     // Stones of the grades D to F are called colorless.
@@ -232,6 +255,9 @@ export const searchWords: SearchWords = {
     'thin, dainty, delicate, minimalist, skinny': 'slim, 2 mm, 3 mm, 4 mm',
     'thick, chunky': '10 mm, 12 mm, 14 mm, 18 mm, heavyweight',
     'big, huge, heavy, gruesa, grueso': '12 mm, 14 mm, 18 mm, heavyweight, large stone',
+    'biggest, thickest, largest, heaviest': '14 mm, 18 mm, heavyweight, heavy, large stone, 2 ct',
+    widest: '12 mm, 14 mm, 18 mm, heavyweight, three row',
+    'longest, long': '28 in, 30 in',
     'baby, mini, micro': 'slim, 2 mm, 3 mm, 4 mm',
     'old english, gothic': 'blackletter',
     rosa: 'rose, pink',
@@ -252,14 +278,18 @@ export const searchWords: SearchWords = {
     best seller, bestseller, popular, trending, bling, nice, cute, pretty, beautiful, thick, thin, wide, real, girl,
     boy, teen, teenage, teenager, kid, son, daughter, prom, screw back, push back, ready to ship, ships today, ship
     today, xmas, groom, groomsman, groomsmen, bride, bridesmaid, sister, brother, friend, teacher, baptism, his, hers,
-    joyeria, joya, clarity, vs, versus, baby, mini, micro, big, huge, heavy`,
+    joyeria, joya, clarity, vs, versus, baby, mini, micro, big, huge, heavy,
+    accessory, best selling, top selling, custom fit, custom made, first, cuanto, cuesta`,
   // Words that lead to a page, a filter or an order. Those left out here have default words.
   shortcuts: {
+    contact: `contact, customer service, support, phone, showroom, hours, opening time, are you open, location, located,
+      address, email, call you, appointment, repair, appraisal, appraise, pickup, pick up, trade in, you buy gold, mold,
+      tienda, direccion, horario`,
     returns: 'return, exchange, refund, money back, send back, devolucion, devoluciones, reembolso',
-    shipping: 'shipping, delivery, ship to, envio, envios',
+    shipping: 'shipping, delivery, ship to, canada, mexico, envio, envios',
     'size-guides': `size guide, size chart, ring size, ring sizer, chain size, bracelet size, what size, sizing,
-      resize, resizing, length chart, length guide, chain length, necklace length, how long, how to measure, talla,
-      tallas`,
+      resize, resized, resizing, length chart, length guide, chain length, necklace length, how long, how to measure,
+      talla, tallas`,
     terms: 'warranty, guarantee, terms, garantia',
   },
 };

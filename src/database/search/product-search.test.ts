@@ -550,6 +550,33 @@ describeOnBothEngines('product search', (open) => {
     expect(await search('quartz watch')).toEqual(['steel', 'plain', 'not quartz']);
   });
 
+  it('a typing error is corrected only to a word that finds something', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'chain', name: 'Moissanite Rope', category: 'Chains' }),
+    ]);
+    const words = { ...NO_SEARCH_WORDS, same: ['cart, shopping cart', 'gift'] };
+    const search = async (term: string) => {
+      const { rows, correctedTerm, unmatched } = await searchProducts(db, term, {}, words);
+      return [...rows.map(({ id }) => id), correctedTerm, ...unmatched];
+    };
+    expect(await search('card rope')).toEqual(['chain', null, 'card']);
+    expect(await search('chanis')).toEqual(['chain', 'chain']);
+    expect(await search('moisanight rope')).toEqual(['chain', 'moissanite rope']);
+    expect(await search('card chanis')).toEqual(['chain', 'chain', 'card']);
+  });
+
+  it('the beginning of a word that the shop knows finds it, though a shortcut has it as a word', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct({ id: 'chain', name: 'Rope', category: 'Chains' })]);
+    const words: SearchWords = {
+      ...NO_SEARCH_WORDS,
+      same: ['necklace, chain'],
+      shortcuts: { faqs: 'turn my neck green' },
+    };
+    expect((await searchProducts(db, 'neck', {}, words)).rows.map(({ id }) => id)).toEqual(['chain']);
+  });
+
   it('what is water resistant is found by that, and other pieces are not', async () => {
     const { db } = await open();
     await insertProducts(db, 'watch_products', [

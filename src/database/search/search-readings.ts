@@ -256,9 +256,19 @@ async function correctParts(
   );
   const meant = await correctSpelling(db, wordsOf(unknown.map(({ part }) => part)), vocabulary);
   if (meant.size === 0) return null;
-  const term = found.map(({ part }) => {
-    const [word = ''] = part.forms[0] ?? [];
-    return meant.get(word) ?? part.typed;
-  });
-  return findParts(db, parseSearch(term.join(' '), vocabulary), vocabulary);
+  const corrected = (corrections: ReadonlyMap<string, string>) => {
+    const term = found.map(({ part }) => {
+      const [word = ''] = part.forms[0] ?? [];
+      return corrections.get(word) ?? part.typed;
+    });
+    return findParts(db, parseSearch(term.join(' '), vocabulary), vocabulary);
+  };
+  const parts = await corrected(meant);
+  const missing = new Set(
+    parts.flatMap(({ part, clause }) => (clause || part.isIgnorable ? [] : part.typed)),
+  );
+  const useful = new Map([...meant].filter(([, correction]) => !missing.has(correction)));
+  // A word that no product has is no correction: `gift card` is not a `cart` that the shop does not sell.
+  if (useful.size === meant.size) return parts;
+  return useful.size === 0 ? null : corrected(useful);
 }

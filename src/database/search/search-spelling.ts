@@ -110,8 +110,8 @@ function nearest(typed: string, candidates: readonly Pick<Candidate, 'word' | 'p
 function errorsIn(typed: string, word: string): number | null {
   const errors = Math.min(...formsOf(word).map((form) => editDistance(typed, form)));
   if (hasVowelsMissing(typed, word)) return errors;
-  if (errors > MAX_ERRORS_HEARD) return null;
   const [sound, wanted] = [soundOf(typed), soundOf(word)];
+  if (errors > MAX_ERRORS_HEARD + (sound === wanted ? 1 : 0)) return null;
   const isFirstRight = sound[0] === wanted[0];
   const misheard = editDistance(sound, wanted);
   const mostMisheard = typed.length < MIN_LETTERS_MISHEARD ? 0 : 1;
@@ -121,7 +121,10 @@ function errorsIn(typed: string, word: string): number | null {
   return isMistyped ? errors + (isFirstRight ? 0 : 1) : null;
 }
 
-/** A word and its stem in the plural: `watche` of `watches`, since `wathces` is searched for as `wathce`. */
+/**
+ * A word and its plural, whose letters may be swapped too: `chanis` of `chains`. Of `watches` the stem `watche`, since
+ * `wathces` is searched for as `wathce`.
+ */
 function formsOf(word: string): string[] {
-  return /(?:ss|x|ch|sh)$/.test(word) ? [word, `${word}e`] : [word];
+  return [word, /(?:ss|x|ch|sh)$/.test(word) ? `${word}e` : `${word}s`];
 }

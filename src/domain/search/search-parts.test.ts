@@ -45,6 +45,12 @@ test.each([
   expect(parseSearch(term, MEASURED).map((part) => part.typed)).toEqual(parts);
 });
 
+test('an alternative meaning with a unit is found in every way to write it', () => {
+  const words = vocabularyOf({ ...NO_SEARCH_WORDS, units: ['in, inch'], otherwise: { longest: '30 in' } });
+  const [part] = parseSearch('longest', words);
+  expect(part?.otherwise.map((phrase) => phrase.join(' '))).toEqual(['30 in', '30in', '30 inch', '30inch']);
+});
+
 test.each([
   ['18"', ['18 in', '18in', '18 inch', '18inch']],
   ['size 7', ['size 7', '7 size', '7size']],
@@ -60,6 +66,7 @@ test.each([
   ['1/2 mm', ['1 2 mm', '0.5 mm', '0.5mm']],
   ['1 3/4mm', ['1 3 4 mm', '1.75 mm', '1.75mm']],
   ['.5mm', ['0.5 mm', '0.5mm']],
+  ['2.00 mm', ['2.00 mm', '2 mm', '2mm']],
   ['½ mm', ['½ mm', '0.5 mm', '0.5mm']],
   ['1½ mm', ['1 ½ mm', '1.5 mm', '1.5mm']],
   ['half mm', ['half mm', '0.5 mm', '0.5mm']],

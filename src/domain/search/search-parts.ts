@@ -23,6 +23,8 @@ const LITERAL = '%_*\\$';
 
 const NUMBER = /^\d+(?:\.\d+)?$/;
 
+const DECIMALS = /^\d+\.\d+$/;
+
 /** As in `18"`. */
 const INCH_SIGN = /(\d)\s?(?:["”″]|''|’’)/g;
 
@@ -87,7 +89,7 @@ function typedWords(term: string): TypedWord[] {
       const trimmed = chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
       const isFraction = FRACTION.test(trimmed);
       return words.map((word, index) => ({
-        word,
+        word: withoutTrailingZeros(word),
         // An emoji is a word, too.
         typed: words.length === 1 && trimmed !== '' ? trimmed : word,
         isJoined: index > 0 && /\d/.test(`${words[index - 1]}`) !== /\d/.test(word),
@@ -95,6 +97,11 @@ function typedWords(term: string): TypedWord[] {
         literal: written !== chunk && NUMBER.test(word) ? word.split('.') : [word],
       }));
     });
+}
+
+/** `2` for `2.00`, which is how amounts are indexed. */
+function withoutTrailingZeros(word: string): string {
+  return DECIMALS.test(word) ? String(Number(word)) : word;
 }
 
 /** `10mm`, `vvs1`, a number and its unit, and `size 7` are one part. */
@@ -133,10 +140,11 @@ function partOf(words: readonly TypedWord[], vocabulary: Vocabulary): SearchPart
   const literal = words.flatMap((word) => word.literal);
   const key = phrase.join(' ');
   const same = [phrase, ...(vocabulary.same.get(key) ?? [])];
+  const others = same.flatMap((each) => vocabulary.otherwise.get(each.join(' ')) ?? []);
   return {
     typed: words.map(({ typed }) => typed).join(words[1]?.isJoined ? '' : ' '),
     forms: distinct([literal, ...same.flatMap((each) => inOtherUnits(each, vocabulary)), ...same]),
-    otherwise: distinct(same.flatMap((each) => vocabulary.otherwise.get(each.join(' ')) ?? [])),
+    otherwise: distinct(others.flatMap((each) => [each, ...inOtherUnits(each, vocabulary)])),
     kinds: same.flatMap((each) => vocabulary.kinds.get(each.join(' ')) ?? []),
     isIgnorable: vocabulary.ignored.has(key),
     isSign: false,

@@ -17,7 +17,7 @@ const CURRENCY = String.raw`\s?(?:[$€£]|(?:dollars?|usd|bucks?|euros?|pounds?
 const NO_UNIT = String.raw`(?!\w|[.,]\d|\s?(?:"|(?:mm|cm|millimet\w*|inch\w*|ct|carats?|karats?|kt?|grams?|g|x)\b|in\b(?!\s\w)))`;
 const TO = String.raw`\s?(?:-|–|—|to|and|y|a)\s?`;
 const BELOW =
-  'under|below|less than|lower than|cheaper than|no more than|not over|up to|at most|max|maximum|within|budget|budget of|<=?|menos de|hasta';
+  '(?:not|nothing) (?:over|above|more than|higher than)|under|below|less than|lower than|cheaper than|no more than|up to|at most|max|maximum|within|budget|budget of|<=?|menos de|hasta';
 const ABOVE = 'over|above|more than|higher than|at least|min|minimum|starting at|from|>=?|m[aá]s de|desde';
 const AROUND = 'around|about|approximately|approx|roughly|near|~';
 

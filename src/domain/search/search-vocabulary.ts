@@ -100,6 +100,8 @@ function createVocabulary({ same, units, otherwise, ignored, shortcuts }: Search
   const left = new Set(phrasesIn(ignored).map((phrase) => phrase.join(' ')));
   const known = [...sameOf.keys(), ...otherwiseOf.keys(), ...kinds.keys()];
   const meant = [...otherwiseOf.values()].flat().map((phrase) => phrase.join(' '));
+  // A shopper may still be typing `necklace`, even if `turn my neck green` leads to the questions.
+  const isBegun = (word: string) => known.some((phrase) => phrase !== word && phrase.startsWith(word));
   const canBeMisspelled = (phrase: string) => !left.has(phrase) || phrase.length >= MIN_LETTERS_IGNORED;
   return {
     same: sameOf,
@@ -111,7 +113,7 @@ function createVocabulary({ same, units, otherwise, ignored, shortcuts }: Search
     spellings: [...new Set([...known, ...meant, ...left])].filter(
       (phrase) => LETTERS_ONLY.test(phrase) && canBeMisspelled(phrase),
     ),
-    exactWords: new Set([...known, ...shortcutWordsOf(shortcuts)]),
+    exactWords: new Set([...known, ...shortcutWordsOf(shortcuts).filter((word) => !isBegun(word))]),
     longest: Math.max(1, ...[...known, ...left].map((phrase) => phrase.split(' ').length)),
   };
 }
