@@ -10,3 +10,10 @@ export function accept<Value>(value: Value): { ok: true; value: Value } {
 export function refuse<Refusal extends string>(refusal: Refusal): { ok: false; refusal: Refusal } {
   return { ok: false, refusal };
 }
+
+/** A refusal with a reason in words, for people, instead of a code. */
+export type ReasonedRefusal = { ok: false; reason: string };
+
+export function refuseBecause(reason: string): ReasonedRefusal {
+  return { ok: false, reason };
+}

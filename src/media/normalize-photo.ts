@@ -1,11 +1,12 @@
 import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { photoTypeOf } from './photo-type.ts';
 
 /** A rectangle of a photo, in fractions of its width and height, 0 to 1. */
 export type Crop = { left: number; top: number; width: number; height: number };
 /** A photo ready to store, or a sentence that says why it is refused. */
-export type NormalizedPhoto = { ok: true; photo: Buffer } | { ok: false; reason: string };
+export type NormalizedPhoto = { ok: true; photo: Buffer } | ReasonedRefusal;
 
 /** `pixels`: the maximum number of pixels. `sidePx`: longer sides are reduced to this. */
 export type PhotoLimits = { pixels: number; sidePx: number };
@@ -25,23 +26,25 @@ export async function normalizePhoto(
 ): Promise<NormalizedPhoto> {
   const type = photoTypeOf(file);
   if (type === null)
-    return refuse('The store takes JPEG, PNG, WebP, AVIF and HEIC photos. This file is a different type.');
+    return refuseBecause(
+      'The store takes JPEG, PNG, WebP, AVIF and HEIC photos. This file is a different type.',
+    );
   try {
     const opened = type === 'heic' ? await openHeic(file, limits) : await open(file, limits);
     return 'reason' in opened ? opened : { ok: true, photo: await encode(opened, crop, limits) };
   } catch {
-    return refuse('This photo is damaged and cannot be read.');
+    return refuseBecause('This photo is damaged and cannot be read.');
   }
 }
 
 type Opened = { image: Sharp; widthPx: number; heightPx: number; hasAlpha: boolean };
 
-async function open(file: Buffer, limits: PhotoLimits): Promise<Opened | { ok: false; reason: string }> {
+async function open(file: Buffer, limits: PhotoLimits): Promise<Opened | ReasonedRefusal> {
   // The size comes from the header, before anything is decoded.
   const { autoOrient, pages = 1, hasAlpha } = await sharp(file, { limitInputPixels: false }).metadata();
   const problem = sizeProblem(autoOrient.width, autoOrient.height, limits);
-  if (problem) return refuse(problem);
-  if (pages > 1) return refuse('This picture is animated. The store takes still photos only.');
+  if (problem) return refuseBecause(problem);
+  if (pages > 1) return refuseBecause('This picture is animated. The store takes still photos only.');
   // The photo is turned upright before it is cropped. It is never in memory as a whole, except where its format needs it.
   const image = sharp(file, { limitInputPixels: limits.pixels, failOn: 'error' }).autoOrient();
   return {
@@ -52,13 +55,13 @@ async function open(file: Buffer, limits: PhotoLimits): Promise<Opened | { ok: f
   };
 }
 
-async function openHeic(file: Buffer, limits: PhotoLimits): Promise<Opened | { ok: false; reason: string }> {
+async function openHeic(file: Buffer, limits: PhotoLimits): Promise<Opened | ReasonedRefusal> {
   const images = await decodeHeic.all({ buffer: file });
   try {
     const [first] = images;
-    if (!first) return refuse('This photo is damaged and cannot be read.');
+    if (!first) return refuseBecause('This photo is damaged and cannot be read.');
     const problem = sizeProblem(first.width, first.height, limits);
-    if (problem) return refuse(problem);
+    if (problem) return refuseBecause(problem);
     const { width, height, data } = await first.decode();
     const image = sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } }).removeAlpha();
     return { image, widthPx: width, heightPx: height, hasAlpha: false };
@@ -96,8 +99,4 @@ function pixelsOf(crop: Crop, widthPx: number, heightPx: number) {
     width: Math.max(1, Math.min(Math.round(crop.width * widthPx), widthPx - left)),
     height: Math.max(1, Math.min(Math.round(crop.height * heightPx), heightPx - top)),
   };
-}
-
-function refuse(reason: string): { ok: false; reason: string } {
-  return { ok: false, reason };
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import type { PaymentContext } from './payment-context.ts';
 
 /** Dependencies of the functions that change orders after the payment. */
@@ -10,9 +11,6 @@ export type OrderContext = Pick<PaymentContext, 'db' | 'storeId' | 'now' | 'log'
   stripe: Stripe | null;
 };
 
-/** A merchant's order change was refused. The reason is a sentence. */
-export type OrderRefused = { ok: false; reason: string };
-
-export function noSuchOrder(orderNumber: string): OrderRefused {
-  return { ok: false, reason: `There is no order ${orderNumber}.` };
+export function noSuchOrder(orderNumber: string): ReasonedRefusal {
+  return refuseBecause(`There is no order ${orderNumber}.`);
 }

@@ -1,4 +1,5 @@
 import { findCategoryByName } from '#domain/products/category-names.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { isProductTable, type ProductTable } from '../categories.ts';
 import type { ColorChoice } from './map-variants.ts';
 
@@ -26,10 +27,8 @@ export const NO_CHOICES: ImportChoices = {
  * Parses choices such as `{"categories": {"Necklace": "chains", "Gift cards": "skip"}, "colors": "split"}`. Refuses
  * with a sentence.
  */
-export function parseImportChoices(
-  written: unknown,
-): { ok: true; value: ImportChoices } | { ok: false; reason: string } {
-  if (!isObject(written)) return refuse('The mapping is a JSON object.');
+export function parseImportChoices(written: unknown): { ok: true; value: ImportChoices } | ReasonedRefusal {
+  if (!isObject(written)) return refuseBecause('The mapping is a JSON object.');
   const {
     categories = {},
     colors = 'split',
@@ -39,17 +38,19 @@ export function parseImportChoices(
   } = written;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined)
-    return refuse(
+    return refuseBecause(
       `The mapping takes categories, colors, skipErrors and withoutMissingImages, not "${unknown}".`,
     );
-  if (colors !== 'split' && colors !== 'option') return refuse('colors takes "split" or "option".');
-  if (typeof skipErrors !== 'boolean') return refuse('skipErrors takes true or false.');
-  if (typeof withoutMissingImages !== 'boolean') return refuse('withoutMissingImages takes true or false.');
-  if (!isObject(categories)) return refuse('categories takes an object, from type to category.');
+  if (colors !== 'split' && colors !== 'option') return refuseBecause('colors takes "split" or "option".');
+  if (typeof skipErrors !== 'boolean') return refuseBecause('skipErrors takes true or false.');
+  if (typeof withoutMissingImages !== 'boolean')
+    return refuseBecause('withoutMissingImages takes true or false.');
+  if (!isObject(categories)) return refuseBecause('categories takes an object, from type to category.');
   const chosen = new Map<string, ProductTable | 'skip'>();
   for (const [type, name] of Object.entries(categories)) {
     const table = typeof name !== 'string' ? null : name === 'skip' ? 'skip' : tableOf(name);
-    if (table === null) return refuse(`There is no category "${String(name)}" for the type "${type}".`);
+    if (table === null)
+      return refuseBecause(`There is no category "${String(name)}" for the type "${type}".`);
     chosen.set(typeKey(type), table);
   }
   return { ok: true, value: { categories: chosen, colors, skipErrors, withoutMissingImages } };
@@ -59,9 +60,7 @@ export function parseImportChoices(
 export type ChoicesChange = Partial<ImportChoices>;
 
 /** Parses a change of some choices, as `parseImportChoices` does all of them. */
-export function parseChoicesChange(
-  written: object,
-): { ok: true; value: ChoicesChange } | { ok: false; reason: string } {
+export function parseChoicesChange(written: object): { ok: true; value: ChoicesChange } | ReasonedRefusal {
   const parsed = parseImportChoices(written);
   if (!parsed.ok) return parsed;
   const changed = Object.entries(parsed.value).filter(([choice]) => choice in written);
@@ -92,8 +91,4 @@ function tableOf(name: string): ProductTable | null {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function refuse(reason: string): { ok: false; reason: string } {
-  return { ok: false, reason };
 }

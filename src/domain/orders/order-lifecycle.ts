@@ -1,5 +1,5 @@
 import { type Cents, cents, formatCents, subtractCents, ZERO_CENTS } from '#domain/money.ts';
-import { accept, type Result } from '#domain/results.ts';
+import { accept, type ReasonedRefusal, type Result, refuseBecause } from '#domain/results.ts';
 
 /** The fulfillment states in order. `processing` is shown as "In production". */
 export const FULFILLMENTS = [
@@ -136,9 +136,6 @@ export const ORDER_ACTIONS = {
   },
 } as const satisfies Record<OrderAction, Rule>;
 
-/** Why an action is not allowed, as a sentence for the merchant. */
-export type ActionRefused = { ok: false; reason: string };
-
 /**
  * The fulfillment after an action, or why it is not allowed. `isOverridden` only allows a disputed or refunded
  * order to be packed and shipped.
@@ -147,12 +144,10 @@ export function checkAction(
   order: OrderFacts,
   action: OrderAction,
   { isOverridden = false }: { isOverridden?: boolean } = {},
-): { ok: true; value: Fulfillment } | ActionRefused {
+): { ok: true; value: Fulfillment } | ReasonedRefusal {
   const rule: Rule = ORDER_ACTIONS[action];
-  const refuse = (why: string): ActionRefused => ({
-    ok: false,
-    reason: `${order.orderNumber} ${why}; it can't be ${rule.participle}.`,
-  });
+  const refuse = (why: string) =>
+    refuseBecause(`${order.orderNumber} ${why}; it can't be ${rule.participle}.`);
   const moneyProblem = problemWithMoney(order, action);
   if (moneyProblem && !(rule.givesGoodsAway && isOverridden)) return refuse(moneyProblem);
   if (!rule.from.includes(order.fulfillment)) return refuse(FULFILLMENT_SENTENCES[order.fulfillment]);

@@ -1,4 +1,5 @@
 import { addCents, allocate, type Cents, cents, formatCents, ZERO_CENTS } from '#domain/money.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 
 /** Refunded units of one order line. `line` is the line's index in the order. */
 export type RefundedUnits = {
@@ -72,13 +73,13 @@ export function planRefund(
   order: RefundableOrder,
   earlier: readonly RefundedUnits[],
   remaining: Cents,
-): { ok: true; value: PlannedRefund } | { ok: false; reason: string } {
-  if (remaining <= 0) return refuse('Everything is refunded already.');
+): { ok: true; value: PlannedRefund } | ReasonedRefusal {
+  if (remaining <= 0) return refuseBecause('Everything is refunded already.');
   const planned = planFor(request, order, earlier, remaining);
   if (!planned.ok) return planned;
-  if (planned.value.amount <= 0) return refuse('There is nothing to refund for that.');
+  if (planned.value.amount <= 0) return refuseBecause('There is nothing to refund for that.');
   if (planned.value.amount > remaining) {
-    return refuse(
+    return refuseBecause(
       `That would refund ${formatCents(planned.value.amount)}, but only ${formatCents(remaining)} is left to refund.`,
     );
   }
@@ -90,7 +91,7 @@ function planFor(
   order: RefundableOrder,
   earlier: readonly RefundedUnits[],
   remaining: Cents,
-): { ok: true; value: PlannedRefund } | { ok: false; reason: string } {
+): { ok: true; value: PlannedRefund } | ReasonedRefusal {
   if (request.kind === 'amount') return { ok: true, value: { amount: request.amount, lines: [] } };
   if (request.kind === 'whole') {
     return { ok: true, value: { amount: remaining, lines: unitsLeft(order, earlier) } };
@@ -109,15 +110,15 @@ function planUnits(
   number: number,
   quantity: number,
   earlier: readonly RefundedUnits[],
-): { ok: true; value: RefundedUnits } | { ok: false; reason: string } {
+): { ok: true; value: RefundedUnits } | ReasonedRefusal {
   const line = order.lines.find(({ line_number }) => line_number === number);
-  if (!line) return refuse('The order has no such line.');
+  if (!line) return refuseBecause('The order has no such line.');
   const before = unitsOfLine(earlier, line.line_number);
   const left = line.quantity - before;
-  if (!Number.isInteger(quantity) || quantity < 1) return refuse('The quantity is at least 1.');
+  if (!Number.isInteger(quantity) || quantity < 1) return refuseBecause('The quantity is at least 1.');
   if (quantity > left) {
     const units = left === 1 ? '1 unit' : `${left} units`;
-    return refuse(
+    return refuseBecause(
       left === 0 ? 'That line is refunded already.' : `Only ${units} of that line can be refunded.`,
     );
   }
@@ -190,8 +191,4 @@ export function sumOfUnits(units: readonly RefundedUnits[]): Cents {
 
 function unitsOfLine(earlier: readonly UnitCount[], line: number): number {
   return earlier.filter((units) => units.line === line).reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-function refuse(reason: string): { ok: false; reason: string } {
-  return { ok: false, reason };
 }

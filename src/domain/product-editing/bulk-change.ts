@@ -4,6 +4,7 @@ import { type Cents, cents, currencyDecimals } from '#domain/money.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
 import type { ProductRow } from '#domain/products/product.ts';
 import { PRODUCT_FACTS, type ProductFact } from '#domain/products/product-facts.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { lowestOf, type ProductChange, type StoredOption } from './plan-product.ts';
 import { type Parsed, parseProductFields, priceProblem } from './product-fields.ts';
 import type { NotesChange } from './product-internals.ts';
@@ -49,7 +50,7 @@ export function planBulkChange(
   };
   const { price, original_price: original } = { ...row, ...planned };
   const problem = priceProblem(price, original ?? null);
-  return problem ? { ok: false, reason: problem } : { ok: true, value: planned };
+  return problem ? refuseBecause(problem) : { ok: true, value: planned };
 }
 
 function changePrices(row: ProductRow, change: PriceChange): Parsed<ProductChange> {
@@ -59,7 +60,7 @@ function changePrices(row: ProductRow, change: PriceChange): Parsed<ProductChang
     return price === null ? refuseAmount() : { ok: true, value: { price } };
   }
   if (change.by === 'set' && parseOptions(stored).length > 1) {
-    return { ok: false, reason: 'It is priced by option. Change it by percent or by an amount.' };
+    return refuseBecause('It is priced by option. Change it by percent or by an amount.');
   }
   const options: StoredOption[] = [];
   for (const entry of stored) {
@@ -110,6 +111,6 @@ function changeFacts({ facts }: ProductRow, { addFacts = [], removeFacts = [] }:
   return { facts: PRODUCT_FACTS.filter((fact) => has.has(fact)) };
 }
 
-function refuseAmount(): { ok: false; reason: string } {
-  return { ok: false, reason: 'The price would not be an amount above zero that the store can charge.' };
+function refuseAmount(): ReasonedRefusal {
+  return refuseBecause('The price would not be an amount above zero that the store can charge.');
 }

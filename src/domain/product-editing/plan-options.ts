@@ -2,6 +2,7 @@ import { categoryForTable, type ProductTable } from '#domain/categories.ts';
 import type { Cents } from '#domain/money.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
 import type { ProductRow } from '#domain/products/product.ts';
+import { refuseBecause } from '#domain/results.ts';
 import { lowestOf, type StoredOption } from './plan-product.ts';
 import { type Parsed, parseBarcode, parseSku } from './product-fields.ts';
 
@@ -40,7 +41,8 @@ export function planOptions(
   const stored = (Array.isArray(row.lengths_and_prices) ? row.lengths_and_prices : []) as StoredOption[];
   const labels = edited.map(({ label }) => label.trim());
   const repeated = labels.find((label, index) => labels.indexOf(label) !== index);
-  if (repeated !== undefined) return refuse(`The option ${repeated || 'without a label'} is listed twice.`);
+  if (repeated !== undefined)
+    return refuseBecause(`The option ${repeated || 'without a label'} is listed twice.`);
   const planned: StoredOption[] = [];
   for (const option of edited) {
     const next = planOption(stored, table, option, newReference);
@@ -69,14 +71,14 @@ function planOption(
   newReference: () => string,
 ): Parsed<StoredOption> {
   const label = written.trim();
-  if (label === '') return refuse('An option needs a label.');
+  if (label === '') return refuseBecause('An option needs a label.');
   if (label.length > LONGEST_LABEL)
-    return refuse(`An option's label has at most ${LONGEST_LABEL} characters.`);
-  if (price <= 0) return refuse(`The option ${label} needs a price above zero.`);
-  if (sku && parseSku(sku) === null) return refuse(`The SKU of ${label} is too long.`);
-  if (barcode && parseBarcode(barcode) === null) return refuse(`The barcode of ${label} is no GTIN.`);
+    return refuseBecause(`An option's label has at most ${LONGEST_LABEL} characters.`);
+  if (price <= 0) return refuseBecause(`The option ${label} needs a price above zero.`);
+  if (sku && parseSku(sku) === null) return refuseBecause(`The SKU of ${label} is too long.`);
+  if (barcode && parseBarcode(barcode) === null) return refuseBecause(`The barcode of ${label} is no GTIN.`);
   const before = was === null ? undefined : stored.find((entry) => parseOptions([entry])[0]?.label === was);
-  if (was !== null && !before) return refuse(`The option ${was} no longer exists.`);
+  if (was !== null && !before) return refuseBecause(`The option ${was} no longer exists.`);
   const { sku: _sku, barcode: _barcode, ...others }: Partial<StoredOption> = before ?? {};
   return {
     ok: true,
@@ -104,8 +106,4 @@ function labelField(
   const { optionLabel } = categoryForTable(table);
   if (optionLabel.includes('Teeth')) return { teeth: label };
   return optionLabel.includes('Carat') ? { carat_weight: label } : { length: label };
-}
-
-function refuse(reason: string): { ok: false; reason: string } {
-  return { ok: false, reason };
 }

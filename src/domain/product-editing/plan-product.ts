@@ -3,6 +3,7 @@ import { type Cents, cents } from '#domain/money.ts';
 import { categoryNameOf, findCategoryByName } from '#domain/products/category-names.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
 import type { ProductRow } from '#domain/products/product.ts';
+import { refuseBecause } from '#domain/results.ts';
 import {
   amountExample,
   type Parsed,
@@ -46,7 +47,8 @@ export function planProductChange(
   const optionPrices: [string, string][] = [];
   for (const assignment of assignments) {
     const at = assignment.indexOf('=');
-    if (at < 1) return refuse(`"${assignment}" is not a change. Write field=value, as in price=25.00.`);
+    if (at < 1)
+      return refuseBecause(`"${assignment}" is not a change. Write field=value, as in price=25.00.`);
     const [field, value] = [assignment.slice(0, at).trim(), assignment.slice(at + 1)];
     if (field.startsWith('option.')) optionPrices.push([field.slice('option.'.length).trim(), value]);
     else fields.push([field, value]);
@@ -55,7 +57,7 @@ export function planProductChange(
   if (!parsed.ok) return parsed;
   const labels = parseOptions(row.lengths_and_prices).map(({ label }) => label);
   if (parsed.value.price !== undefined && labels.length > 0) {
-    return refuse(
+    return refuseBecause(
       `${row.id} is priced by option; set ${labels.map((label) => `"option.${label}=25.00"`).join(', ')}.`,
     );
   }
@@ -71,7 +73,7 @@ export function planProductChange(
   };
   const { price, original_price: original } = { ...row, ...change };
   const problem = priceProblem(price, original ?? null);
-  return problem ? refuse(problem) : { ok: true, value: change };
+  return problem ? refuseBecause(problem) : { ok: true, value: change };
 }
 
 function changeOptions(
@@ -84,11 +86,11 @@ function changeOptions(
   for (const [label, written] of given) {
     if (!labels.includes(label)) {
       const offered = labels.length === 0 ? 'it has no options' : `it has ${labels.join(', ')}`;
-      return refuse(`${row.id} has no option "${label}": ${offered}.`);
+      return refuseBecause(`${row.id} has no option "${label}": ${offered}.`);
     }
     const price = parseAmount(written);
     if (price === null)
-      return refuse(`option.${label} takes an amount above zero, as in ${amountExample()}.`);
+      return refuseBecause(`option.${label} takes an amount above zero, as in ${amountExample()}.`);
     prices.set(label, price);
   }
   const stored = row.lengths_and_prices as StoredOption[];
@@ -121,7 +123,7 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
  */
 export function planNewProduct(written: unknown): Parsed<PlannedProduct> {
   if (typeof written !== 'object' || written === null || Array.isArray(written)) {
-    return refuse('A product is an object, as "products show ID --json" prints it.');
+    return refuseBecause('A product is an object, as "products show ID --json" prints it.');
   }
   const {
     id,
@@ -131,9 +133,9 @@ export function planNewProduct(written: unknown): Parsed<PlannedProduct> {
     ...given
   } = written as Record<string, unknown>;
   if (typeof id !== 'string' || !ID.test(id)) {
-    return refuse('A product needs an id of letters, digits, - and _, at most 100.');
+    return refuseBecause('A product needs an id of letters, digits, - and _, at most 100.');
   }
-  const about = (reason: string) => refuse(`${id}: ${reason}`);
+  const about = (reason: string) => refuseBecause(`${id}: ${reason}`);
   const table = findTable(source_table ?? given.category);
   if (!table) {
     const known = PRODUCT_TABLES.map(categoryNameOf).join(', ');
@@ -163,7 +165,7 @@ function findTable(name: unknown): ProductTable | null {
 
 function parseNewOptions(id: string, written: unknown): Parsed<StoredOption[]> {
   if (written === undefined || written === null) return { ok: true, value: [] };
-  if (!Array.isArray(written)) return refuse('lengths_and_prices takes a list.');
+  if (!Array.isArray(written)) return refuseBecause('lengths_and_prices takes a list.');
   const options: StoredOption[] = [];
   for (const entry of written as unknown[]) {
     const {
@@ -173,16 +175,16 @@ function parseNewOptions(id: string, written: unknown): Parsed<StoredOption[]> {
       ...label
     } = (entry ?? {}) as Record<string, unknown>;
     const [sku, barcode] = [parseSku(writtenSku), parseBarcode(writtenBarcode)];
-    if (writtenBarcode && !barcode) return refuse(`the barcode ${writtenBarcode} is no GTIN.`);
+    if (writtenBarcode && !barcode) return refuseBecause(`the barcode ${writtenBarcode} is no GTIN.`);
     const price = parseAmount(amount);
     const [option] = parseOptions([{ ...label, price }]);
     if (price === null || !option) {
-      return refuse(
+      return refuseBecause(
         `each of lengths_and_prices takes a length, teeth or carat_weight, and a price, as in "${amountExample()}".`,
       );
     }
     if (options.some((other) => parseOptions([other])[0]?.label === option.label)) {
-      return refuse(`the option ${option.label} is listed twice.`);
+      return refuseBecause(`the option ${option.label} is listed twice.`);
     }
     const { length, teeth, caratWeight } = option;
     options.push({
@@ -200,8 +202,4 @@ function parseNewOptions(id: string, written: unknown): Parsed<StoredOption[]> {
 
 export function lowestOf(options: readonly StoredOption[]): Cents {
   return cents(Math.min(...options.map(({ price }) => price)));
-}
-
-function refuse(reason: string): { ok: false; reason: string } {
-  return { ok: false, reason };
 }

@@ -16,6 +16,7 @@ import {
 } from '#domain/products/personalization.ts';
 import type { ProductRow } from '#domain/products/product.ts';
 import { PRODUCT_FACTS, type ProductFact, STONES } from '#domain/products/product-facts.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { parseWrittenAmount } from '#domain/written-amount.ts';
 
 /** The product fields a merchant can set; prices in cents. */
@@ -152,7 +153,7 @@ export function hasProductField(table: ProductTable, field: string): boolean {
   return productFields(table).has(field);
 }
 
-export type Parsed<Value> = { ok: true; value: Value } | { ok: false; reason: string };
+export type Parsed<Value> = { ok: true; value: Value } | ReasonedRefusal;
 /**
  * Why a field is refused. `problem` is the reason without the field's name, for a form that shows it next to the
  * field.
@@ -174,9 +175,9 @@ export function parseProductFields(
   for (const [field, written] of given) {
     const kind = fields.get(field);
     if (!kind) {
-      return refuse(`There is no field "${field}"; the fields are ${[...fields.keys()].join(', ')}.`);
+      return refuseBecause(`There is no field "${field}"; the fields are ${[...fields.keys()].join(', ')}.`);
     }
-    if (values.has(field)) return refuse(`${field} is given twice.`);
+    if (values.has(field)) return refuseBecause(`${field} is given twice.`);
     const parsed = parseField(photos === 'names' ? withPhotoNames(kind) : kind, written);
     if (!parsed.ok) {
       return { ok: false, reason: `${field} ${parsed.reason}`, field, problem: capitalized(parsed.reason) };
@@ -260,10 +261,10 @@ function parseField(kind: FieldKind, written: unknown): Parsed<unknown> {
   const isEmpty = written === null || written === '';
   switch (kind.kind) {
     case 'text':
-      if (typeof written !== 'string' && written !== null) return refuse('takes text.');
-      if (kind.isRequired && !written?.trim()) return refuse('must not be empty.');
+      if (typeof written !== 'string' && written !== null) return refuseBecause('takes text.');
+      if (kind.isRequired && !written?.trim()) return refuseBecause('must not be empty.');
       if (kind.maxLength && written && written.trim().length > kind.maxLength)
-        return refuse(`takes up to ${kind.maxLength} characters.`);
+        return refuseBecause(`takes up to ${kind.maxLength} characters.`);
       return { ok: true, value: written?.trim() || null };
     case 'amount':
       if (isEmpty && !kind.isRequired) return { ok: true, value: null };
@@ -274,7 +275,9 @@ function parseField(kind: FieldKind, written: unknown): Parsed<unknown> {
     case 'specifications': {
       if (isEmpty) return { ok: true, value: null };
       const rows = typeof written === 'string' ? parseMoreSpecifications(written) : null;
-      return rows ? { ok: true, value: formatMoreSpecifications(rows) } : refuse(MORE_SPECIFICATIONS_RULE);
+      return rows
+        ? { ok: true, value: formatMoreSpecifications(rows) }
+        : refuseBecause(MORE_SPECIFICATIONS_RULE);
     }
     case 'switch':
       return found(parseSwitch(written), 'takes yes or no.');
@@ -380,9 +383,5 @@ function parsePhotos(written: unknown): string[] | null {
 }
 
 function found(value: unknown, reason: string): Parsed<unknown> {
-  return value === null ? refuse(reason) : { ok: true, value };
-}
-
-function refuse(reason: string): { ok: false; reason: string } {
-  return { ok: false, reason };
+  return value === null ? refuseBecause(reason) : { ok: true, value };
 }

@@ -1,8 +1,8 @@
 import { findCheckoutByOrderNumber } from '#database/checkouts/checkouts.ts';
 import { type Actor, changeOrderRecord, lockOrderRecord } from '#database/orders/order-records.ts';
 import { enqueue } from '#database/outbox/outbox.ts';
-import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
-import { noSuchOrder } from '#payments/order-context.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
+import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { ORDER_MESSAGE } from '#payments/order-emails.ts';
 
 type Context = Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>;
@@ -17,10 +17,10 @@ export async function addOrderNote(
   orderNumber: string,
   text: string,
   actor: Actor,
-): Promise<{ ok: true } | OrderRefused> {
+): Promise<{ ok: true } | ReasonedRefusal> {
   const note = clean(text);
-  if (note === '') return refuse('The note is empty.');
-  if (note.length > LONGEST_NOTE) return refuse(`A note has at most ${LONGEST_NOTE} characters.`);
+  if (note === '') return refuseBecause('The note is empty.');
+  if (note.length > LONGEST_NOTE) return refuseBecause(`A note has at most ${LONGEST_NOTE} characters.`);
   return db.transaction().execute(async (transaction) => {
     const record = await lockOrderRecord(transaction, orderNumber);
     if (!record) return noSuchOrder(orderNumber);
@@ -35,18 +35,20 @@ export async function messageCustomer(
   orderNumber: string,
   { subject: typedSubject, text }: { subject: string; text: string },
   actor: Actor,
-): Promise<{ ok: true; to: string } | OrderRefused> {
+): Promise<{ ok: true; to: string } | ReasonedRefusal> {
   const subject = typedSubject.replaceAll(/\p{Cc}+/gu, ' ').trim() || `About your order ${orderNumber}`;
   const message = clean(text);
-  if (message === '') return refuse('The message is empty.');
-  if (message.length > LONGEST_MESSAGE) return refuse(`A message has at most ${LONGEST_MESSAGE} characters.`);
-  if (subject.length > LONGEST_SUBJECT) return refuse(`A subject has at most ${LONGEST_SUBJECT} characters.`);
+  if (message === '') return refuseBecause('The message is empty.');
+  if (message.length > LONGEST_MESSAGE)
+    return refuseBecause(`A message has at most ${LONGEST_MESSAGE} characters.`);
+  if (subject.length > LONGEST_SUBJECT)
+    return refuseBecause(`A subject has at most ${LONGEST_SUBJECT} characters.`);
   const queued = await db.transaction().execute(async (transaction) => {
     const record = await lockOrderRecord(transaction, orderNumber);
     const checkout = await findCheckoutByOrderNumber(transaction, orderNumber);
     if (!record || !checkout) return noSuchOrder(orderNumber);
     const to = checkout.customer_email;
-    if (to === '') return refuse(`${orderNumber} no longer has an email address.`);
+    if (to === '') return refuseBecause(`${orderNumber} no longer has an email address.`);
     await enqueue(transaction, {
       kind: ORDER_MESSAGE,
       dedupeKey: `${ORDER_MESSAGE}:${orderNumber}:${now().toISOString()}`,
@@ -66,8 +68,4 @@ function clean(text: string): string {
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/(?!\n)\p{Cc}/gu, '')
     .trim();
-}
-
-function refuse(reason: string): OrderRefused {
-  return { ok: false, reason };
 }

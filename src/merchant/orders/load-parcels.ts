@@ -3,7 +3,8 @@ import { listOrderRecords } from '#database/orders/order-records.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { listRefunds } from '#database/orders/refunds.ts';
 import type { Database } from '#database/tables.ts';
-import type { OrderRefused } from '#payments/order-context.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
+import { noSuchOrder } from '#payments/order-context.ts';
 import type { PackedOrder } from './packing-slip.ts';
 
 /** The maximum number of orders in one document. */
@@ -13,9 +14,9 @@ const MAX_PARCELS = 500;
 export async function loadParcels(
   db: Database,
   orderNumbers: readonly string[],
-): Promise<{ ok: true; parcels: PackedOrder[] } | OrderRefused> {
+): Promise<{ ok: true; parcels: PackedOrder[] } | ReasonedRefusal> {
   if (orderNumbers.length > MAX_PARCELS) {
-    return { ok: false, reason: `One document has at most ${MAX_PARCELS} orders.` };
+    return refuseBecause(`One document has at most ${MAX_PARCELS} orders.`);
   }
   const records = await listOrderRecords(db, orderNumbers);
   const checkouts = await listCheckouts(
@@ -26,7 +27,7 @@ export async function loadParcels(
   for (const number of orderNumbers) {
     const checkout = checkouts.find(({ order_number }) => order_number === number);
     const lines = await listOrdersByNumber(db, number);
-    if (!checkout || lines.length === 0) return { ok: false, reason: `There is no order ${number}.` };
+    if (!checkout || lines.length === 0) return noSuchOrder(number);
     parcels.push({ checkout, lines, refunds: await listRefunds(db, number) });
   }
   return { ok: true, parcels };

@@ -3,8 +3,9 @@ import { listOrderEmails, type OrderEmail } from '#database/orders/order-emails.
 import { type Actor, changeOrderRecord, lockOrderRecord } from '#database/orders/order-records.ts';
 import { enqueue, retryJob } from '#database/outbox/outbox.ts';
 import { hasReviewOptOut } from '#database/reviews/review-invitations.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { REVIEW_INVITATION } from '#merchant/reviews/invite-reviews.ts';
-import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
+import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { isShopperKind } from './shopper-emails.ts';
 
 /** Which email: its id in the outbox, or the latest of a kind such as `order-shipped`. */
@@ -19,17 +20,18 @@ export async function resendEmail(
   orderNumber: string,
   which: WhichEmail,
   actor: Actor,
-): Promise<{ ok: true; kind: string } | OrderRefused> {
+): Promise<{ ok: true; kind: string } | ReasonedRefusal> {
   const sent = await context.db.transaction().execute(async (transaction) => {
     const record = await lockOrderRecord(transaction, orderNumber);
     const checkout = await findCheckoutByOrderNumber(transaction, orderNumber);
-    if (!record || !checkout) return refuse(`There is no order ${orderNumber}.`);
-    if (checkout.customer_email === '') return refuse(`${orderNumber} no longer has an email address.`);
+    if (!record || !checkout) return noSuchOrder(orderNumber);
+    if (checkout.customer_email === '')
+      return refuseBecause(`${orderNumber} no longer has an email address.`);
     const emails = await listOrderEmails(transaction, orderNumber);
     const email = findEmail(emails, which);
-    if (!email) return refuse(noSuchEmail(orderNumber, emails, which));
+    if (!email) return refuseBecause(noSuchEmail(orderNumber, emails, which));
     if (email.kind === REVIEW_INVITATION && (await hasReviewOptOut(transaction, checkout.customer_email))) {
-      return refuse('This customer opted out of review invitations.');
+      return refuseBecause('This customer opted out of review invitations.');
     }
     if (email.done_at === null) await retryJob(transaction, email.id);
     else {
@@ -65,8 +67,4 @@ function noSuchEmail(orderNumber: string, emails: readonly OrderEmail[], which: 
   const had = kinds.length === 0 ? 'It had no email yet.' : `It had: ${kinds.join(', ')}.`;
   const name = 'kind' in which ? `email ${which.kind}` : 'such email';
   return `${orderNumber} had no ${name}. ${had}`;
-}
-
-function refuse(reason: string): OrderRefused {
-  return { ok: false, reason };
 }

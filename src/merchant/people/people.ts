@@ -17,13 +17,11 @@ import { deleteAdminSessions, deleteAdminTokens, insertAdminToken } from '#datab
 import { writeAudit } from '#database/people/audit-log.ts';
 import type { AdminRole, AdminTokenRow, AdminUserRow, Database } from '#database/tables.ts';
 import { isEmailAddress } from '#domain/checkout/checkout.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { createSecret, hashSecret } from './secret.ts';
 
 /** What these functions depend on. */
 export type PeopleContext = { db: Database; now: () => Date; actor: Actor };
-
-/** An expected refusal, as a sentence for the merchant. */
-type Refused = { ok: false; reason: string };
 
 /** `secret` goes into the link `ADMIN_URL/enroll#SECRET`, and is shown once. */
 export type Invited = { ok: true; user: AdminUserRow; secret: string; expiresAt: Date };
@@ -34,12 +32,13 @@ const INVITATION_HOURS = 72;
 export async function invitePerson(
   context: PeopleContext,
   { email, name, role }: { email: string; name: string; role: AdminRole },
-): Promise<Invited | Refused> {
-  if (!isEmailAddress(email.trim())) return refuse(`"${email}" is not an email address.`);
-  if (name.trim() === '') return refuse('A name is missing.');
+): Promise<Invited | ReasonedRefusal> {
+  if (!isEmailAddress(email.trim())) return refuseBecause(`"${email}" is not an email address.`);
+  if (name.trim() === '') return refuseBecause('A name is missing.');
   return context.db.transaction().execute(async (transaction) => {
     const known = await findAdminUserByEmail(transaction, email);
-    if (known) return refuse(`${known.email} is in the admin already. To send a new link, recover them.`);
+    if (known)
+      return refuseBecause(`${known.email} is in the admin already. To send a new link, recover them.`);
     const user = await insertAdminUser(transaction, { email, name: name.trim(), role });
     await writeAudit(transaction, {
       actor: context.actor,
@@ -56,11 +55,14 @@ export async function invitePerson(
  * A new link for a person who lost their passkey, and maybe the device with it. They are signed out, and their tokens
  * and earlier links are revoked. Their old passkeys work until they use the link.
  */
-export async function recoverPerson(context: PeopleContext, email: string): Promise<Invited | Refused> {
+export async function recoverPerson(
+  context: PeopleContext,
+  email: string,
+): Promise<Invited | ReasonedRefusal> {
   return context.db.transaction().execute(async (transaction) => {
     const user = await findAdminUserByEmail(transaction, email);
     if (!user) return noSuchPerson(email);
-    if (user.disabled_at) return refuse(`${user.email} is disabled. Enable them first.`);
+    if (user.disabled_at) return refuseBecause(`${user.email} is disabled. Enable them first.`);
     await deleteAdminSessions(transaction, user.id);
     await deleteAdminTokens(transaction, user.id);
     await deleteOpenInvitations(transaction, user.id);
@@ -82,7 +84,7 @@ export async function changePerson(
   context: PeopleContext,
   email: string,
   change: { role?: AdminRole | undefined; isDisabled?: boolean | undefined },
-): Promise<{ ok: true; user: AdminUserRow } | Refused> {
+): Promise<{ ok: true; user: AdminUserRow } | ReasonedRefusal> {
   return context.db.transaction().execute(async (transaction) => {
     const owners = await lockActiveOwners(transaction);
     const user = await findAdminUserByEmail(transaction, email);
@@ -91,7 +93,7 @@ export async function changePerson(
     const role = change.role ?? user.role;
     const staysOwner = role === 'owner' && !isDisabled;
     if (!staysOwner && owners.length === 1 && owners[0] === user.id) {
-      return refuse('This is the only owner who can sign in. Let another owner enroll first.');
+      return refuseBecause('This is the only owner who can sign in. Let another owner enroll first.');
     }
     const changed = await updateAdminUser(transaction, user.id, {
       role,
@@ -149,14 +151,14 @@ export async function removePasskey(
   context: PeopleContext,
   user: Pick<AdminUserRow, 'id' | 'email'>,
   id: string,
-): Promise<{ ok: true } | Refused> {
+): Promise<{ ok: true } | ReasonedRefusal> {
   return context.db.transaction().execute(async (transaction) => {
     // Locked, because two concurrent requests could each leave the other's passkey and so remove both.
     await lockAdminUser(transaction, user.id);
     const passkeys = await listPasskeys(transaction, user.id);
     const passkey = passkeys.find((known) => known.id === id);
-    if (!passkey) return refuse('There is no such passkey.');
-    if (passkeys.length === 1) return refuse('This is your only passkey. Add another one first.');
+    if (!passkey) return refuseBecause('There is no such passkey.');
+    if (passkeys.length === 1) return refuseBecause('This is your only passkey. Add another one first.');
     await deletePasskey(transaction, user.id, id);
     await writeAudit(transaction, {
       actor: context.actor,
@@ -197,10 +199,6 @@ async function createInvitation(
   return { secret, expiresAt };
 }
 
-function noSuchPerson(email: string): Refused {
-  return refuse(`No admin user has the email ${email}.`);
-}
-
-function refuse(reason: string): Refused {
-  return { ok: false, reason };
+function noSuchPerson(email: string): ReasonedRefusal {
+  return refuseBecause(`No admin user has the email ${email}.`);
 }

@@ -6,8 +6,8 @@ import {
   saveAdminView,
 } from '#database/people/admin-views.ts';
 import type { AdminViewRow, Database } from '#database/tables.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 
-type Refused = { ok: false; reason: string };
 type View = { screen: AdminViewScreen; name: string; query: Readonly<Record<string, string>> };
 
 /** The most views per screen. */
@@ -21,17 +21,18 @@ export async function saveView(
   db: Database,
   userId: string,
   { screen, name: typed, query }: View,
-): Promise<{ ok: true; view: AdminViewRow } | Refused> {
+): Promise<{ ok: true; view: AdminViewRow } | ReasonedRefusal> {
   const name = typed.trim();
-  if (name === '') return refuse('A view needs a name.');
-  if (name.length > LONGEST_NAME) return refuse(`The name of a view has at most ${LONGEST_NAME} characters.`);
+  if (name === '') return refuseBecause('A view needs a name.');
+  if (name.length > LONGEST_NAME)
+    return refuseBecause(`The name of a view has at most ${LONGEST_NAME} characters.`);
   if (JSON.stringify(query).length > LONGEST_QUERY) {
-    return refuse('These filters are too long to be kept as a view. Search for fewer words.');
+    return refuseBecause('These filters are too long to be kept as a view. Search for fewer words.');
   }
   return db.transaction().execute(async (transaction) => {
     const others = await countAdminViews(transaction, userId, { screen, except: name });
     if (others >= MAX_VIEWS) {
-      return refuse(`A person keeps at most ${MAX_VIEWS} views of a screen. Delete one first.`);
+      return refuseBecause(`A person keeps at most ${MAX_VIEWS} views of a screen. Delete one first.`);
     }
     return { ok: true, view: await saveAdminView(transaction, { user_id: userId, screen, name, query }) };
   });
@@ -41,9 +42,9 @@ export async function saveView(
 export async function findViewOwner(
   db: Database,
   email: string,
-): Promise<{ ok: true; userId: string } | Refused> {
+): Promise<{ ok: true; userId: string } | ReasonedRefusal> {
   const user = await findAdminUserByEmail(db, email);
-  return user ? { ok: true, userId: user.id } : refuse(`No admin user has the email ${email}.`);
+  return user ? { ok: true, userId: user.id } : refuseBecause(`No admin user has the email ${email}.`);
 }
 
 /** Finds a view by its name. */
@@ -51,16 +52,12 @@ export async function findView(
   db: Database,
   userId: string,
   { screen, name }: Pick<View, 'screen' | 'name'>,
-): Promise<{ ok: true; view: AdminViewRow } | Refused> {
+): Promise<{ ok: true; view: AdminViewRow } | ReasonedRefusal> {
   const views = await listAdminViews(db, userId, screen);
   const view = views.find((kept) => kept.name === name.trim());
   if (view) return { ok: true, view };
   const names = views.map((kept) => `"${kept.name}"`).join(', ');
-  return refuse(
+  return refuseBecause(
     `There is no view "${name}". ${views.length === 0 ? 'None is kept.' : `There are: ${names}.`}`,
   );
-}
-
-function refuse(reason: string): Refused {
-  return { ok: false, reason };
 }

@@ -8,8 +8,8 @@ import {
   correctedAddress,
 } from '#domain/checkout/address-correction.ts';
 import { checkAction } from '#domain/orders/order-lifecycle.ts';
-import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
-import { noSuchOrder } from '#payments/order-context.ts';
+import type { ReasonedRefusal } from '#domain/results.ts';
+import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function correctAddress(
   orderNumber: string,
   correction: AddressCorrection,
   { actor, note = null }: { actor: Actor; note?: string | null },
-): Promise<{ ok: true; record: OrderRecordRow; isChanged: boolean } | OrderRefused> {
+): Promise<{ ok: true; record: OrderRecordRow; isChanged: boolean } | ReasonedRefusal> {
   const corrected = await context.db.transaction().execute(async (transaction) => {
     const record = await lockOrderRecord(transaction, orderNumber);
     const checkout = record && (await findCheckout(transaction, record.checkout_id));

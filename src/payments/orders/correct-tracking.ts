@@ -1,8 +1,8 @@
 import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#database/orders/order-records.ts';
 import type { OrderRecordRow } from '#database/tables.ts';
 import { checkAction, type Tracking } from '#domain/orders/order-lifecycle.ts';
-import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
-import { noSuchOrder } from '#payments/order-context.ts';
+import type { ReasonedRefusal } from '#domain/results.ts';
+import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function correctTracking(
   orderNumber: string,
   tracking: Tracking,
   { actor, note = null }: { actor: Actor; note?: string | null },
-): Promise<{ ok: true; record: OrderRecordRow; isChanged: boolean } | OrderRefused> {
+): Promise<{ ok: true; record: OrderRecordRow; isChanged: boolean } | ReasonedRefusal> {
   const corrected = await context.db.transaction().execute(async (transaction) => {
     const record = await lockOrderRecord(transaction, orderNumber);
     if (!record) return noSuchOrder(orderNumber);

@@ -2,8 +2,8 @@ import { withdrawEmails } from '#database/orders/order-emails.ts';
 import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#database/orders/order-records.ts';
 import type { Database, OrderRecordRow } from '#database/tables.ts';
 import { checkAction, stepBefore, type Tracking } from '#domain/orders/order-lifecycle.ts';
-import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
-import { noSuchOrder } from '#payments/order-context.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
+import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { queueOrderEmail, type ShopperEmail } from '#payments/order-emails.ts';
 import { issueCertificates } from './issue-certificates.ts';
 
@@ -44,7 +44,7 @@ export async function moveOrder(
     note = null,
     isOverridden = false,
   }: { actor: Actor; note?: string | null; isOverridden?: boolean },
-): Promise<{ ok: true; record: OrderRecordRow } | OrderRefused> {
+): Promise<{ ok: true; record: OrderRecordRow } | ReasonedRefusal> {
   const moved = await context.db.transaction().execute(async (transaction) => {
     const record = await lockOrderRecord(transaction, orderNumber);
     if (!record) return noSuchOrder(orderNumber);
@@ -83,10 +83,10 @@ async function undo(
   db: Database,
   record: OrderRecordRow,
   entry: { actor: Actor; action: string; note: string | null },
-): Promise<{ ok: true; record: OrderRecordRow } | OrderRefused> {
+): Promise<{ ok: true; record: OrderRecordRow } | ReasonedRefusal> {
   const { order_number: orderNumber, fulfillment, shipped_at } = record;
   const before = stepBefore({ fulfillment, hasShipped: shipped_at !== null });
-  if (before === null) return { ok: false, reason: `${orderNumber} has no step to take back.` };
+  if (before === null) return refuseBecause(`${orderNumber} has no step to take back.`);
   await withdrawEmails(db, Object.values(EMAILS), orderNumber);
   const after = await changeOrderRecord(
     db,

@@ -18,8 +18,8 @@ import {
 import type { Database, OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { canRestock, checkAction, lostAmountOf } from '#domain/orders/order-lifecycle.ts';
 import { planRefund, type RefundRequest, unitsLeft } from '#domain/orders/refund.ts';
-import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
-import { noSuchOrder } from '#payments/order-context.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
+import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
 import { restock } from '#payments/restock-lines.ts';
 import { findPaymentIntent, syncPayment } from '#payments/settlement/sync-payment.ts';
@@ -45,14 +45,14 @@ export type Refunded = { ok: true; record: OrderRecordRow; refund: RefundRow };
 export async function refundOrder(
   context: OrderContext,
   order: RefundOrder,
-): Promise<Refunded | OrderRefused> {
+): Promise<Refunded | ReasonedRefusal> {
   const { orderNumber } = order;
   if (context.stripe) await syncPayment({ ...context, stripe: context.stripe }, orderNumber);
   const noted = await context.db.transaction().execute((transaction) => noteRefund(transaction, order));
   if (!noted.ok) return noted;
   const refund = await sendRefund(context, noted.refund);
   if (refund.status === 'failed') {
-    return { ok: false, reason: `Stripe refused the refund of ${orderNumber}: ${refund.failure_reason}` };
+    return refuseBecause(`Stripe refused the refund of ${orderNumber}: ${refund.failure_reason}`);
   }
   return { ok: true, refund, record: await recordOf(context.db, orderNumber) };
 }
@@ -69,7 +69,7 @@ export async function cancelOrder(
     reason,
     action = 'cancel',
   }: Pick<RefundOrder, 'orderNumber' | 'actor' | 'reason'> & { action?: 'cancel' | 'reject' },
-): Promise<{ ok: true; record: OrderRecordRow; refund: RefundRow | null } | OrderRefused> {
+): Promise<{ ok: true; record: OrderRecordRow; refund: RefundRow | null } | ReasonedRefusal> {
   if (context.stripe) await syncPayment({ ...context, stripe: context.stripe }, orderNumber);
   const cancelled = await context.db.transaction().execute(async (transaction) => {
     const record = await lockOrderRecord(transaction, orderNumber);
@@ -168,7 +168,7 @@ async function failRefund(context: OrderContext, noted: RefundRow, why: string):
 async function noteRefund(
   db: Database,
   { orderNumber, request, restock, reason, actor }: RefundOrder,
-): Promise<{ ok: true; refund: RefundRow } | OrderRefused> {
+): Promise<{ ok: true; refund: RefundRow } | ReasonedRefusal> {
   const record = await lockOrderRecord(db, orderNumber);
   if (!record) return noSuchOrder(orderNumber);
   const allowed = checkAction(factsOf(record), 'refund');

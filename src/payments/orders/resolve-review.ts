@@ -12,8 +12,8 @@ import type { CheckoutRow, OrderRecordRow } from '#database/tables.ts';
 import type { ShippingAddress } from '#domain/checkout/checkout.ts';
 import { allocate, type Cents } from '#domain/money.ts';
 import { checkAction } from '#domain/orders/order-lifecycle.ts';
-import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
-import { noSuchOrder } from '#payments/order-context.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
+import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { queueOrderConfirmation } from '#payments/settlement/order-confirmation.ts';
 import { orderLinesFor } from '#payments/settlement/order-lines.ts';
 import { chargedBeside, OUTCOME_FIELDS } from '#payments/settlement/session-outcome.ts';
@@ -28,10 +28,9 @@ export async function confirmReview(
   context: OrderContext,
   orderNumber: string,
   { actor, note = null }: { actor: Actor; note?: string | null },
-): Promise<{ ok: true; record: OrderRecordRow } | OrderRefused> {
+): Promise<{ ok: true; record: OrderRecordRow } | ReasonedRefusal> {
   const { db, stripe } = context;
-  if (!stripe)
-    return { ok: false, reason: 'Confirming a payment needs STRIPE_SECRET_KEY, to read what was paid.' };
+  if (!stripe) return refuseBecause('Confirming a payment needs STRIPE_SECRET_KEY, to read what was paid.');
   const known = await findCheckoutByOrderNumber(db, orderNumber);
   if (!known?.stripe_session_id) return noSuchOrder(orderNumber);
   // It may have been refunded or disputed in the meantime.

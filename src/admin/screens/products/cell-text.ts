@@ -1,6 +1,7 @@
 import { cents, formatAmount } from '#domain/money.ts';
 import type { CellField } from '#domain/product-editing/cell-edit.ts';
 import { amountExample, parseAmount } from '#domain/product-editing/product-fields.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import type { GridLine } from './grid-lines.ts';
 
 /** The text of a cell, in the format the API accepts. */
@@ -71,13 +72,13 @@ export function normalizeCell(
   field: CellField,
   typed: string,
   state: string,
-): { ok: true; value: string } | { ok: false; reason: string } {
+): { ok: true; value: string } | ReasonedRefusal {
   if (field === 'price' || field === 'original_price') return normalizeAmount(field, typed);
   if (field === 'stock') {
     const value = typed === '∞' ? '' : typed.replaceAll(',', '');
     return /^\d{0,7}$/.test(value)
       ? { ok: true, value }
-      : refuse('A count is a whole number; an empty cell stops counting.');
+      : refuseBecause('A count is a whole number; an empty cell stops counting.');
   }
   if (field === 'state') {
     const wanted = typed.toLowerCase();
@@ -85,11 +86,11 @@ export function normalizeCell(
     const can = stateChoices(state)
       .map(({ label }) => label)
       .join(' or ');
-    return value ? { ok: true, value } : refuse(`The state can be ${can}.`);
+    return value ? { ok: true, value } : refuseBecause(`The state can be ${can}.`);
   }
   if (field === 'in_stock') {
     const value = /^(yes|true|on|1)$/i.test(typed) ? 'yes' : /^(no|false|off|0)$/i.test(typed) ? 'no' : null;
-    return value ? { ok: true, value } : refuse('Enter yes or no.');
+    return value ? { ok: true, value } : refuseBecause('Enter yes or no.');
   }
   return { ok: true, value: typed };
 }
@@ -99,10 +100,6 @@ function normalizeAmount(field: CellField, typed: string) {
   if (typed === '' && field === 'original_price') return { ok: true as const, value: '' };
   const amount = parseAmount(typed);
   return amount === null
-    ? refuse(`A price is an amount above zero, as in ${amountExample()}.`)
+    ? refuseBecause(`A price is an amount above zero, as in ${amountExample()}.`)
     : { ok: true as const, value: formatAmount(amount) };
-}
-
-function refuse(reason: string): { ok: false; reason: string } {
-  return { ok: false, reason };
 }
