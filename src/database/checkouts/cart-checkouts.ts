@@ -47,21 +47,21 @@ export async function listOpenCheckoutsOfCart(db: Database, cart: CartIdentity):
 }
 
 /**
- * Expires a checkout that a newer one of the same cart replaces, which releases its promo code. Does nothing and
- * returns false if its status has advanced, or if its payment session is not the given one (null: none yet).
+ * Expires a checkout that a newer one of the same cart replaces, which releases its promo code. Does nothing if its
+ * status has advanced, or if its payment session is not the given one (null: none yet). The caller lists the open
+ * checkouts of the cart again, so it finds one whose payment page was opened in the meantime.
  */
 export async function endReplacedCheckout(
   db: Database,
   id: string,
   closedSessionId: string | null,
   now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('checkouts')
     .set({ status: 'expired', replaced_at: now })
     .where('id', '=', id)
     .where('status', 'in', ['created', 'open', 'expired'])
     .where('stripe_session_id', 'is not distinct from', closedSessionId)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .execute();
 }
