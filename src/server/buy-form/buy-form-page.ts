@@ -16,10 +16,10 @@ import { createCheckout } from '#payments/checkout/create-checkout.ts';
 import { sellableProduct } from '#payments/checkout/sellable-product.ts';
 import { store } from '#shop';
 import type { ApiContext } from '../api-context.ts';
+import { checkoutErrorCode } from '../checkout-error-code.ts';
 import { RequestRefused, refusalFor, refusalHeaders, statusOf } from '../errors.ts';
 import { logFailure } from '../failure-log.ts';
 import { readForm } from '../forms/read-form.ts';
-import { checkoutErrorCode } from '../functions/create-checkout.ts';
 import type { RenderAnswer } from '../page-server.ts';
 import { describeBuyRefusal } from './describe-refusal.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
-import type { PaymentRefusal } from '#domain/checkout/payment-refusal.ts';
 import { createCheckout } from '#payments/checkout/create-checkout.ts';
 import type { ApiContext } from '../api-context.ts';
-import { type ErrorCode, RequestRefused } from '../errors.ts';
+import { checkoutErrorCode } from '../checkout-error-code.ts';
+import { RequestRefused } from '../errors.ts';
 import { guestIdOf } from '../guest/guest-tokens.ts';
 import { parseBody } from '../request-body.ts';
 import { cartItems, MAX_LINES, text } from './cart-items.ts';
@@ -61,34 +61,6 @@ export async function startCheckout(
     ...(checkout.refusal === 'out-of-stock' && { shortage: checkout.shortage }),
   });
 }
-
-/**
- * The HTTP status depends on who can fix it: the shopper (422), a cart update (409), waiting (429), or the payment provider
- * (502).
- */
-export function checkoutErrorCode(refusal: PaymentRefusal['refusal']): ErrorCode {
-  if (refusal === 'payment-provider-unavailable' || refusal === 'out-of-stock') return refusal;
-  if (LATER.has(refusal)) return 'too-many-requests';
-  return CART_IS_OUTDATED.has(refusal) ? 'conflict' : 'unprocessable';
-}
-
-const LATER = new Set<PaymentRefusal['refusal']>([
-  'too-many-checkouts',
-  'units-on-hold',
-  'promo-asked-too-often',
-]);
-
-const CART_IS_OUTDATED = new Set<PaymentRefusal['refusal']>([
-  'not-for-sale',
-  'sold-out',
-  'choice-unavailable',
-  'cart-outdated',
-  'price-changed',
-  'discount-changed',
-  'amount-mismatch',
-  'already-paid',
-  'checkout-replaced',
-]);
 
 /** The page to return to after cancelling, from the Referer header; the home page without one. */
 function returnPath(referer: string | null, publicUrl: string): string {

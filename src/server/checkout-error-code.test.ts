@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkoutErrorCode } from './create-checkout.ts';
+import { checkoutErrorCode } from './checkout-error-code.ts';
 
 test.each([
   ['too-many-checkouts', 'too-many-requests'],
