@@ -76,23 +76,7 @@ export type Erasure = {
 export async function erasePersonalData(db: Database, email: string, now: Date): Promise<Erasure> {
   const address = normalizeEmail(email);
   return db.transaction().execute(async (transaction) => {
-    const rows = await transaction
-      .selectFrom('checkouts')
-      .leftJoin('order_records', 'order_records.checkout_id', 'checkouts.id')
-      .select([
-        'checkouts.id',
-        'checkouts.order_number',
-        'checkouts.status',
-        'checkouts.stripe_session_id',
-        'checkouts.shipping_address',
-        'order_records.fulfillment',
-        'order_records.dispute_state',
-        sql<boolean>`order_records.refunded_amount = order_records.total`.as('is_refunded'),
-      ])
-      .where(sql`lower(checkouts.customer_email)`, '=', address)
-      .orderBy('checkouts.order_number')
-      .forUpdate('checkouts')
-      .execute();
+    const rows = await lockCheckoutsOf(transaction, address);
     const kept: Erasure['kept'] = [];
     const blanked: typeof rows = [];
     for (const row of rows) {
@@ -101,37 +85,72 @@ export async function erasePersonalData(db: Database, email: string, now: Date):
       else blanked.push(row);
     }
     for (const row of blanked) await blank(transaction, row, now);
-    let deleted = 0;
     const numbers = rows.map(({ order_number }) => order_number);
-    const reviews = await transaction
-      .deleteFrom('reviews')
-      .where(sql<boolean>`id in (select review_id from review_sources where order_number = any(${numbers}))`)
-      .executeTakeFirst();
-    deleted += Number(reviews.numDeletedRows);
-    // Photos of forms that were never completed. The others are deleted with their reviews.
-    await transaction
-      .deleteFrom('review_photos')
-      .where(sql<boolean>`order_number = any(${numbers})`)
-      .execute();
+    let deleted = await deleteReviewsOf(transaction, numbers);
     const keepsReviewOptOut = kept.length > 0 && (await hasReviewOptOut(transaction, address));
-    for (const table of [
-      'contact_requests',
-      'affiliate_applications',
-      'newsletter_signups',
-      'stock_alerts',
-      'review_opt_outs',
-    ] as const) {
-      if (table === 'review_opt_outs' && keepsReviewOptOut) continue;
-      const result = await transaction
-        .deleteFrom<typeof table>(table)
-        .where(sql`lower(email)`, '=', address)
-        .executeTakeFirst();
-      deleted += Number(result.numDeletedRows);
-    }
+    deleted += await deleteFormsOf(transaction, address, { keepsReviewOptOut });
     deleted += await deleteAdminViewsNaming(transaction, address);
     await clearMailErrorsNaming(transaction, address);
     return { deleted, blanked: blanked.map(({ order_number }) => order_number), kept, keepsReviewOptOut };
   });
+}
+
+/** Locks the shopper's checkouts, with what decides whether each can be anonymized. */
+async function lockCheckoutsOf(db: Database, address: string) {
+  return db
+    .selectFrom('checkouts')
+    .leftJoin('order_records', 'order_records.checkout_id', 'checkouts.id')
+    .select([
+      'checkouts.id',
+      'checkouts.order_number',
+      'checkouts.status',
+      'checkouts.stripe_session_id',
+      'checkouts.shipping_address',
+      'order_records.fulfillment',
+      'order_records.dispute_state',
+      sql<boolean>`order_records.refunded_amount = order_records.total`.as('is_refunded'),
+    ])
+    .where(sql`lower(checkouts.customer_email)`, '=', address)
+    .orderBy('checkouts.order_number')
+    .forUpdate('checkouts')
+    .execute();
+}
+
+/** Deletes the reviews of these orders. Returns how many. */
+async function deleteReviewsOf(db: Database, orderNumbers: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('reviews')
+    .where(
+      sql<boolean>`id in (select review_id from review_sources where order_number = any(${orderNumbers}))`,
+    )
+    .executeTakeFirst();
+  // Photos of forms that were never completed. The others are deleted with their reviews.
+  await db.deleteFrom('review_photos').where(sql<boolean>`order_number = any(${orderNumbers})`).execute();
+  return Number(numDeletedRows);
+}
+
+/** Deletes the forms and subscriptions with this address. Returns how many. */
+async function deleteFormsOf(
+  db: Database,
+  address: string,
+  { keepsReviewOptOut }: Pick<Erasure, 'keepsReviewOptOut'>,
+): Promise<number> {
+  let deleted = 0;
+  for (const table of [
+    'contact_requests',
+    'affiliate_applications',
+    'newsletter_signups',
+    'stock_alerts',
+    'review_opt_outs',
+  ] as const) {
+    if (table === 'review_opt_outs' && keepsReviewOptOut) continue;
+    const { numDeletedRows } = await db
+      .deleteFrom<typeof table>(table)
+      .where(sql`lower(email)`, '=', address)
+      .executeTakeFirst();
+    deleted += Number(numDeletedRows);
+  }
+  return deleted;
 }
 
 function reasonToKeep(row: {
