@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenDatabase } from '#database/engines/open-database.ts';
-import { measureOutbox } from '#database/outbox/outbox.ts';
 import { isSameText } from '#merchant/is-same-text.ts';
+import { createDatabaseGauges } from './database-gauges.ts';
 import type { PageCache } from './page-cache.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import { createFigureReader } from './worker-figures.ts';
@@ -31,10 +30,37 @@ export function createMetrics(
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
-  // Plain numbers, because the library's counters are too slow to call per request.
+  const countResponse = createResponseCounter(registers);
+  const measureCache = createCacheMetrics(registers);
+  const noteReconciled = createReconcileGauge(registers, now);
+  createDatabaseGauges(database, registers);
+  const readFigures = createFigureReader(registry);
+
+  return {
+    countRequest(response) {
+      response.once('finish', () => countResponse(response.statusCode));
+    },
+    countResponse,
+    measureCache,
+    watchPictures: (progress) => createPictureGauge(registers, progress),
+    noteReconciled,
+    async serve(request, response) {
+      if (!token || !isSameText(request.headers.authorization ?? '', `Bearer ${token}`)) return false;
+      const body = await readFigures();
+      response.writeHead(200, {
+        ...SECURITY_HEADERS,
+        'content-type': registry.contentType,
+        'cache-control': 'no-store',
+      });
+      response.end(request.method === 'HEAD' ? undefined : body);
+      return true;
+    },
+  };
+}
+
+/** Counts responses by status. In plain numbers, because the library's counters are too slow to call per request. */
+function createResponseCounter(registers: Registry[]): Metrics['countResponse'] {
   const responses = new Map<number, number>();
-  let hits = 0;
-  let misses = 0;
   new Counter({
     name: 'store_http_requests_total',
     help: 'Responses sent, by status.',
@@ -45,6 +71,13 @@ export function createMetrics(
       for (const [status, count] of responses) this.inc({ status }, count);
     },
   });
+  return (status) => responses.set(status, (responses.get(status) ?? 0) + 1);
+}
+
+/** Counts the hits and misses of page caches, also in plain numbers, and times their renders. */
+function createCacheMetrics(registers: Registry[]): Metrics['measureCache'] {
+  let hits = 0;
+  let misses = 0;
   new Counter({
     name: 'store_pages_total',
     help: 'Pages asked of the page cache: hit (sent from memory) or miss (rendered, or waited for a render).',
@@ -62,6 +95,25 @@ export function createMetrics(
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers,
   });
+  return (cache) => ({
+    ...cache,
+    find(key, encoding) {
+      const page = cache.find(key, encoding);
+      if (page) hits += 1;
+      return page;
+    },
+    load(key, render) {
+      if (cache.has(key)) hits += 1;
+      else misses += 1;
+      return cache.load(key, async () => {
+        const stop = renders.startTimer();
+        return render().finally(stop);
+      });
+    },
+  });
+}
+
+function createReconcileGauge(registers: Registry[], now: () => Date): Metrics['noteReconciled'] {
   let reconciledAt = now().getTime();
   new Gauge({
     name: 'store_reconcile_age_seconds',
@@ -72,126 +124,22 @@ export function createMetrics(
       this.set((now().getTime() - reconciledAt) / 1000);
     },
   });
-  createDatabaseGauges(database, registers);
-  const readFigures = createFigureReader(registry);
-
-  const countResponse = (status: number) => responses.set(status, (responses.get(status) ?? 0) + 1);
-
-  return {
-    countRequest(response) {
-      response.once('finish', () => countResponse(response.statusCode));
-    },
-    countResponse,
-    measureCache: (cache) => ({
-      ...cache,
-      find(key, encoding) {
-        const page = cache.find(key, encoding);
-        if (page) hits += 1;
-        return page;
-      },
-      load(key, render) {
-        if (cache.has(key)) hits += 1;
-        else misses += 1;
-        return cache.load(key, async () => {
-          const stop = renders.startTimer();
-          return render().finally(stop);
-        });
-      },
-    }),
-    watchPictures(progress) {
-      new Gauge({
-        name: 'store_pictures',
-        help: 'Pictures of the catalog that were resized before anybody asked since the start, and those still missing.',
-        labelNames: ['state'],
-        registers,
-        collect() {
-          for (const [state, count] of Object.entries(progress())) this.set({ state }, count);
-        },
-      });
-    },
-    noteReconciled() {
-      reconciledAt = now().getTime();
-    },
-    async serve(request, response) {
-      if (!token || !isSameText(request.headers.authorization ?? '', `Bearer ${token}`)) return false;
-      const body = await readFigures();
-      response.writeHead(200, {
-        ...SECURITY_HEADERS,
-        'content-type': registry.contentType,
-        'cache-control': 'no-store',
-      });
-      response.end(request.method === 'HEAD' ? undefined : body);
-      return true;
-    },
+  return () => {
+    reconciledAt = now().getTime();
   };
 }
 
-/** Without the database these gauges are missing, and store_database_up is 0. Workers share one database. */
-function createDatabaseGauges(
-  { db, poolStats }: Pick<OpenDatabase, 'db' | 'poolStats'>,
+function createPictureGauge(
   registers: Registry[],
+  progress: () => { prepared: number; missing: number },
 ): void {
-  // The registry reads all gauges at once, so the first one reads the database for the others.
-  let reading: Promise<void> | null = null;
-  const collect = () => {
-    reading ??= readDatabase().finally(() => {
-      reading = null;
-    });
-    return reading;
-  };
-  const pool = new Gauge({
-    name: 'store_database_connections',
-    help: 'Connections to the database, and requests that wait for one.',
+  new Gauge({
+    name: 'store_pictures',
+    help: 'Pictures of the catalog that were resized before anybody asked since the start, and those still missing.',
     labelNames: ['state'],
     registers,
-    collect,
+    collect() {
+      for (const [state, count] of Object.entries(progress())) this.set({ state }, count);
+    },
   });
-  const orders = new Gauge({
-    name: 'store_orders',
-    help: 'Orders by status.',
-    labelNames: ['status'],
-    registers,
-    aggregator: 'max',
-    collect,
-  });
-  const emails = new Gauge({
-    name: 'store_emails',
-    help: 'Emails that are not sent: waiting or parked.',
-    labelNames: ['state'],
-    registers,
-    aggregator: 'max',
-    collect,
-  });
-  const oldest = new Gauge({
-    name: 'store_oldest_email_seconds',
-    help: 'Age of the oldest waiting email.',
-    registers,
-    aggregator: 'max',
-    collect,
-  });
-  const up = new Gauge({
-    name: 'store_database_up',
-    help: '1 if the database answers.',
-    registers,
-    aggregator: 'min',
-    collect,
-  });
-  const readDatabase = async () => {
-    for (const [state, count] of Object.entries(poolStats())) pool.set({ state }, count);
-    orders.reset();
-    emails.reset();
-    oldest.reset();
-    try {
-      const { waiting, parked, oldestSeconds } = await measureOutbox(db);
-      emails.set({ state: 'waiting' }, waiting);
-      emails.set({ state: 'parked' }, parked);
-      oldest.set(oldestSeconds);
-      const { rows } = await sql<{ status: string; count: number }>`
-        select status, count(distinct order_number)::int as count from orders group by status`.execute(db);
-      for (const { status, count } of rows) orders.set({ status }, count);
-      up.set(1);
-    } catch {
-      up.set(0);
-    }
-  };
 }
