@@ -1,11 +1,14 @@
 import { Client, type ClientConfig } from 'pg';
-import { type CatalogChange, parseReviewChange } from './catalog-change.ts';
+import { type CatalogChange, parseReviewChange, type ReviewChange } from './catalog-change.ts';
 import type { ReportAvailability } from './engine.ts';
 
 const POLL_EVERY_MS = 1000;
 const ANSWER_WITHIN_MS = 5000;
 
-type Seen = { version: number; reviews: number };
+/** The version of the catalog, and the number of its latest change of reviews. Null if the row is missing. */
+type Versions = { version: number | null; reviews: number | null };
+
+const NO_VERSION: Versions = { version: null, reviews: null };
 
 /**
  * Watches a server for catalog changes on a separate connection. Notifications make it instant; polling the version
@@ -16,11 +19,9 @@ type Seen = { version: number; reviews: number };
  */
 export function watchCatalog(server: ClientConfig, reportAvailability: ReportAvailability) {
   const listeners = new Set<(change: CatalogChange) => void>();
+  const seen = createSeenVersions();
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let lastVersion: number | null = null;
-  let lastReviews: number | null = null;
-  let unannouncedReviews: number | null = null;
   let isAvailable = true;
   let isStopped = false;
   let isDue = false;
@@ -45,26 +46,17 @@ export function watchCatalog(server: ClientConfig, reportAvailability: ReportAva
 
   const hear = (payload: string | undefined): void => {
     const heard = parseReviewChange(payload);
-    if (heard && lastReviews !== null && heard.number === lastReviews + 1) {
-      lastReviews = heard.number;
-      signal(heard.change);
-    } else check();
+    if (heard && seen.noteReviewChange(heard)) signal(heard.change);
+    else check();
   };
 
   const checkOnce = async (): Promise<void> => {
     try {
       client ??= await connect();
-      const { rows } = await client.query<Seen>('select version, reviews from catalogue_version');
+      const { rows } = await client.query<Versions>('select version, reviews from catalogue_version');
       if (!isAvailable) reportAvailability(true);
       isAvailable = true;
-      const { version, reviews } = rows[0] ?? { version: null, reviews: null };
-      // The notification may still be on its way. If it is not here by the next poll, it was lost.
-      const isLost = reviews !== lastReviews && reviews === unannouncedReviews;
-      unannouncedReviews = reviews;
-      if (version === lastVersion && !isLost) return;
-      lastVersion = version;
-      lastReviews = reviews;
-      signal('everything');
+      if (seen.noteVersions(rows[0] ?? NO_VERSION)) signal('everything');
     } catch (error) {
       // The server is down or restarting. The next poll reconnects, and the version reveals missed changes.
       await disconnect();
@@ -107,6 +99,29 @@ export function watchCatalog(server: ClientConfig, reportAvailability: ReportAva
       listeners.clear();
       await running;
       await disconnect();
+    },
+  };
+}
+
+/** The versions that the listeners know. */
+function createSeenVersions() {
+  let last = NO_VERSION;
+  let unannouncedReviews: number | null = null;
+  return {
+    /** Whether a notification follows directly on what is known. If so, it is known from now on. */
+    noteReviewChange({ number }: ReviewChange): boolean {
+      if (last.reviews === null || number !== last.reviews + 1) return false;
+      last = { ...last, reviews: number };
+      return true;
+    },
+    /** Whether something changed that no notification announces. If so, it is known from now on. */
+    noteVersions(polled: Versions): boolean {
+      // The notification may still be on its way. If it is not here by the next poll, it was lost.
+      const isLost = polled.reviews !== last.reviews && polled.reviews === unannouncedReviews;
+      unannouncedReviews = polled.reviews;
+      if (polled.version === last.version && !isLost) return false;
+      last = polled;
+      return true;
     },
   };
 }
