@@ -4,24 +4,20 @@ import type {
   FormAnswer,
   FoundOrderLine,
   MailLinkStep,
-  PageState,
   StockAlertAnswer,
 } from '#contract/page-data.ts';
-import { findRedirectedProduct } from '#database/products/product-redirects.ts';
-import { productPath } from '#domain/products/product-path.ts';
 import { loadPage } from '#storefront/app/load-page.server.ts';
 import { type PageAddress, pageAddress } from '#storefront/loading/page-address.server.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
-import { searchWordsIn } from '#storefront/loading/search-words-cache.server.ts';
 import type { Encoding } from './encoding.ts';
 import { createKnownPages } from './known-pages.ts';
-import { loadPageState, type PageLookups } from './load-page-state.ts';
-import { type CachedPage, cachedPage, type PageCache, type RenderedPage } from './page-cache.ts';
+import type { PageLookups } from './load-page-state.ts';
+import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts';
 import { isPrivate, PRIVATE_HEADERS, stateKey } from './page-caching.ts';
 import type { PageCounts } from './page-counts.ts';
 import type { PreparedResponse } from './prepared-response.ts';
-import { previewDocument, previewHeaders } from './preview-page.ts';
 import { tooManyRequests, type UseCounter } from './rate-limit.ts';
+import { createAddressRenderer } from './render-address.ts';
 import { createPageRenderer } from './render-page.ts';
 import { sendPage } from './send-page.ts';
 import type { WebBuild } from './web-build.ts';
@@ -83,59 +79,8 @@ export function createPageServer(options: Options): PageServer {
   const { cache, queryCache, web, sources, publicUrl, now, logNotFound, countRender, counts } = options;
   const knownPages = createKnownPages();
   const renderer = createPageRenderer({ web, publicUrl, report: sources.report });
+  const { renderHtml, renderJson, renderPreview } = createAddressRenderer(renderer, options);
   const cacheFor = ({ search }: PageAddress) => (search === '' ? cache : queryCache);
-
-  const load = (address: PageAddress, request: IncomingMessage, from = sources) =>
-    loadPageState(address, request, from, options);
-
-  /** Where an address that is not found was moved to. */
-  const redirectTarget = async ({ status }: PageState, { path }: PageAddress): Promise<string | null> => {
-    const id = status === 404 ? await findRedirectedProduct(sources.database.db, path) : null;
-    return id === null ? null : productPath(id);
-  };
-
-  const renderHtml = async (
-    address: PageAddress,
-    request: IncomingMessage,
-    from = sources,
-  ): Promise<RenderedPage> => {
-    const loaded = await load(address, request, from);
-    const location = await redirectTarget(loaded.state, address);
-    return location === null
-      ? renderer.renderHtml(loaded, address)
-      : renderer.renderRedirect(location, address);
-  };
-
-  const renderJson = async (address: PageAddress, request: IncomingMessage): Promise<RenderedPage> => {
-    const asked = await load(address, request);
-    const location = await redirectTarget(asked.state, address);
-    const loaded = location === null ? asked : await load(pageAddress(new URL(location, publicUrl)), request);
-    return renderer.renderJson(loaded, address);
-  };
-
-  /** A page as a merchant previews it, with unpublished texts or a draft; null for every other request. */
-  const renderPreview = async (
-    address: PageAddress,
-    { searchParams }: URL,
-    request: IncomingMessage,
-  ): Promise<CachedPage | null> => {
-    const previewToken = searchParams.get('preview');
-    const content = previewToken === null ? null : await sources.loadPreview(previewToken).catch(() => null);
-    if (content) {
-      const page = await renderHtml(address, request, {
-        ...sources,
-        loadContent: async () => content,
-        loadSearchWords: async () => searchWordsIn(content),
-      });
-      return cachedPage({ ...page, headers: { ...page.headers, ...PRIVATE_HEADERS } });
-    }
-    const draftToken = address.request.page === 'product' ? searchParams.get('draft') : null;
-    const draft = draftToken === null ? null : await sources.loadDraft(draftToken).catch(() => null);
-    if (!draft) return null;
-    const page = await renderHtml(address, request, { ...sources, draft });
-    const headers = previewHeaders(page.headers, draft.frameOrigin);
-    return cachedPage({ ...page, headers, body: previewDocument(page.body) });
-  };
 
   // Pages as JSON are not counted here: a browser may fetch them ahead. It reports which product it shows.
   const countView = (id: string, request: IncomingMessage, page: CachedPage) => {

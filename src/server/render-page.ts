@@ -102,6 +102,8 @@ export function createPageRenderer({
   };
 }
 
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
+
 /** The error page if even the shell cannot be rendered. */
 function plainFailure(status: number, requestId: string): string {
   return `<main data-plain><h1>${FAILURE_COPY.heading}</h1><p>${status} ${STATUS_TEXTS[status] ?? 'Error'}</p><p><a href="/">Go home</a></p><p>Request ID: ${requestId}</p></main>`;
