@@ -5,7 +5,6 @@ import type { OpenDatabase } from '#database/engines/open-database.ts';
 import type { Env } from '#env.ts';
 import { createImageResizer } from '#media/image-resizer.ts';
 import { isDemo, type StoreInspection } from '#merchant/settings/store-inspection.ts';
-import type { PaymentContext } from '#payments/payment-context.ts';
 import { createStripe, sandboxAt } from '#payments/stripe-client.ts';
 import { store } from '#shop';
 import { findBuildDir, findShopDir } from '#shop/shop-dir.ts';
@@ -23,8 +22,9 @@ import { createMediaFiles } from './media-files.ts';
 import { createMemoryAnswers } from './memory-answers.ts';
 import { createMetrics } from './metrics.ts';
 import { openData } from './open-data.ts';
+import { openPayments } from './open-payments.ts';
 import { startPageCounts } from './page-counts.ts';
-import { openPaymentProvider, type PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { commonHeaders } from './security.ts';
 import { startMail } from './start-mail.ts';
 import { startPictures } from './start-pictures.ts';
@@ -69,28 +69,9 @@ export async function startStore(env: Env, isDevelopment: boolean): Promise<Runn
   closers.push(() => outbox.stop());
   const onJobQueued = () => outbox.notify();
 
-  const provider = await openPaymentProvider({
-    secretKey: env.STRIPE_SECRET_KEY,
-    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-    sandboxUrl: env.PAYMENT_SANDBOX_URL,
-    db,
-    dataDir,
-    publicUrl,
-    host: env.HOST,
-    port: http.port,
-    log,
-  });
+  const provider = await openPayments(env, { data, publicUrl, port: http.port, now, log, onJobQueued });
   closers.push(provider.close);
-  const payments: PaymentContext = {
-    ...provider.payments,
-    db,
-    publicUrl,
-    storeId: store.id,
-    checkoutLimits: env.CHECKOUT_LIMITS,
-    now,
-    log,
-    onJobQueued,
-  };
+  const { payments } = provider;
 
   const metrics = createMetrics(database, { token: env.METRICS_TOKEN, now });
   closers.push(
