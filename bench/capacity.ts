@@ -38,7 +38,7 @@ for (const path of positionals.length > 0 ? positionals : ['/']) {
   const share = (part: number) => `${(timesMs[Math.floor(timesMs.length * part)] ?? 0).toFixed(1)} ms`;
   const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
   console.log(
-    `${path}: ${Math.round(timesMs.length / seconds)} requests/s, median ${share(0.5)}, 99 % ${share(0.99)} (${answers})`,
+    `${path}: ${Math.round(timesMs.length / seconds)} requests/s, median ${share(0.5)}, 99th percentile ${share(0.99)} (${answers})`,
   );
 }
 agent.destroy();

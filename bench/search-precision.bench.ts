@@ -19,7 +19,7 @@ try {
     if (isFound(judged, ids)) found++;
     else console.log(`${judged.query.padEnd(32)} ${ids.join(', ') || 'nothing'}`);
   }
-  console.log(`${found} of ${searches.length}: ${((found / searches.length) * 100).toFixed(1)} %`);
+  console.log(`${found} of ${searches.length}: ${((found / searches.length) * 100).toFixed(1)}%`);
 } finally {
   await database.close();
 }

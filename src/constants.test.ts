@@ -36,7 +36,7 @@ test.each([
   expect(constant).toBe(expected);
 });
 
-test('SAVE10 takes 10 % off and is the code of the banner', () => {
+test('SAVE10 takes 10% off and is the code of the banner', () => {
   expect(promoCodes).toEqual([{ code: 'SAVE10', percentage: 10, active: true }]);
   expect(store.bannerPromoCode).toBe('SAVE10');
 });

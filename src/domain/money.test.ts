@@ -58,12 +58,12 @@ describe('a percentage of an amount', () => {
     [6, 10, 1, 'more than half a cent rounds up'],
     [15, 10, 2, 'one and a half cents are two'],
     [14, 10, 1, 'one cent and four tenths are one'],
-    [2_747_05, 10, 274_71, '10 % of $2,747.05 is $274.71'],
+    [2_747_05, 10, 274_71, '10% of $2,747.05 is $274.71'],
     [1, 50, 1, 'half of one cent is one cent'],
     [1, 49, 0, 'under half of one cent is nothing'],
     [99_99, 0, 0, 'nothing off takes nothing'],
     [99_99, 100, 99_99, 'everything off takes everything'],
-  ])('%d cents at %d %% are %d: %s', (amount, percent, expected) => {
+  ])('%d cents at %d percent are %d: %s', (amount, percent, expected) => {
     expect(percentOf(cents(amount), percent)).toBe(expected);
   });
 

@@ -1,7 +1,7 @@
 import { cents } from '#domain/money.ts';
 import { confirmedOrderFrom, type PaidOrderLine } from './confirmed-order.ts';
 
-/** One line of a paid order, for tests: two rings at $19.95 with 10 % off. */
+/** One line of a paid order, for tests: two rings at $19.95 with 10% off. */
 export function anOrderLine(overrides: Partial<PaidOrderLine> = {}): PaidOrderLine {
   return {
     order_number: 'FH-7K2M9QX4',

@@ -4,7 +4,7 @@
  * 69 ms for 36 KB. A shopper waits for the first request of each file, so speed matters most.
  *
  * Pictures of cards (`smallAvif`) are small enough for effort 1, 46 ms, and phones show them at half their size or less,
- * where quality 50 cannot be told from 55: 19 % fewer bytes for the most frequent pictures of a visit.
+ * where quality 50 cannot be told from 55: 19% fewer bytes for the most frequent pictures of a visit.
  */
 export const ENCODER_OPTIONS = {
   avif: { quality: 55, effort: 0 },

@@ -3,7 +3,7 @@ import type { OrderRecordRow } from '#database/tables.ts';
 import { settle } from '#payments/settlement/settle.ts';
 import { aRequestedLine, openCheckout, type TestStore } from './payments.fixture.ts';
 
-/** Buys three Luna rings and a rope chain, 10 % off: $263.65 less $26.37 discount. Returns the order's number. */
+/** Buys three Luna rings and a rope chain, 10% off: $263.65 less $26.37 discount. Returns the order's number. */
 export async function placeOrder(
   store: TestStore,
   overrides: Parameters<typeof openCheckout>[1] & { riskLevel?: 'normal' | 'elevated' | 'highest' } = {},

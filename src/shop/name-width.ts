@@ -10,7 +10,7 @@ const OTHERS = 92;
 const TIGHTER = 1;
 const KERNED = 0.988;
 
-/** The width of a name in capitals, in em of the wordmark, to about 1 %. */
+/** The width of a name in capitals, in em of the wordmark, to about 1%. */
 export function nameWidth(name: string): number {
   const letters = [...name.toUpperCase().normalize('NFD').replaceAll(/\p{M}/gu, '')];
   const width = letters.reduce((sum, letter) => sum + widthOf(letter) - TIGHTER, 0);

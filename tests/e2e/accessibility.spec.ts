@@ -10,7 +10,7 @@ import { expectTouchTargetSize } from '../support/touch-targets.ts';
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 768, height: 1024 };
 const DESKTOP = { width: 1440, height: 900 };
-/** A desktop of 1280 by 1024 px at 400 % zoom. */
+/** A desktop of 1280 by 1024 px at 400% zoom. */
 const MAGNIFIED = { width: 320, height: 256 };
 
 type Size = typeof PHONE;
@@ -27,7 +27,7 @@ async function expectUsable(page: Page, state: string, judged: readonly Size[]):
     if (judged.includes(size)) await expectAccessible(page, `${state} at ${size.width} px`);
   }
   await page.setViewportSize(MAGNIFIED);
-  await expectNoLayoutProblems(page, `${state} at 400 %`);
+  await expectNoLayoutProblems(page, `${state} at 400%`);
   await page.setViewportSize(PHONE);
   await expectTouchTargetSize(page, state);
 }

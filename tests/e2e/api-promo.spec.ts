@@ -23,7 +23,7 @@ const INVALID = {
 };
 
 for (const typed of ['SAVE10', 'save10', '  SaVe10\t']) {
-  test(`"${typed}" takes 10 % off`, async ({ shopper }) => {
+  test(`"${typed}" takes 10% off`, async ({ shopper }) => {
     const response = await shopper.call('validate-promo-code', { code: typed });
     expect(response.status()).toBe(200);
     expect(await response.json()).toEqual({

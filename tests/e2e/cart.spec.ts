@@ -193,7 +193,7 @@ test.describe('changes', () => {
     await expect(shopper.sum('Subtotal')).toHaveText('$953.85');
     await expect(shopper.sum('Total')).toHaveText('$953.85');
     await shopper.applyPromo('SAVE10');
-    // 10 % of $953.85 is $95.385.
+    // 10% of $953.85 is $95.385.
     await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText('−$95.39');
     await expect(shopper.sum('Total')).toHaveText('$858.46');
     await expect(shopper.cart.getByText('Shipping and taxes calculated at checkout')).toBeVisible();

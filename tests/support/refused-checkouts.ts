@@ -116,13 +116,13 @@ export const REFUSED_CHECKOUTS: RefusedCheckout[] = [
     says: /^An item in your cart is no longer for sale\./,
   },
   {
-    title: 'a discount of 90 % without a code is refused',
+    title: 'a discount of 90% without a code is refused',
     change: (body) => ({ ...body, discountPercentage: 90 }),
     status: 409,
     says: /^The discount shown needs a promo code\./,
   },
   {
-    title: 'a discount of 90 % with a code worth 10 % is refused',
+    title: 'a discount of 90% with a code worth 10% is refused',
     change: (body) => ({ ...body, promoCode: 'SAVE10', discountPercentage: 90 }),
     status: 409,
     says: /^Promo code SAVE10 takes 10% off, not 90%\./,

@@ -55,7 +55,7 @@ describe.each(['embedded', 'server'] as const)('reports, %s', (engine) => {
       .select('total')
       .where('order_number', '=', numbers[0] ?? '')
       .executeTakeFirstOrThrow();
-    // 2.9 % and 30 cents.
+    // 2.9% and 30 cents.
     const fee = Math.round(total * 0.029) + 30;
     const { amount } = await db.selectFrom('refunds').select('amount').executeTakeFirstOrThrow();
     const report = await json('report', 'sales', '--from', '2026-11-22', '--to', '2026-11-23');

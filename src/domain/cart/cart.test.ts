@@ -147,7 +147,7 @@ describe('undoing a removal', () => {
 });
 
 describe('totals', () => {
-  test('10 % of $2,747.05 is $274.71, total $2,472.34', () => {
+  test('10% of $2,747.05 is $274.71, total $2,472.34', () => {
     const lines = [
       aLine({ price: cents(1_299_00), quantity: 2 }),
       aLine({ price: cents(149_05), quantity: 1 }),

@@ -11,7 +11,7 @@ describe('a bulk change of prices', () => {
     ['KWD', '.99', 19_990, 20_990],
     ['KWD', '.00', 19_990, 21_000],
     ['JPY', '.99', 1999, 2099],
-  ] as const)('in %s, 5 %% more ending in %s', (currency, ending, price, expected) => {
+  ] as const)('in %s, 5 percent more ending in %s', (currency, ending, price, expected) => {
     setMoneyFormat({ currency, locale: 'en-US' });
     const planned = plan({ price: { by: 'percent', percent: 5, ending } }, { price });
     setMoneyFormat({ currency: 'USD', locale: 'en-US' });
@@ -19,7 +19,7 @@ describe('a bulk change of prices', () => {
   });
 
   it.each([
-    ['19.99 + 5 % ending in .99 is 20.99', 19_99, 5, '.99', 20_99],
+    ['19.99 + 5% ending in .99 is 20.99', 19_99, 5, '.99', 20_99],
     ['half a cent is rounded up', 10, 5, 'exact', 11],
     ['the higher of two endings', 10_50, 0.0001, '.00', 11_00],
     ['never below 0.99', 20, -50, '.99', 99],

@@ -56,7 +56,7 @@ describe('the percentage off', () => {
     [0, 100_00, 100],
     [0, 0, 0],
     [120_00, 100_00, 0],
-  ])('%d of %d is %d %%, rounded down and never overstated', (price, original, percent) => {
+  ])('%d of %d is %d percent, rounded down and never overstated', (price, original, percent) => {
     expect(percentOff(cents(price), cents(original))).toBe(percent);
   });
 
@@ -71,7 +71,7 @@ test.each([
   [990_01, 0],
   [1000_00, 0],
   [1200_00, 0],
-])('an option at %d cents of a product that was 1000.00 is %d %% off', (shown, percent) => {
+])('an option at %d cents of a product that was 1000.00 is %d percent off', (shown, percent) => {
   const product = aProduct({ price: cents(800_00), original_price: cents(1000_00), options: from90 });
   expect(percentOff(cents(shown), compareAtPrice(product, cents(shown)))).toBe(percent);
 });

@@ -24,7 +24,7 @@ function answer(promo: PromoCode | null, subtotal: number | null = 100_00, now =
 }
 
 describe('checking a code', () => {
-  test('SAVE10 takes 10 % off', () => {
+  test('SAVE10 takes 10% off', () => {
     expect(answer(aPromo())).toBe(10);
   });
 

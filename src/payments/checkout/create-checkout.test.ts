@@ -49,7 +49,7 @@ describe('opening the payment page', () => {
     expect(session.client_reference_id).toBe(attempt?.id);
   });
 
-  it('takes 10 % off $19.95 as $2.00, with one coupon however often it is used', async () => {
+  it('takes 10% off $19.95 as $2.00, with one coupon however often it is used', async () => {
     const first = await openCheckout(store, { promoCode: ' save10 ', discountPercentage: 10 });
     const second = await openCheckout(store, { promoCode: 'SAVE10', discountPercentage: 10 });
     expect((await retrieve(first.sessionId)).total_details?.amount_discount).toBe(200);

@@ -197,7 +197,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
     expect(await checkOutTimes(3, limits, ann)).toEqual(refusals(2, 1));
   });
 
-  it('the merchant gets an email at 80 % and at 100 % of the store-wide limit, each at most once an hour', async () => {
+  it('the merchant gets an email at 80% and at 100% of the store-wide limit, each at most once an hour', async () => {
     const limits = limit('store-unpaid-hour', 5);
     const alerts = async () => {
       const jobs = await store.database.db

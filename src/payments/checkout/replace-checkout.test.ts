@@ -242,7 +242,7 @@ describe('a single-use code', () => {
     expect(await refusalOf({ ...aStranger(), ...withCode('FREED') })).toBe('accepted');
   });
 
-  it('of 100 % pays for one order', async () => {
+  it('of 100% pays for one order', async () => {
     await limitCode('ALLFREE', 1, 100);
     const { sessionId } = await openCheckout(store, { ...aStranger(), ...withCode('ALLFREE', 100) });
     expect(await refusalOf({ ...aStranger(), ...withCode('ALLFREE', 100) })).toBe('promo-used-up');

@@ -47,7 +47,7 @@ export function followCatalog(client: QueryClient): void {
   connect();
 }
 
-/** 1 s, 2 s, 4 s and so on up to a minute, each with a jitter of ±50 %. */
+/** 1 s, 2 s, 4 s and so on up to a minute, each with a jitter of ±50%. */
 export function retryDelayMs(failures: number, random: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS) * (0.5 + random);
 }

@@ -12,7 +12,7 @@ export type SessionTotals = {
 
 /**
  * What a shopper pays: line items minus the discount plus the chosen shipping, which is never discounted. A
- * percentage applies once to the whole subtotal and rounds half up; a fixed amount is capped at the subtotal. 10 %
+ * percentage applies once to the whole subtotal and rounds half up; a fixed amount is capped at the subtotal. 10%
  * of 27,475 is 2,748.
  */
 export function totalsOf(

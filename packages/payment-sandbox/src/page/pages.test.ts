@@ -94,7 +94,7 @@ describe('the hosted page', () => {
       payment_intent: {
         latest_charge: {
           payment_method_details: { type: 'klarna' },
-          // 5.99 % and 30 cents of $1,258.98.
+          // 5.99% and 30 cents of $1,258.98.
           balance_transaction: { amount: 1258_98, fee: 75_71, net: 1183_27, type: 'payment' },
         },
       },

@@ -23,7 +23,7 @@ it('no ignored word names a piece of the demo shop', async () => {
   expect(kinds.filter((kind) => vocabularyOf(searchWords).ignored.has(kind))).toEqual([]);
 });
 
-it('95 % of typical searches find what they mean among the first four results', async () => {
+it('95% of typical searches find what they mean among the first four results', async () => {
   const database = await openMigratedDatabase();
   await seedShop(database, resolve('demo/catalog'), () => null);
   const searches = judgedSearches();
