@@ -44,16 +44,16 @@ def aim_camera(points, azimuth, elevation, focal_length, fill, aspect=1):
     right, up, forward = _axes(azimuth, elevation)
     x, y, z = points @ right, points @ up, points @ forward
     half = SENSOR_WIDTH / 2 / focal_length
-    centre_x, centre_y = (x.max() + x.min()) / 2, (y.max() + y.min()) / 2
+    center_x, center_y = (x.max() + x.min()) / 2, (y.max() + y.min()) / 2
     position = z.min() - max(np.ptp(x), np.ptp(y)) * 2.5
     for _ in range(FITTING_ROUNDS):
         depth = np.maximum(z - position, 1e-3)
-        seen_x, seen_y = (x - centre_x) / depth / half, (y - centre_y) / depth / half
+        seen_x, seen_y = (x - center_x) / depth / half, (y - center_y) / depth / half
         size = max(np.ptp(seen_x), np.ptp(seen_y) * aspect) / 2 / fill
-        centre_x += (seen_x.max() + seen_x.min()) / 2 * depth.mean() * half
-        centre_y += (seen_y.max() + seen_y.min()) / 2 * depth.mean() * half
+        center_x += (seen_x.max() + seen_x.min()) / 2 * depth.mean() * half
+        center_y += (seen_y.max() + seen_y.min()) / 2 * depth.mean() * half
         position -= depth.mean() * (size - 1) * .7
-    _stand_camera(right * centre_x + up * centre_y + forward * position, (right, up, forward), focal_length)
+    _stand_camera(right * center_x + up * center_y + forward * position, (right, up, forward), focal_length)
 
 
 def point_camera(target, azimuth, elevation, focal_length, frame_width, shift):

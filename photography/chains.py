@@ -109,7 +109,7 @@ def _figaro_link(half_length, half_width, wire):
 
 
 def tennis(metal='white', radius=.2, stone='moissanite', stones=None, cut='round', graduated=False, laid='drape'):
-    """A line of stones; `graduated` lets them grow towards the middle."""
+    """A line of stones; `graduated` lets them grow toward the middle."""
     body, kinds = metal_of(metal), stones or [stone]
     path, view = _lay_out(laid, 2 * radius, 2.2, 2.0)
     seats, start = [], 0

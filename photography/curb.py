@@ -1,6 +1,6 @@
 """Curb links, the Cuban chain: plain with a ground facet on top, or iced with stones sunk into that facet.
 
-The centre line of a link rises and falls as sin 2t, which is what lets identical links interlock.
+The center line of a link rises and falls as sin 2t, which is what lets identical links interlock.
 """
 import math
 import random
@@ -15,7 +15,7 @@ from scene import cached, frame, move, place, turn
 from solids import frames_along, rounded_box, coated, skin
 from stones import small_gem
 
-# How far above the centre line the facet is ground, in wire radii.
+# How far above the center line the facet is ground, in wire radii.
 PLAIN_CUT, ICED_CUT = .70, .45
 # Radius of the stones for 1 to 4 rows across a link, in wire radii.
 STONE_SIZES = {1: .62, 2: .42, 3: .315, 4: .25}
@@ -101,7 +101,7 @@ def _section(point, side, above, wire, height, recess, rim):
 
 
 def _seats_on(link, curb, radius):
-    """Seats in the part of a link's facet that its neighbours leave visible, found by looking down on five links."""
+    """Seats in the part of a link's facet that its neighbors leave visible, found by looking down on five links."""
     height = curb.wave + curb.wire * ICED_CUT
     points = [vertex.co.copy() for vertex in link.vertices]
     faces = [face.vertices[:] for face in link.polygons]
@@ -111,7 +111,7 @@ def _seats_on(link, curb, radius):
         first = len(near_points)
         near_points += [point + Vector((step * curb.pitch, 0, 0)) for point in points]
         near_faces += [[index + first for index in face] for face in faces]
-    neighbours = BVHTree.FromPolygons(near_points, near_faces)
+    neighbors = BVHTree.FromPolygons(near_points, near_faces)
     pixel, reach = radius / 7, curb.pitch + curb.wire * 1.1
     mask = np.zeros((int(curb.width / pixel) + 1, int(2 * reach / pixel) + 1), np.uint8)
     for j in range(mask.shape[0]):
@@ -120,7 +120,7 @@ def _seats_on(link, curb, radius):
             own = link_tree.ray_cast(eye, Vector((0, 0, -1)))[0]
             if own is None or own.z < height - radius * .95:
                 continue
-            other = neighbours.ray_cast(eye, Vector((0, 0, -1)))[0]
+            other = neighbors.ray_cast(eye, Vector((0, 0, -1)))[0]
             mask[j, i] = other is None or other.z < own.z - radius * .02
     mask = cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     area = Area(mask, (-reach, -curb.width / 2), pixel)

@@ -35,7 +35,7 @@ def shoot(folder, film, width, steps, effort, frames):
         if not os.path.exists(path):
             for part, matrix in zip(scene.parts, standing):
                 part.item.matrix_world = _turned(part, math.radians(scene.degrees) * number / steps) @ matrix
-            # Noise of its own for every frame: neighbours are blended, so that it averages out.
+            # Noise of its own for every frame: neighbors are blended, so that it averages out.
             bpy.context.scene.cycles.seed = number
             expose_whole(path, width, height)
 

@@ -50,7 +50,7 @@ def hero():
     """One large brilliant among small ones. Each turns about its own axis until each facet is where the next one was."""
     stones = [(lay_stone(radius, faces=faces, x=x, y=y, is_large=radius > LARGE_RADIUS), radius)
               for x, y, radius, faces in BRILLIANTS]
-    build_studio(-.001, 30, dim=(-84, 61, 15), pool_centre=(.66, .5))
+    build_studio(-.001, 30, dim=(-84, 61, 15), pool_center=(.66, .5))
     point_camera((0, 0, .3), azimuth=10, elevation=30, focal_length=100, frame_width=4.3, shift=(-.2, -.05))
     parts = [Turning(item, tuple(item.matrix_world.translation), tuple(item.matrix_world.col[2].xyz.normalized()), radius)
              for item, radius in stones]
@@ -62,7 +62,7 @@ def showcase():
     pave_band('yellow', rows=5)
     tilt = math.radians(RING_TILT)
     root().rotation_euler = (tilt, 0, 0)
-    build_studio(float(product_points()[:, 2].min()), 30, pool_centre=(.62, .5))
+    build_studio(float(product_points()[:, 2].min()), 30, pool_center=(.62, .5))
     point_camera((0, 0, -.05), azimuth=26, elevation=30, focal_length=100, frame_width=5.2, shift=(-.13, 0))
     band = Turning(root(), (0, 0, 0), (0, math.cos(tilt), math.sin(tilt)))
     return FilmScene(samples=10, seconds=2.5, degrees=BAND_PITCH, parts=[band])

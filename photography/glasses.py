@@ -24,14 +24,14 @@ THIN_WIRE = .125
 def glasses(metal='yellow', shape='round', tint='smoke', iced=False, stone='moissanite'):
     body, wire = metal_of(metal, .10), .19 if iced else THIN_WIRE if shape == 'aviator' else .17
     half_width, half_height, roundness = RIMS[shape]
-    centre = half_width + .80
+    center = half_width + .80
     for side in (-1, 1):
-        rim = [_wrapped(side * centre + x, 0, y) for x, y in _rim_outline(shape, side, half_width, half_height, roundness)]
+        rim = [_wrapped(side * center + x, 0, y) for x, y in _rim_outline(shape, side, half_width, half_height, roundness)]
         tube(rim, wire, body, True, sides=18)
-        place(_domed_lens(rim, side * centre), Matrix(), lens('lens_' + tint, *TINTS[tint]))
+        place(_domed_lens(rim, side * center), Matrix(), lens('lens_' + tint, *TINTS[tint]))
         if iced:
             _ice(Path(rim, is_closed=True), wire, stone)
-        _temple(side, centre + half_width, body)
+        _temple(side, center + half_width, body)
         _nose_pad(side, body)
     if shape == 'aviator':
         bar = [(x, -.03, 1.93 - .012 * x * x) for x in np.linspace(-2.3, 2.3, 24)]
@@ -61,11 +61,11 @@ def _rim_outline(shape, side, half_width, half_height, roundness):
     return [(x, y) for x, y, _ in points[3 * steps:(3 + len(TEARDROP)) * steps]]
 
 
-def _domed_lens(rim, centre):
+def _domed_lens(rim, center):
     """Follows the wrap as one function of x: a lens that did not would show a swirl at its middle."""
     rings = []
     for size in [1 - i / 16 for i in range(16)] + [.012]:
-        rings.append([(centre + (x - centre) * size, (centre + (x - centre) * size) ** 2 / (2 * WRAP_RADIUS) - .18 * (1 - size * size),
+        rings.append([(center + (x - center) * size, (center + (x - center) * size) ** 2 / (2 * WRAP_RADIUS) - .18 * (1 - size * size),
                        z * size) for x, _, z in rim])
     return skin(rings, False, 'lens', has_caps=False)
 

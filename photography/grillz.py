@@ -48,9 +48,9 @@ def along_arch(row):
     """Yields (placement, (width, height, is canine)) for every tooth from left to right."""
     at = ARCH.length / 2 - _length(row) / 2
     for width, height, is_canine in row:
-        centre = at + width / 2
+        center = at + width / 2
         at += width
-        yield frame(ARCH.at(centre) + Vector((0, 0, .5 - height / 2)), ARCH.direction(centre), (0, 0, 1)), (width, height, is_canine)
+        yield frame(ARCH.at(center) + Vector((0, 0, .5 - height / 2)), ARCH.direction(center), (0, 0, 1)), (width, height, is_canine)
 
 
 def behind_teeth(row, part, depth, height):

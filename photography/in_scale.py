@@ -36,7 +36,7 @@ GAP, REACH, LABEL_Y = .62, (-1.9, 9), -2.75
 
 
 def widths(family, metal='yellow'):
-    """Straight pieces of a chain, upright in the picture, each with its width in millimetres below."""
+    """Straight pieces of a chain, upright in the picture, each with its width in millimeters below."""
     # Paler for the reason that franco() gives.
     body = metal_of('light yellow' if family == 'franco' else metal)
     sizes = [mm / 10 for mm in WIDTHS[family]]
@@ -159,7 +159,7 @@ def studs_on_ear(metal='white'):
 
 
 def earring_sizes(metal='white'):
-    """Studs of one and two carats and a hoop of two centimetres behind a ruler."""
+    """Studs of one and two carats and a hoop of two centimeters behind a ruler."""
     for x, carats in ((-2.1, 1), (-.1, 2)):
         with standing_at(x, .4):
             studs(metal, radius=CARATS[carats] / 2, count=1)

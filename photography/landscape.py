@@ -9,7 +9,7 @@ import bpy
 import numpy as np
 
 SIZE, GRID, SAMPLES = 440, 500, 48
-# Half the width of the land and its depth, in metres times ten.
+# Half the width of the land and its depth, in meters times ten.
 HALF_WIDTH, DEPTH = 60, 120
 
 

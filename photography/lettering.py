@@ -20,7 +20,7 @@ FONTS = {
 
 
 def glyph_mesh(text, font, size, depth, bevel, spacing=1.0):
-    """Text centred on the origin; with no depth and no bevel it is a flat outline."""
+    """Text centered on the origin; with no depth and no bevel it is a flat outline."""
     curve = bpy.data.curves.new('text', 'FONT')
     curve.body, curve.font, curve.size = text, bpy.data.fonts.load(FONTS[font]), size
     curve.extrude, curve.bevel_depth, curve.bevel_resolution, curve.resolution_u = depth, bevel, 3, 8

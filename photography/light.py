@@ -53,7 +53,7 @@ def studio_rig(is_upright, has_front=False):
     """What metal and floor see: the key comes from the upper left, so shadows fall to the lower right.
 
     Upright pieces stand on a faintly glossy floor, which at a low camera would mirror the sky behind the set
-    as grey haze: there the sky is dark. Pieces that lie flat need more boxes overhead.
+    as gray haze: there the sky is dark. Pieces that lie flat need more boxes overhead.
     """
     chance = random.Random(3)
     boxes = [
@@ -103,9 +103,9 @@ def stone_rig(stones_face_camera, dim, has_cards=False):
         dots += [Dot(chance.uniform(-150, -20), chance.uniform(2, 45), chance.uniform(1, 2), chance.uniform(20, 50), WARM)
                  for _ in range(10)]
     if dim:
-        *centre, radius = dim
-        boxes = [box for box in boxes if _angle_between(centre, box) > radius + max(box.half_width, box.half_height)]
-        dots = [dot for dot in dots if _angle_between(centre, dot) > radius]
+        *center, radius = dim
+        boxes = [box for box in boxes if _angle_between(center, box) > radius + max(box.half_width, box.half_height)]
+        dots = [dot for dot in dots if _angle_between(center, dot) > radius]
     if has_cards:
         return Rig((.012, .011, .010), (.09, .088, .086), boxes + STRIPS, dots)
     return Rig((.035, .03, .028), (.20, .195, .19), boxes, dots)
@@ -116,8 +116,8 @@ def direction(azimuth, elevation):
     return np.array([math.cos(e) * math.cos(a), math.cos(e) * math.sin(a), math.sin(e)])
 
 
-def _angle_between(centre, lamp):
-    cosine = float(direction(lamp.azimuth, lamp.elevation) @ direction(*centre))
+def _angle_between(center, lamp):
+    cosine = float(direction(lamp.azimuth, lamp.elevation) @ direction(*center))
     return math.degrees(math.acos(max(-1, min(1, cosine))))
 
 
@@ -148,10 +148,10 @@ def paint(rig, width=1024, height=512):
 
 def _box_mask(rays, box):
     a = math.radians(box.azimuth)
-    centre, right = direction(box.azimuth, box.elevation), np.array([-math.sin(a), math.cos(a), 0])
-    up = np.cross(centre, right)
+    center, right = direction(box.azimuth, box.elevation), np.array([-math.sin(a), math.cos(a), 0])
+    up = np.cross(center, right)
     up = up * np.sign(up[2] if abs(up[2]) > 1e-6 else 1)
-    facing = rays @ centre
+    facing = rays @ center
     is_ahead = facing > .02
     x = np.where(is_ahead, (rays @ right) / np.where(is_ahead, facing, 1), 9)
     y = np.where(is_ahead, (rays @ up) / np.where(is_ahead, facing, 1), 9)

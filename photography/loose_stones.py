@@ -16,7 +16,7 @@ def loose_stone(cut='round', stone='moissanite'):
 
 
 def lay_stone(radius, cut='round', stone='moissanite', faces=0, x=0, y=0, is_large=True):
-    """Lays a stone on the table at (x, y), its table facet towards the photographer, or `faces` degrees further left."""
+    """Lays a stone on the table at (x, y), its table facet toward the photographer, or `faces` degrees further left."""
     item = gem(turn(faces, 'Z') @ turn(LEAN.get(cut, 40.8), 'X'), radius, cut, stone, not is_large, is_large)
     bpy.context.view_layer.update()
     lowest = min((item.matrix_world @ vertex.co).z for vertex in item.data.vertices)

@@ -167,7 +167,7 @@ def mirror_pavilion(kind):
 
 
 def lens(name, color, density):
-    """A tinted lens, darker towards the top; transparent instead of glass, so that light reaches what is behind."""
+    """A tinted lens, darker toward the top; transparent instead of glass, so that light reaches what is behind."""
     def make():
         graph = Graph(name)
         height = graph.node('ShaderNodeSeparateXYZ')

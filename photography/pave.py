@@ -109,7 +109,7 @@ def _greedy(places, apart):
 
 
 def set_stones(matrix, seats, radius, metal, kind):
-    """Stones on their seats, each turned at random so that neighbours never sparkle alike, and beads between."""
+    """Stones on their seats, each turned at random so that neighbors never sparkle alike, and beads between."""
     for x, y, own_radius in seats:
         small_gem(matrix @ move(x, y) @ turn(random.uniform(0, 45), 'Z'), own_radius * .985, kind)
     if len(seats) >= 4:
@@ -119,10 +119,10 @@ def set_stones(matrix, seats, radius, metal, kind):
                 bead(matrix @ move(x, y, radius * .06), bead_radius, metal)
 
 
-def _gaps(centres):
+def _gaps(centers):
     """(x, y, distance to the three nearest stones) of every hole between three stones."""
-    for triangle in Delaunay(centres).simplices:
-        a, b, c = centres[triangle]
+    for triangle in Delaunay(centers).simplices:
+        a, b, c = centers[triangle]
         area = 2 * (a[0] * (b[1] - c[1]) + b[0] * (c[1] - a[1]) + c[0] * (a[1] - b[1]))
         if abs(area) < 1e-9:
             continue
@@ -135,7 +135,7 @@ def fill_grid(matrix, outline, radius, metal, kind):
     """Stones in straight rows and columns, for outlines whose sides are straight too."""
     points = np.array(outline)
     low, high = points.min(0), points.max(0)
-    centre, step = (low + high) / 2, 2.08 * radius
+    center, step = (low + high) / 2, 2.08 * radius
     across, up = ((high - low) / step).astype(int) + 2
 
     def fits(x, y, margin):
@@ -143,7 +143,7 @@ def fill_grid(matrix, outline, radius, metal, kind):
 
     for j in range(-up // 2 - 1, up // 2 + 2):
         for i in range(-across // 2 - 1, across // 2 + 2):
-            x, y = centre[0] + (i + .5) * step, centre[1] + (j + .5) * step
+            x, y = center[0] + (i + .5) * step, center[1] + (j + .5) * step
             if not fits(x, y, radius * .97):
                 continue
             small_gem(matrix @ move(x, y) @ turn(random.uniform(0, 45), 'Z'), radius * .985, kind)

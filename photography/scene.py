@@ -1,6 +1,6 @@
 """The set: an empty root that carries the product, a cache of meshes, and short names for placing things.
 
-One unit is one centimetre. Z is up and the photographer stands on the -Y side.
+One unit is one centimeter. Z is up and the photographer stands on the -Y side.
 """
 import math
 

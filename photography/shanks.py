@@ -16,13 +16,13 @@ def on_ring(degrees):
 
 
 def shank(inner, width, thickness, metal, top_width=None, exponent=2.6):
-    """A band that may narrow or widen towards its top; the exponent makes its section rounder or squarer."""
+    """A band that may narrow or widen toward its top; the exponent makes its section rounder or squarer."""
     top_width = top_width or width
     rings = []
     for i in range(160):
         away = on_ring(360 * i / 160)
-        towards_top = (.5 + .5 * away.z) ** 1.6
-        half_width = (width * (1 - towards_top) + top_width * towards_top) / 2
+        toward_top = (.5 + .5 * away.z) ** 1.6
+        half_width = (width * (1 - toward_top) + top_width * toward_top) / 2
         rings.append([away * (inner + thickness / 2 + u) + Vector((0, v, 0))
                       for u, v in superellipse(thickness / 2, half_width, exponent, 40)])
     return place(skin(rings, True, 'shank'), Matrix(), metal)

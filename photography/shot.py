@@ -40,7 +40,7 @@ class Shot:
     `floor` is the height of the table, None for the lowest point of the piece. `rectangle` (x0, x1, y0, y1)
     is framed instead of the whole piece where a chain leaves the picture; its second view is a close-up, unless the piece
     `stays_whole`, as a word must. `dim` is a direction (azimuth, elevation, radius in degrees) kept free of light, so that
-    a large table facet mirrors grey and not white. `has_step_cut` puts dark cards among the lights. The piece leans back by
+    a large table facet mirrors gray and not white. `has_step_cut` puts dark cards among the lights. The piece leans back by
     `leaning` degrees; a piece that leans is lit from low in front too, which its upright faces then mirror, and so is one
     that asks for a `has_front_light`.
     """

@@ -14,12 +14,12 @@ from scene import move, place
 # Linear colors that the film curve shows as #30261F in the pool and #100B09 in the corners.
 POOL, CORNER = np.array((.03431, .02488, .01901)), np.array((.00833, .00535, .00425))
 # Where the pool lies in the picture, from its lower left corner.
-POOL_CENTRE = (.47, .53)
+POOL_CENTER = (.47, .53)
 # Below this elevation of the camera a piece counts as upright and stands on a faintly glossy table.
 UPRIGHT_BELOW = 45
 
 
-def build_studio(floor_height, camera_elevation, stones_face_camera=False, dim=None, pool_centre=POOL_CENTRE,
+def build_studio(floor_height, camera_elevation, stones_face_camera=False, dim=None, pool_center=POOL_CENTER,
                  has_cards=False, has_front=False):
     is_upright = camera_elevation < UPRIGHT_BELOW
     rig = studio_rig(is_upright, has_front)
@@ -27,7 +27,7 @@ def build_studio(floor_height, camera_elevation, stones_face_camera=False, dim=N
     stone_image, _ = paint(stone_rig(stones_face_camera, dim, has_cards))
     _hang_lights(image, stone_image)
     mirrored_sky = _mirrored_sky(rig, camera_elevation) if is_upright else None
-    _lay_table(floor_height, irradiance(picture), mirrored_sky, pool_centre)
+    _lay_table(floor_height, irradiance(picture), mirrored_sky, pool_center)
 
 
 def _hang_lights(image, stone_image):
@@ -56,7 +56,7 @@ def _mirrored_sky(rig, camera_elevation):
     return .12 * fresnel * (np.array(rig.low) * (.5 - .5 * height) + np.array(rig.high) * (.5 + .5 * height))
 
 
-def _lay_table(height, light, mirrored_sky, pool_centre):
+def _lay_table(height, light, mirrored_sky, pool_center):
     is_glossy = mirrored_sky is not None
     colors = []
     for seen in (POOL, CORNER):
@@ -65,10 +65,10 @@ def _lay_table(height, light, mirrored_sky, pool_centre):
     mesh = bpy.data.meshes.new('table')
     half = 900
     mesh.from_pydata([(-half, -half, 0), (half, -half, 0), (half, half, 0), (-half, half, 0)], [], [(0, 1, 2, 3)])
-    place(mesh, move(0, 0, height), _table_material(*colors, is_glossy, pool_centre), belongs_to_product=False)
+    place(mesh, move(0, 0, height), _table_material(*colors, is_glossy, pool_center), belongs_to_product=False)
 
 
-def _table_material(pool, corner, is_glossy, pool_centre):
+def _table_material(pool, corner, is_glossy, pool_center):
     material = bpy.data.materials.new('table')
     material.use_nodes = True
     tree = material.node_tree
@@ -81,7 +81,7 @@ def _table_material(pool, corner, is_glossy, pool_centre):
 
     window, offset, flat = node('ShaderNodeTexCoord'), node('ShaderNodeMapping'), node('ShaderNodeVectorMath')
     distance, ramp, mix = node('ShaderNodeVectorMath'), node('ShaderNodeMapRange'), node('ShaderNodeMixRGB')
-    offset.inputs['Location'].default_value = (-pool_centre[0], -pool_centre[1], 0)
+    offset.inputs['Location'].default_value = (-pool_center[0], -pool_center[1], 0)
     flat.operation, flat.inputs[1].default_value = 'MULTIPLY', (1, 1, 0)
     distance.operation = 'LENGTH'
     ramp.interpolation_type = 'SMOOTHSTEP'
