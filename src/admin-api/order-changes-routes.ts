@@ -43,7 +43,7 @@ const moveBody = z.object({
         orderNumber: z.string(),
         carrier: z.string().optional(),
         trackingNumber: z.string().optional(),
-        /** Ships it although there is no number to follow it by. */
+        /** Ships it without a tracking number. */
         isUntracked: z.boolean().default(false),
       }),
     )

@@ -44,7 +44,7 @@ export function allocate(whole: Cents, weights: readonly number[]): Cents[] {
   if (weights.length === 0) return [];
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map((_, index) => (index === 0 ? whole : ZERO_CENTS));
-  // Products of two amounts in cents can pass 2^53, hence BigInt.
+  // Products of two amounts in cents can exceed 2^53, so this uses BigInt.
   const shares = weights.map((weight) => BigInt(whole) * BigInt(weight));
   const parts = shares.map((share) => share / BigInt(total));
   const remainders = shares.map((share, index) => ({ index, left: share % BigInt(total) }));

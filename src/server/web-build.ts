@@ -128,7 +128,7 @@ async function readSheets(clientDir: string, manifest: Manifest): Promise<Map<st
 /** Pages whose code the entry loads itself; `rare-page-loaders.ts` knows the others. */
 const COMMON_PAGES: readonly string[] = ['home', 'listing', 'all-jewelry', 'product', 'search', 'failed'];
 
-/** Parts of a page whose HTML comes with it and whose code comes later: their styles belong to the page all the same. */
+/** Parts of a page whose HTML comes with it and whose code comes later: their styles still belong to the page. */
 const BELOW: Partial<Record<NamedPage['page'], string>> = {
   product: 'src/storefront/pages/product/product-below.tsx',
 };

@@ -196,7 +196,7 @@ test("two people in one list: rows follow the other person's changes, and a chan
   await expect(admin.getByRole('textbox', { name: `Price of ${name}` })).toHaveValue('150.00');
   await admin.keyboard.press('Enter');
   await expect(price).toHaveText('$150.00');
-  // Another cell of the same row is no conflict.
+  // Another cell of the same row is not a conflict.
   await stock.click();
   await admin.keyboard.type('4');
   await admin.keyboard.press('Enter');

@@ -158,7 +158,7 @@ test('Save and Share are shown before the app loads, and the app handles presses
   expect((await boxOf(share))[0]).toBe(left);
 });
 
-test('a filter that is ticked before the app has loaded narrows the listing once it has', async ({
+test('a filter that is selected before the app has loaded narrows the listing once it has', async ({
   page,
 }) => {
   const release = await holdApp(page);
@@ -171,7 +171,7 @@ test('a filter that is ticked before the app has loaded narrows the listing once
   await expect(page).toHaveURL(/product_type=Rope/);
 });
 
-test('a filter that is ticked while the app draws its own sheet is not lost', async ({ page, shopper }) => {
+test('a filter that is selected while the app draws its own sheet is not lost', async ({ page, shopper }) => {
   const release = await holdApp(page, '**/assets/filter-sheet-*.js');
   await page.goto('/chains');
   await press(page, 'FILTER');

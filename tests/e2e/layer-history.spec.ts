@@ -69,7 +69,7 @@ test('a link in the menu replaces its entry, and the page that is open only lose
   await expect(layer(page, 'Menu')).toBeHidden();
 });
 
-test('what was ticked in the filter sheet stays when Back or X closes it', async ({ shopper, page }) => {
+test('what was selected in the filter sheet stays when Back or X closes it', async ({ shopper, page }) => {
   await shopper.open('/contact');
   await shopper.open('/glasses');
   const sheet = layer(page, 'Filters');

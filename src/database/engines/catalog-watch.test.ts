@@ -25,7 +25,7 @@ async function listening(database: OpenDatabase) {
 }
 
 describeOnBothEngines('a change of the catalog', (open) => {
-  it('is signalled once, after the commit, and not if it is rolled back', async () => {
+  it('is signaled once, after the commit, and not if it is rolled back', async () => {
     const database = await open();
     const { heard, stop } = await listening(database);
     await database.db
@@ -47,7 +47,7 @@ describeOnBothEngines('a change of the catalog', (open) => {
   });
 });
 
-it("another node's change is signalled, even without notifications and after lost connections", {
+it("another node's change is signaled, even without notifications and after lost connections", {
   timeout: WITHIN_MS,
 }, async () => {
   const databaseUrl = await migratedServerDatabase();

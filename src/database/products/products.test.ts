@@ -176,7 +176,7 @@ describeOnBothEngines('products', (open) => {
   it.each([
     ['an original price below the price', { original_price: 12_499 }],
     ['a price below nothing', { price: -1 }],
-    ['a colour that is none', { image_placeholder: 'red' }],
+    ['a color that is not a hex code', { image_placeholder: 'red' }],
   ])('the database rejects %s', async (_, wrong) => {
     const { db } = await open();
     await expect(insertProducts(db, 'chain_products', [aProduct(wrong)])).rejects.toThrow('check constraint');

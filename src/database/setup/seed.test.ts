@@ -111,7 +111,7 @@ describeOnBothEngines('seeding', (open) => {
   });
 
   it.each([
-    ['a misspelt field', [{ ...aProduct(), prise: 5 }], 'watch_products.json, row 1 (luna)'],
+    ['a misspelled field', [{ ...aProduct(), prise: 5 }], 'watch_products.json, row 1 (luna)'],
     ['another collection’s column', [aProduct({ gemstone: 'x' })], 'watch_products.json, row 1 (luna)'],
     ['a fraction of a cent', [aProduct({ id: 'a' }), aProduct({ id: 'b', price: 1.5 })], 'row 2 (b): price'],
     [

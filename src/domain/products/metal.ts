@@ -4,7 +4,7 @@ const GOLD_COLOR = /^(?:yellow|white|rose) gold$/i;
 
 /**
  * The metal of a product as jewelers name it, with the color of its gold: `Solid 14K Gold` in white gold is `Solid 14K White
- * Gold`. Undefined for what is no metal.
+ * Gold`. Undefined for anything that is not a metal.
  */
 export function metalOf({
   color = '',

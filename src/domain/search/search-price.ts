@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#domain/money.ts';
 
-/** A price that a search names. Both ends are in; null is no limit. */
+/** A price that a search names. Both ends are in; null means no limit. */
 export type PriceRange = { from: Cents | null; to: Cents | null };
 
 /** A search taken apart: the price it names, as understood and as typed, and the other words. */
@@ -13,7 +13,7 @@ export type PriceOrder = 'lowest' | 'highest';
 export type OrderedSearch = { order: PriceOrder | null; rest: string };
 
 const CURRENCY = String.raw`\s?(?:[$€£]|(?:dollars?|usd|bucks?|euros?|pounds?)\b)`;
-/** A number with a unit is no price: `10 mm`, `14k gold`, `5ct`. In `under 200 in gold` it is one. */
+/** A number with a unit is not a price: `10 mm`, `14k gold`, `5ct`. In `under 200 in gold` it is one. */
 const NO_UNIT = String.raw`(?!\w|[.,]\d|\s?(?:"|(?:mm|cm|millimet\w*|inch\w*|ct|carats?|karats?|kt?|grams?|g|x)\b|in\b(?!\s\w)))`;
 const TO = String.raw`\s?(?:-|–|—|to|and|y|a)\s?`;
 const BELOW =

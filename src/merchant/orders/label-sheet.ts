@@ -10,10 +10,10 @@ export type LabelFormat = (typeof LABEL_FORMATS)[number];
 /** Labels on a sheet of Avery 5160. */
 export const LABELS_PER_SHEET = 30;
 
-type Labelled = Pick<CheckoutRow, 'order_number' | 'shipping_address'>;
+type LabeledOrder = Pick<CheckoutRow, 'order_number' | 'shipping_address'>;
 
 /** Address labels for printing. `skip` leaves the first labels of the first sheet empty, for a partly used sheet. */
-export function labelSheetHtml(orders: readonly Labelled[], format: LabelFormat, skip = 0): string {
+export function labelSheetHtml(orders: readonly LabeledOrder[], format: LabelFormat, skip = 0): string {
   const isSheet = format === 'avery-5160';
   const free = isSheet ? Array.from({ length: skip }, () => '<div class="label"></div>') : [];
   const labels = [...free, ...orders.map((order) => label(order, isSheet))];
@@ -25,7 +25,7 @@ export function labelSheetHtml(orders: readonly Labelled[], format: LabelFormat,
   return printPage('Address labels', isSheet ? SHEET_STYLE : PARCEL_STYLE, body);
 }
 
-function label({ order_number, shipping_address }: Labelled, isSheet: boolean): string {
+function label({ order_number, shipping_address }: LabeledOrder, isSheet: boolean): string {
   const address = postalLines(shipping_address).map(escapeXml).join('<br>');
   if (isSheet) return `<div class="label"><p>${address}</p></div>`;
   const { street, city, region, postalCode } = store.address;

@@ -11,7 +11,7 @@ type AvailabilitySectionProps = {
   onEdit: () => void;
 };
 
-/** In stock, ships today, on sale: one box each. A product has to match every box that is ticked. */
+/** In stock, ships today, on sale: one box each. A product has to match every box that is checked. */
 export function AvailabilitySection({ facets, filters, onEdit }: AvailabilitySectionProps) {
   return (
     <FilterDisclosure label={FILTER_COPY.availability} isOpenAtFirst>

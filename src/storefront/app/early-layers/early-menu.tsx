@@ -7,7 +7,7 @@ import icon from '#storefront/ui/icon.module.css';
 import text from '#storefront/ui/text.module.css';
 import { CloseButton, EarlyLayer } from './early-layer.tsx';
 
-/** The menu of a phone, but for its pictures and the links below its list. */
+/** The menu of a phone, without its pictures and the links below its list. */
 export function EarlyMenu() {
   return (
     <EarlyLayer name="menu" label="Menu" side="left">

@@ -101,7 +101,7 @@ function PieceHeads({ pieces }: Pick<DataOf<'compare'>, 'pieces'>) {
   );
 }
 
-/** Stays in sight while a phone's table is scrolled sideways, hence an element in the cell. */
+/** Stays in sight while a phone's table is scrolled sideways, so it is an element in the cell. */
 function RowLabel({ label }: { label: string }) {
   return (
     <th scope="row">
