@@ -168,11 +168,11 @@ test.describe('next to the filters', () => {
     await count(page, '14 Products');
     await expect(filters(page).getByRole('textbox', { name: 'From' })).toHaveValue('');
     await filters(page).getByRole('textbox', { name: 'To' }).fill('cheap');
-    await expect(page.getByText('Enter a price in dollars, such as 150 or 149.99.')).toBeVisible();
+    await expect(page.getByText('Enter a price as a number, such as 150.')).toBeVisible();
     await expect(filters(page).getByRole('textbox', { name: 'To' })).toHaveAttribute('aria-invalid', 'true');
     await count(page, '14 Products');
     await page.goto('/custom?from=abc&color=Purple&page=-1');
-    await expect(page.getByText('Enter a price in dollars, such as 150 or 149.99.')).toBeVisible();
+    await expect(page.getByText('Enter a price as a number, such as 150.')).toBeVisible();
     await expect(page.getByText('No products match one of your filters.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Remove Purple' })).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { setMoneyFormat } from '#domain/money.ts';
 import { FACET_KEYS } from './facets.ts';
 import { LISTING_SORTS } from './listing.ts';
 import {
@@ -49,6 +50,19 @@ describe('a bound of the price range', () => {
     '9'.repeat(40),
   ])('%j is unreadable', (text) => {
     expect(parsePriceBound(text)).toBe('unreadable');
+  });
+
+  test.each([
+    ['JPY', '¥5,000', 5_000, '5000'],
+    ['JPY', '50.5', 'unreadable', 'unreadable'],
+    ['EUR', '€149.90', 149_90, '149.90'],
+    ['KWD', '12.345', 12_345, '12.345'],
+  ])('in %s, %j is %j', (currency, text, amount, written) => {
+    setMoneyFormat({ currency, locale: 'en-US' });
+    const bound = parsePriceBound(text);
+    const typedAgain = priceBoundText(bound);
+    setMoneyFormat({ currency: 'USD', locale: 'en-US' });
+    expect([bound, typedAgain]).toEqual([amount, written]);
   });
 
   test('any amount is exact to the cent', () => {

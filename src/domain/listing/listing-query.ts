@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, cents, currencyDecimals } from '#domain/money.ts';
 import { FACET_KEYS, type FacetKey, normalizeFacetValue } from './facets.ts';
 import { LISTING_SORTS, type ListingSort, parseSort } from './listing.ts';
 import { parsePage } from './paging.ts';
@@ -75,24 +75,26 @@ export function listingSearch(query: ListingQuery): string {
 }
 
 /**
- * Parses dollars as typed, `1800`, `$1,800` or `149.99`, to the cent. '' means no bound. Anything else, including a
- * negative amount and a fraction of a cent, is unreadable.
+ * Parses a price in the shop's currency as typed, `1800`, `$1,800` or `149.99`, to the cent. '' means no bound. Anything
+ * else, including a negative amount and a fraction of a cent, is unreadable.
  */
 export function parsePriceBound(text: string): PriceBound {
   const typed = text.trim();
   if (typed === '') return null;
-  const [, dollars, fraction = ''] =
-    /^\$?\s?((?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})?)(?:\.(\d{0,2}))?$/.exec(typed) ?? [];
-  if (dollars === undefined || dollars + fraction === '') return 'unreadable';
-  return cents(Number(dollars.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0')));
+  const [, whole, fraction = ''] =
+    /^\p{Sc}?\s?((?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})?)(?:\.(\d*))?$/u.exec(typed) ?? [];
+  const decimals = currencyDecimals();
+  if (whole === undefined || whole + fraction === '' || fraction.length > decimals) return 'unreadable';
+  return cents(Number(whole.replaceAll(',', '') + fraction.padEnd(decimals, '0')));
 }
 
 /** A bound as written in URLs and fields: `1800`, `149.90`. */
 export function priceBoundText(bound: PriceBound): string {
   if (bound === null || bound === 'unreadable') return bound ?? '';
-  const fraction = bound % 100;
-  const dollars = String((bound - fraction) / 100);
-  return fraction === 0 ? dollars : `${dollars}.${String(fraction).padStart(2, '0')}`;
+  const decimals = currencyDecimals();
+  const fraction = bound % 10 ** decimals;
+  const whole = String((bound - fraction) / 10 ** decimals);
+  return fraction === 0 ? whole : `${whole}.${String(fraction).padStart(decimals, '0')}`;
 }
 
 /** Whether any filter is set. The sort order is not a filter. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setMoneyFormat } from '#domain/money.ts';
 import { readPrice, readPriceOrder } from './search-price.ts';
 
 /** As `from-to, the other words`, in dollars. */
@@ -93,4 +94,11 @@ test.each([
   ['price of  a ring', null, 'price of  a ring'],
 ])('%s asks for the %s prices first, of "%s"', (term, order, rest) => {
   expect(readPriceOrder(term)).toEqual({ order, rest });
+});
+
+test('in a currency without decimals, an amount is what was typed', () => {
+  setMoneyFormat({ currency: 'JPY', locale: 'ja-JP' });
+  const prices = ['under 5000', '120+ rings', '80+ rings'].map((term) => readPrice(term)?.price);
+  setMoneyFormat({ currency: 'USD', locale: 'en-US' });
+  expect(prices).toEqual([{ from: null, to: 5000 }, { from: 120, to: null }, undefined]);
 });

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, cents, currencyDecimals } from '#domain/money.ts';
 
 /** A price that a search names. Both ends are in; null means no limit. */
 export type PriceRange = { from: Cents | null; to: Cents | null };
@@ -48,7 +48,7 @@ const ORDERS: readonly (readonly [PriceOrder, RegExp])[] = [
 
 /** How far from an amount a price may be that is `around` it, in percent. */
 const NEARBY_PERCENT = 20;
-/** In dollars. A bare number this large is a price: no piece has such a length, width or carat weight. */
+/** In the shop's currency. A bare number this large is a price: no piece has such a length, width or carat weight. */
 const SURELY_PRICE = 100;
 
 type Reading = {
@@ -93,7 +93,8 @@ export function readPrice(term: string): PricedSearch | null {
     const first = amountOf(said.amount1, said.fraction1, said.thousands1);
     const second = amountOf(said.amount2, said.fraction2, said.thousands2);
     const hasCurrency = [said.sign1, said.sign2, said.currency1, said.currency2].some(Boolean);
-    const isEnough = needs === 'nothing' || (needs === 'large amount' && first >= SURELY_PRICE * 100);
+    const isEnough =
+      needs === 'nothing' || (needs === 'large amount' && first >= SURELY_PRICE * 10 ** currencyDecimals());
     if (!hasCurrency && (!isEnough || isKarat(said.amount1, said.thousands1))) continue;
     const rest = `${term.slice(0, match.index)} ${term.slice(match.index + match[0].length)}`;
     return {
@@ -139,9 +140,9 @@ function money(place: 1 | 2): string {
 }
 
 function amountOf(digits = '0', fraction = '', thousands = ''): Cents {
-  const hundredths = Math.round(Number(`0${fraction}`) * 100);
-  const whole = Number(digits.replaceAll(',', '')) * 100 + hundredths;
-  return cents(thousands === '' ? whole : whole * 1000);
+  const unit = 10 ** currencyDecimals();
+  const amount = Number(digits.replaceAll(',', '')) * unit + Math.round(Number(`0${fraction}`) * unit);
+  return cents(thousands === '' ? amount : amount * 1000);
 }
 
 /** `over 14k` is about gold, and `under 2k` about money. */

@@ -46,7 +46,7 @@ export const FILTER_COPY = {
 } as const;
 
 export const LISTING_HINTS: Readonly<Record<ListingHint, string>> = {
-  'price-unreadable': 'Enter a price in dollars, such as 150 or 149.99.',
+  'price-unreadable': 'Enter a price as a number, such as 150.',
   'price-reversed': 'The From price is higher than the To price.',
   'value-unknown': 'No products match one of your filters.',
   'page-beyond': "That page doesn't exist. This is the last page.",
