@@ -162,12 +162,13 @@ it('steps are taken back one at a time, and their emails if they have not left',
   await run('ship', '--carrier', 'UPS', '--tracking', '1Z1');
   await run('deliver');
   expect(await kinds()).toEqual(['order-confirmation', 'order-shipped', 'order-delivered']);
+  expect(await run('undo')).toBe(`${orderNumber}: Shipped.`);
+  expect(await kinds()).toEqual(['order-confirmation', 'order-shipped']);
   await store.context.db
     .updateTable('outbox')
     .set({ done_at: new Date().toISOString() })
     .where('kind', '=', 'order-shipped')
     .execute();
-  expect(await run('undo')).toBe(`${orderNumber}: Shipped.`);
   expect((await shown(orderNumber)).deliveredAt).toBeNull();
   expect(await run('undo', '--note', 'wrong parcel')).toBe(`${orderNumber}: Packed.`);
   expect(await shown(orderNumber)).toMatchObject({ tracking: null, shippedAt: null });
@@ -182,8 +183,11 @@ it('steps are taken back one at a time, and their emails if they have not left',
   await run('ship', '--carrier', 'UPS', '--tracking', '1Z2');
   expect(await kinds()).toEqual(['order-confirmation', 'order-shipped', 'order-shipped']);
   await run('undo');
+  expect(await kinds()).toEqual(['order-confirmation', 'order-shipped']);
   await run('deliver', '--ready-to-collect');
+  expect(await kinds()).toEqual(['order-confirmation', 'order-shipped', 'order-ready']);
   expect(await run('undo')).toBe(`${orderNumber}: Packed.`);
+  expect(await kinds()).toEqual(['order-confirmation', 'order-shipped']);
 });
 
 it('the order and its packing slip show the gift note, the free gift and the engraving; the slip has no prices', async () => {

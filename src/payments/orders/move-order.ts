@@ -87,7 +87,8 @@ async function undo(
   const { order_number: orderNumber, fulfillment, shipped_at } = record;
   const before = stepBefore({ fulfillment, hasShipped: shipped_at !== null });
   if (before === null) return refuseBecause(`${orderNumber} has no step to take back.`);
-  await withdrawEmails(db, Object.values(EMAILS), orderNumber);
+  const email = emailOfStep({ fulfillment, hasShipped: shipped_at !== null });
+  if (email) await withdrawEmails(db, [email], orderNumber);
   const after = await changeOrderRecord(
     db,
     record,
@@ -104,4 +105,17 @@ async function undo(
     { ...entry, details: { undoneTo: before } },
   );
   return { ok: true, record: after };
+}
+
+/** The email of the step that led to this state. */
+function emailOfStep({
+  fulfillment,
+  hasShipped,
+}: {
+  fulfillment: string;
+  hasShipped: boolean;
+}): ShopperEmail | undefined {
+  if (fulfillment === 'shipped') return EMAILS.ship;
+  if (fulfillment === 'delivered') return hasShipped ? EMAILS.deliver : EMAILS.collect;
+  return undefined;
 }

@@ -5,6 +5,7 @@ import { findCheckoutBySession, setCheckoutStatus } from '#database/checkouts/ch
 import { findOrderRecord } from '#database/orders/order-records.ts';
 import { listOrdersBySession, setOrderStatus } from '#database/orders/orders.ts';
 import { listRefunds } from '#database/orders/refunds.ts';
+import { erasePersonalData } from '#database/privacy/personal-data.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { refundOrder } from '#payments/orders/refund-order.ts';
 import { confirmReview } from '#payments/orders/resolve-review.ts';
@@ -454,3 +455,29 @@ async function frozenStripe(sessionId: string, changed: object) {
   const retrieve = async () => ({ ...session, ...changed });
   return { ...stripe, checkout: { ...stripe.checkout, sessions: { retrieve } } } as unknown as typeof stripe;
 }
+
+it('an event about an order whose shopper was erased is stored without what it says', async () => {
+  const { db } = store.database;
+  const { sessionId } = await openCheckout(store, { customerEmail: 'erased@example.com' });
+  await pay(sessionId);
+  await settle(store.context, sessionId);
+  const { order_number: orderNumber } = await checkoutOf(sessionId);
+  await db
+    .updateTable('order_records')
+    .set({ fulfillment: 'delivered' })
+    .where('order_number', '=', orderNumber)
+    .execute();
+  await erasePersonalData(db, 'erased@example.com', new Date());
+  await settle(store.context, sessionId, {
+    event_id: 'evt_after_erasure',
+    type: 'charge.refunded',
+    stripe_session_id: sessionId,
+    payload: { billing_details: { email: 'erased@example.com' } },
+  });
+  const events = await db
+    .selectFrom('payment_events')
+    .select(['event_id', 'payload'])
+    .where('stripe_session_id', '=', sessionId)
+    .execute();
+  expect(events).toEqual([{ event_id: 'evt_after_erasure', payload: {} }]);
+});

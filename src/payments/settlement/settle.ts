@@ -102,8 +102,8 @@ async function settleLocked(
   const checkout = await lockCheckout(db, checkoutId);
   if (!checkout) throw new Error(`checkout ${checkoutId} disappeared while it was settled`);
   if (event) {
-    // Don't store personal data again for an anonymized checkout.
-    const isAnonymized = checkout.forgotten_at !== null;
+    // Don't store personal data again for an anonymized checkout. Paid ones have no forgotten_at.
+    const isAnonymized = checkout.forgotten_at !== null || checkout.customer_email === '';
     await recordPaymentEvent(db, isAnonymized ? { ...event, payload: {} } : event);
   }
   if (checkout.stripe_session_id === null) {
