@@ -93,7 +93,7 @@ export async function openTestApp(): Promise<TestApp> {
     counts,
   });
   const app = createApp(context, {
-    renderAnswer: pages.renderAnswer,
+    renderAnswerFor: pages.renderAnswerFor,
     loadSearchWords: async () => NO_SEARCH_WORDS,
     sitePhoto: () => null,
     lookUpPayment,

@@ -75,7 +75,7 @@ const MAX_REVIEW_BYTES = 300 * 1024 * KIB;
 export type AppOptions = {
   /** The payment sandbox's pages; absent when Stripe is used. */
   sandboxPage?: ((request: Request) => Promise<Response>) | undefined;
-  renderAnswer: RenderAnswer;
+  renderAnswerFor: (network: string) => RenderAnswer;
   /** Search synonyms. */
   loadSearchWords: () => Promise<SearchWords>;
   /** A picture of the shop by its name; null if there is none. */
@@ -154,26 +154,26 @@ function addForms(app: App, context: ApiContext, options: AppOptions): void {
   const limitFormPages = createRateLimit(FORM_PAGES_PER_MINUTE, context.now);
   const limitBuyForms = createRateLimit(BUY_FORMS_PER_MINUTE, context.now);
   for (const path of FORM_PAGES) {
-    app.post(path, limitBodySize(64 * KIB), (c) =>
-      handleFormPage(path, c.req.raw, {
+    app.post(path, limitBodySize(64 * KIB), (c) => {
+      const network = options.clientIpOf(c.env);
+      return handleFormPage(path, c.req.raw, {
         api: context,
-        renderAnswer: options.renderAnswer,
+        renderAnswer: options.renderAnswerFor(network),
         requestId: options.requestIdOf(c.env),
         async admit(form) {
           checkOrigin(c.req.raw, context.publicUrl);
-          const network = options.clientIpOf(c.env);
           limitFormPages(network);
           await admitUse(form, network, context);
         },
-      }),
-    );
+      });
+    });
   }
   app.post('/product/:id', limitBodySize(64 * KIB), (c) => {
     const network = options.clientIpOf(c.env);
     if (c.req.query(STOCK_ALERT_QUERY.key) === STOCK_ALERT_QUERY.value) {
       return handleStockAlertForm(c.req.param('id'), c.req.raw, {
         api: context,
-        renderAnswer: options.renderAnswer,
+        renderAnswer: options.renderAnswerFor(network),
         requestId: options.requestIdOf(c.env),
         async admit() {
           checkOrigin(c.req.raw, context.publicUrl);
@@ -184,7 +184,7 @@ function addForms(app: App, context: ApiContext, options: AppOptions): void {
     }
     return handleBuyForm(c.req.param('id'), c.req.raw, {
       api: context,
-      renderAnswer: options.renderAnswer,
+      renderAnswer: options.renderAnswerFor(network),
       network,
       requestId: options.requestIdOf(c.env),
       async admit({ hasPromoCode }) {
@@ -199,12 +199,16 @@ function addForms(app: App, context: ApiContext, options: AppOptions): void {
 /** The signed links in emails: unsubscribe, confirm, review. */
 function addMailLinks(app: App, context: ApiContext, options: AppOptions): void {
   const limit = createRateLimit(MAIL_LINKS_PER_MINUTE, context.now);
-  const answerMailLink = createMailLinks(context, options.renderAnswer);
+  const answerMailLink = createMailLinks(context);
   for (const path of MAIL_LINK_PATHS) {
     const maxSize = path === LINK_PATHS.review ? MAX_REVIEW_BYTES : 64 * KIB;
     app.on(['GET', 'POST'], path, limitBodySize(maxSize), (c) => {
-      limit(options.clientIpOf(c.env));
-      return answerMailLink(c.req.raw, () => options.allowSlowBody(c.env));
+      const network = options.clientIpOf(c.env);
+      limit(network);
+      return answerMailLink(c.req.raw, {
+        renderAnswer: options.renderAnswerFor(network),
+        allowSlowBody: () => options.allowSlowBody(c.env),
+      });
     });
     app.all(path, () => refuseRoute(true, [...READ, ...POST]));
   }

@@ -57,7 +57,7 @@ export function createShopListener(parts: ShopParts): {
     web,
     media,
     app: createApp(context, {
-      renderAnswer: pages.renderAnswer,
+      renderAnswerFor: pages.renderAnswerFor,
       loadSearchWords: () => caches.searchWords.load(),
       sitePhoto: (name) => parts.photos.photoFor(name),
       lookUpPayment,

@@ -27,8 +27,12 @@ export function certificateNumberOf({ request, query }: PageAddress): string {
   return request.page === 'certificate' ? request.number || (query.number ?? '') : '';
 }
 
-/** False for pages whose query had to be corrected or contains free text: anybody can make up any number of those. */
-export function isCacheable({ data }: PageState, { query, search }: PageAddress): boolean {
+/**
+ * False for pages that do not exist, and for those whose query had to be corrected or contains free text: anybody can make up
+ * any number of those.
+ */
+export function isCacheable({ status, data }: PageState, { query, search }: PageAddress): boolean {
+  if (status !== 200) return false;
   // The path of a broken link, or the product name in a contact form.
   if (query.path !== undefined || query.piece !== undefined) return false;
   if (data.page === 'saved') return !data.isShared;

@@ -13,13 +13,14 @@ import { createRequestListener } from './http-server.ts';
 import { createMetrics } from './metrics.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { noCounts } from './page-counts.fixture.ts';
-import { createPageServer } from './page-server.ts';
+import { createPageServer, type PageServer } from './page-server.ts';
 import { createUseCounter } from './rate-limit.ts';
 
 const MOST = 5;
 let database: OpenDatabase;
 let server: Server;
 let caches: PageCache[];
+let pages: PageServer;
 let now = new Date('2026-01-01T00:00:00Z');
 let renders = 0;
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const [cache, queryCache] = [createPageCache(limits), createPageCache(limits)];
   caches = [cache, queryCache];
   const publicUrl = 'https://shop.example';
-  const pages = createPageServer({
+  pages = createPageServer({
     cache,
     queryCache,
     web,
@@ -109,6 +110,18 @@ it('pages as JSON count too, and are refused as JSON', async () => {
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('60');
   expect(await refused.json()).toMatchObject({ error: { code: 'too-many-requests' } });
+});
+
+it('refused forms count too, and get the short page beyond the limit; what was done is always said', async () => {
+  const answer = pages.renderAnswerFor('one');
+  for (let form = 0; form < MOST; form++)
+    expect((await answer('/contact', { status: 415 })).status).toBe(415);
+  const refused = await answer('/contact', { status: 415 });
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect(await refused.text()).toContain('<h1>Please wait a minute</h1>');
+  expect(renders).toBe(MOST);
+  expect((await answer('/contact', { status: 200 })).status).toBe(200);
 });
 
 it('cached pages do not count, and stay available above the limit', async () => {

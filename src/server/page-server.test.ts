@@ -81,11 +81,10 @@ beforeAll(async () => {
   const pages = createPageServer({ ...options, cache: nothing, queryCache: nothing });
   caching = createPageServer({ ...options, cache, queryCache: cache });
   server = createServer((request, response) => {
-    const { servePage } = request.headers['x-cached'] ? caching : pages;
-    void servePage(request, response, new URL(request.url ?? '/', 'https://shop.example'), {
-      requestId: 'request-1',
-      networkOf: () => 'one',
-    });
+    const { servePage, servePageState } = request.headers['x-cached'] ? caching : pages;
+    const url = new URL(request.url ?? '/', 'https://shop.example');
+    const serve = request.headers['x-as-json'] ? servePageState : servePage;
+    void serve(request, response, url, { requestId: 'request-1', networkOf: () => 'one' });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -252,6 +251,12 @@ it('all spellings of a URL are one cached page, and unknown URLs none', async ()
     expect((await visit(path, { 'x-cached': 'yes' })).status, path).toBe(404);
   }
   expect(cache.size().pages).toBe(1);
+  for (const path of ['/product/made-up', '/product/made-up/reviews']) {
+    expect((await visit(path, { 'x-cached': 'yes', 'x-as-json': 'yes' })).page, path).toContain(
+      '"status":404',
+    );
+  }
+  expect(cache.size().pages, 'made-up products are not kept').toBe(1);
 });
 
 it('product views and searches without results are counted, also from the cache', async () => {

@@ -37,8 +37,8 @@ export type RenderAnswer = (
 ) => Promise<Response>;
 
 export type PageServer = {
-  /** Never cached. The URL does not contain the submitted values. */
-  renderAnswer: RenderAnswer;
+  /** For a client's network. Never cached. The URL does not contain the submitted values. */
+  renderAnswerFor(network: string): RenderAnswer;
   /** Serves the HTML page at a URL, which may be the not-found page. */
   servePage(request: IncomingMessage, response: ServerResponse, url: URL, visit: PageVisit): Promise<void>;
   /** Serves the same page as JSON, for client-side navigation. */
@@ -91,6 +91,14 @@ export function createPageServer(options: Options): PageServer {
     if (emptySearch !== undefined && request.method === 'GET')
       counts.countEmptySearch(emptySearch, request.headers['user-agent']);
   };
+  const rateLimited = (waitSeconds: number) => ({
+    ...renderer.rateLimited,
+    headers: { ...renderer.rateLimited.headers, 'retry-after': String(waitSeconds) },
+  });
+  const refuseRender = (waitSeconds: number) => {
+    const { status, headers, body } = rateLimited(waitSeconds);
+    return new Response(body, { status, headers });
+  };
   /** Not for a preview or a draft: what those show may change at any time. */
   const remember = (request: IncomingMessage, url: URL, address: PageAddress, { isState = false } = {}) => {
     if (isPrivate(address) || url.searchParams.has('preview') || url.searchParams.has('draft')) return;
@@ -102,18 +110,23 @@ export function createPageServer(options: Options): PageServer {
   };
 
   return {
-    async renderAnswer(path, { status, headers, ...made }) {
-      const address = pageAddress(new URL(path, publicUrl));
-      const state = await loadPage(address, sources, now());
-      const page = await renderer.renderState(
-        { ...state, status, data: { ...state.data, ...made } },
-        address,
-      );
-      return new Response(page.body, {
-        status,
-        headers: { ...page.headers, ...PRIVATE_HEADERS, ...headers },
-      });
-    },
+    renderAnswerFor:
+      (network) =>
+      async (path, { status, headers, ...made }) => {
+        // What was refused may not have been counted anywhere. What was done is always said.
+        const waitSeconds = status >= 400 ? countRender(network) : null;
+        if (waitSeconds !== null) return refuseRender(waitSeconds);
+        const address = pageAddress(new URL(path, publicUrl));
+        const state = await loadPage(address, sources, now());
+        const page = await renderer.renderState(
+          { ...state, status, data: { ...state.data, ...made } },
+          address,
+        );
+        return new Response(page.body, {
+          status,
+          headers: { ...page.headers, ...PRIVATE_HEADERS, ...headers },
+        });
+      },
     async servePage(request, response, url, { requestId, networkOf }) {
       const address = pageAddress(url);
       const failurePage = (error: unknown) => {
@@ -124,9 +137,7 @@ export function createPageServer(options: Options): PageServer {
       if (preview) return sendPage(request, response, preview);
       const waitSeconds = cacheFor(address).has(address.key) ? null : countRender(networkOf());
       if (waitSeconds !== null) {
-        const { rateLimited } = renderer;
-        const headers = { ...rateLimited.headers, 'retry-after': String(waitSeconds) };
-        return sendPage(request, response, { ...rateLimited, headers });
+        return sendPage(request, response, cachedPage(rateLimited(waitSeconds)));
       }
       if (address.request.page === 'not-found') logNotFound(address.path);
       const render = () => renderHtml(address, request);

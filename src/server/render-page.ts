@@ -94,11 +94,11 @@ export function createPageRenderer({
     },
 
     /** The page for a client that asks for too many pages. */
-    rateLimited: cachedPage({
+    rateLimited: {
       status: 429,
       headers: { ...htmlHeaders(FAILED), ...NO_STORE },
       body: rateLimitedPage(web.assetsFor(FAILED)),
-    }),
+    },
   };
 }
 

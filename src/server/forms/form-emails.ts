@@ -24,6 +24,7 @@ import {
 import { messageFrom } from '#merchant/messages/messages.ts';
 import { lineIdOf } from '#merchant/reviews/write-review.ts';
 import { signedLink } from '#merchant/signed-links.ts';
+import { store } from '#shop';
 
 type Source = { db: Database; publicUrl: string };
 
@@ -41,7 +42,10 @@ const FORM_EMAILS = {
     const answer = await findAnswer(db, id);
     if (!answer) return null;
     const { email: to, from: name, subject, text, createdAt } = messageFrom(answer.message);
-    const sentOn = new Date(createdAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    const sentOn = new Date(createdAt).toLocaleDateString('en-US', {
+      dateStyle: 'long',
+      timeZone: store.timeZone,
+    });
     return messageAnswer({ to, name, text: answer.entry.text, about: { subject, text, sentOn } });
   },
   'newsletter-confirmation': async (source: Source, id: string) => {

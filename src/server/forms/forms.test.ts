@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertContactRequest } from '#database/forms/forms.ts';
+import { answerMessage } from '#merchant/messages/answer-message.ts';
 import { openTestApp, type TestApp } from '../app.fixture.ts';
+import { loadFormNotice } from './form-emails.ts';
 
 const WITHIN_MS = 120_000;
 const CONTACT = {
@@ -245,4 +248,23 @@ it('a rate-limited order lookup does not claim that there is no order', async ()
 it('a body without Content-Length is not read', async () => {
   const response = await app.post('/api/functions/newsletter-signup', {}, { 'transfer-encoding': 'chunked' });
   expect(response.status).toBe(411);
+});
+
+it('an answer quotes the day of the message in the time zone of the shop', async () => {
+  const { db } = app.store.database;
+  const id = crypto.randomUUID();
+  await insertContactRequest(db, { ...CONTACT, phone: null, id });
+  // The evening before, in Texas.
+  const created_at = new Date('2026-11-24T02:00:00Z');
+  await db.updateTable('contact_requests').set({ created_at }).where('id', '=', id).execute();
+  const context = { db, actor: 'cli' as const, now: () => new Date(), onJobQueued: () => {} };
+  await answerMessage(context, id, { text: 'Yes.' });
+  const entry = await db
+    .selectFrom('message_entries')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  const source = { db, publicUrl: 'https://shop.example' };
+  const notice = await loadFormNotice(source, 'message-answer', String(entry.id));
+  expect(notice?.quote?.label).toBe('You wrote on November 23, 2026');
 });

@@ -91,17 +91,20 @@ const UNKNOWN = {
 const POSTS_PER_MINUTE = 10;
 
 /** `allowSlowBody` is called once the link is verified and its form may contain photos. */
-export type AnswerMailLink = (request: Request, allowSlowBody: () => void) => Promise<Response>;
+export type AnswerMailLink = (
+  request: Request,
+  visit: { renderAnswer: RenderAnswer; allowSlowBody: () => void },
+) => Promise<Response>;
 
 /**
  * Serves the links in emails. A GET only shows a form, because email scanners open every link; a POST acts. The token
  * is the only credential, so that email programs can post too (RFC 8058).
  */
-export function createMailLinks(context: ApiContext, renderAnswer: RenderAnswer): AnswerMailLink {
+export function createMailLinks(context: ApiContext): AnswerMailLink {
   const limitPosts = createRateLimit(POSTS_PER_MINUTE, context.now);
   const takeTurns = createTurns();
   const { db } = context.database;
-  return async (request, allowSlowBody) => {
+  return async (request, { renderAnswer, allowSlowBody }) => {
     const { pathname, searchParams } = new URL(request.url);
     const purpose = (Object.keys(LINK_PATHS) as LinkPurpose[]).find((name) => LINK_PATHS[name] === pathname);
     const token = searchParams.get('token') ?? '';
