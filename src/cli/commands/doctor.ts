@@ -1,3 +1,4 @@
+import { pluralize } from '#domain/pluralize.ts';
 import { examineStore } from '#merchant/settings/examine-store.ts';
 import type { Finding } from '#merchant/settings/finding.ts';
 import type { StoreInspection } from '#merchant/settings/store-inspection.ts';
@@ -20,7 +21,7 @@ async function examine(inspection: StoreInspection): Promise<CommandOutput> {
   const findings = await examineStore(inspection);
   const errors = findings.filter(({ status }) => status === 'error').length;
   const warnings = findings.filter(({ status }) => status === 'warning').length;
-  const summary = `${errors} errors, ${warnings} warnings`;
+  const summary = `${pluralize(errors, 'error')}, ${pluralize(warnings, 'warning')}`;
   return {
     lines: findings.flatMap(linesOf),
     data: { errors, warnings, findings },

@@ -90,7 +90,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     const { code, stderr } = await shop.run(['import', 'shopify', join(folder, 'shopify.csv')]);
     expect([code, stderr]).toEqual([
       1,
-      expect.stringContaining('Nothing is imported: 1 products have errors.'),
+      expect.stringContaining('Nothing is imported: 1 product has errors.'),
     ]);
     expect(await loadCatalog(db())).toEqual(new Map());
   });
@@ -325,7 +325,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
         (await readFile(file, 'utf8')).replace(',price,', ',color,').replace('25.00', ''),
       ),
     );
-    expect(stderr).toContain('1 products have errors');
+    expect(stderr).toContain('1 product has errors');
     expect(counts).toMatchObject({ changed: 1, error: 1 });
     await json('csv', await aFile('edit.csv', (await readFile(file, 'utf8')).replace(/^new-one.*\n/m, '')));
     expect((await loadCatalog(db())).get('rope')).toMatchObject({
@@ -433,7 +433,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect((await shop.run(['products', 'unarchive', 'pin'])).code).toBe(0);
     expect(await findUnifiedProduct(db(), 'pin')).toMatchObject({ price: 12_00, is_purchasable: true });
     expect((await shop.run(['products', 'archive', 'pin'])).code).toBe(0);
-    expect((await shop.run(['import', 'undo', id])).stdout[0]).toBe('1 products removed, 1 restored.');
+    expect((await shop.run(['import', 'undo', id])).stdout[0]).toBe('1 product removed, 1 restored.');
     expect(await findEditedProduct(db(), 'relic')).toBeNull();
     expect((await findEditedProduct(db(), 'pin'))?.row).toMatchObject({ price: 10_00 });
   });

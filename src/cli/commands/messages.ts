@@ -33,7 +33,7 @@ export const registerMessages: RegisterCommand = (program, run) => {
           csv === undefined ? show(context) : writeCsv(context, load, run.resolvePath(csv)),
         ),
       );
-  addTable('list', `show the latest ${LATEST} messages to the showroom`, contactTable, showMessages);
+  addTable('list', `show the latest ${LATEST} messages from the contact form`, contactTable, showMessages);
   addTable(
     'affiliates',
     'list the affiliate applications, newest first',

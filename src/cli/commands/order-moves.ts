@@ -47,7 +47,10 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
       const shipped = shipments.map(({ orderNumber, tracking: own = tracking }) => {
         if (withoutTracking) return { orderNumber, move: { action: 'ship', tracking: null } as const };
         if (carrier === undefined) throw new UsageError(TRACKING_PROBLEMS['carrier-missing']);
-        if (own === undefined) throw new UsageError(`${orderNumber} has no tracking number.`);
+        if (own === undefined)
+          throw new UsageError(
+            `${orderNumber} has no tracking number. Write --tracking NUMBER, ${orderNumber}=NUMBER for several orders, or --without-tracking.`,
+          );
         return {
           orderNumber,
           move: { action: 'ship', tracking: trackingFrom({ carrier, tracking: own, url }) } as const,

@@ -1,4 +1,5 @@
 import { listWaitingAlerts } from '#database/products/stock-alerts.ts';
+import { pluralize } from '#domain/pluralize.ts';
 import { removeStockAlerts } from '#merchant/stock-alerts/remove-stock-alerts.ts';
 import type { CommandContext, CommandOutput, RegisterCommand } from '../command.ts';
 import { merchantContextOf, orRefuse } from '../merchant-context.ts';
@@ -20,7 +21,7 @@ export const registerStockAlerts: RegisterCommand = (program, run) => {
       run.withStore(async (context) => {
         const { deleted } = orRefuse(await removeStockAlerts(merchantContextOf(context), email));
         return {
-          lines: [`Deleted ${deleted} back-in-stock requests of ${email}.`],
+          lines: [`Deleted ${pluralize(deleted, 'back-in-stock request')} of ${email}.`],
           data: { email, deleted },
         };
       }),

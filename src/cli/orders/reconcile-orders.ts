@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/money.ts';
+import { pluralize } from '#domain/pluralize.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { findLostPayments } from '#payments/reconcile/find-lost-payments.ts';
 import { store } from '#shop';
@@ -21,7 +22,7 @@ export async function reconcileOrders(context: CommandContext, days: number): Pr
   const { checked, recreated, lost } = await findLostPayments(payments, { days });
   return {
     lines: [
-      `Compared ${checked} paid sessions of the last ${days} days.`,
+      `Compared ${pluralize(checked, 'paid session')} of the last ${pluralize(days, 'day')}.`,
       ...recreated.map((orderNumber) => `${orderNumber} had no order; it was made again.`),
       ...lost.map(
         ({ sessionId, amount, createdAt }) =>

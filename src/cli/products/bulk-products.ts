@@ -2,6 +2,7 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { listMatchingIds, type ProductFilter } from '#database/products/merchant-products.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { cents, formatAmount } from '#domain/money.ts';
+import { pluralize } from '#domain/pluralize.ts';
 import {
   type BulkChange,
   PRICE_ENDINGS,
@@ -46,7 +47,7 @@ export async function bulkCommand(
   if (!job) throw new CommandRefused('Another process is already making this change.');
   return {
     lines: [
-      `${job.done} of ${ids.length} products changed. Undo: products undo-bulk ${jobId}`,
+      `${job.done} of ${pluralize(ids.length, 'product')} changed. Undo: products undo-bulk ${jobId}`,
       ...job.problems.map(({ id, reason }) => `${id}: ${reason}`),
     ],
     data: { job: jobId, changed: job.done, problems: job.problems },
@@ -59,7 +60,10 @@ export async function undoBulkCommand(context: CommandContext, jobId: string): P
   const job = await runJob(products, undoId);
   if (!job) throw new CommandRefused('Another process is already undoing it.');
   return {
-    lines: [`${job.done} products restored.`, ...job.problems.map(({ id, reason }) => `${id}: ${reason}`)],
+    lines: [
+      `${pluralize(job.done, 'product')} restored.`,
+      ...job.problems.map(({ id, reason }) => `${id}: ${reason}`),
+    ],
     data: { job: undoId, undone: job.done, problems: job.problems },
   };
 }

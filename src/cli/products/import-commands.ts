@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { ImportSource } from '#database/tables.ts';
 import { type ImportChoices, NO_CHOICES, parseImportChoices } from '#domain/imports/import-choices.ts';
+import { pluralize } from '#domain/pluralize.ts';
 import { fileProblem } from '#file-access.ts';
 import { addImageFiles } from '#merchant/import/add-images.ts';
 import { applyImport } from '#merchant/import/apply-import.ts';
@@ -208,7 +209,7 @@ async function undo(context: CommandContext, id: string): Promise<CommandOutput>
   const { removed, restored, staying } = undone;
   return {
     lines: [
-      `${removed} products removed, ${restored} restored.`,
+      `${pluralize(removed, 'product')} removed, ${restored} restored.`,
       ...(staying.length > 0 ? [sentenceOfStaying(staying)] : []),
     ],
     data: { id, removed, restored, staying },

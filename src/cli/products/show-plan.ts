@@ -1,3 +1,4 @@
+import { pluralize } from '#domain/pluralize.ts';
 import { categoryNameOf } from '#domain/products/category-names.ts';
 import { countItems, type ImportPlan } from '#merchant/import/import-plan.ts';
 import { countImages } from '#merchant/import/item-image.ts';
@@ -54,7 +55,7 @@ export function showPlan(plan: ImportPlan, warnings: readonly string[]): Command
 export function planProblem({ items }: ImportPlan): string | null {
   const { error } = countItems(items);
   if (error > 0)
-    return `Nothing is imported: ${error} products have errors. Correct them, or leave them out with --skip-errors.`;
+    return `Nothing is imported: ${pluralize(error, 'product')} ${error === 1 ? 'has' : 'have'} errors. Correct them, or use --skip-errors to leave those products out.`;
   const { missing } = countImages(items);
   if (missing === 0) return null;
   const count = missing === 1 ? '1 image is missing' : `${missing} images are missing`;

@@ -2,6 +2,7 @@ import { claimImport } from '#database/imports/import-claims.ts';
 import { rememberFailedDownloads } from '#database/imports/import-missing-images.ts';
 import { loadPreviewedStock } from '#database/imports/imports.ts';
 import type { StockChanges } from '#database/tables.ts';
+import { pluralize } from '#domain/pluralize.ts';
 import { downloadImages } from './add-images.ts';
 import { loadImageIndex } from './image-index.ts';
 import {
@@ -107,7 +108,7 @@ async function planOrRefuse(
     const previewed = await loadPreviewedStock(context.db, id);
     return refusalForImages(planned.value) ?? refusalForStock(planned.value, previewed) ?? planned.value;
   }
-  const message = `${error} of ${planned.value.items.length} products have errors. Correct them first, or leave the products out.`;
+  const message = `${error} of ${pluralize(planned.value.items.length, 'product')} ${error === 1 ? 'has' : 'have'} errors. Correct them first, or leave those products out.`;
   return { ok: false, reason: 'errors', message };
 }
 

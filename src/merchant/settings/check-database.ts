@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type DatabaseFacts, examineDatabase, examineServer } from '#database/setup/examine-database.ts';
 import type { Database } from '#database/tables.ts';
+import { pluralize } from '#domain/pluralize.ts';
 import { error, type Finding, ok, reasonOf, skipped, warning } from './finding.ts';
 import { isDemo, type StoreSettings } from './store-inspection.ts';
 
@@ -103,7 +104,9 @@ function rightsOf(facts: DatabaseFacts, workers = 1): Finding[] {
   }
   if (findings.length > 0) return findings;
   const pending =
-    pendingMigrations.length > 0 ? `; the next start applies ${pendingMigrations.length} migrations` : '';
+    pendingMigrations.length > 0
+      ? `; the next start applies ${pluralize(pendingMigrations.length, 'migration')}`
+      : '';
   return [ok('database', `PostgreSQL ${version}${pending}`)];
 }
 
@@ -112,7 +115,7 @@ function workOf({ work }: DatabaseFacts, settings: StoreSettings): Finding[] {
   const findings: Finding[] = [];
   if (work.parkedEmails > 0) {
     const fix = 'See "emails list --parked", fix the cause, then "emails retry ID".';
-    findings.push(warning('emails', `${work.parkedEmails} emails could not be delivered.`, fix));
+    findings.push(warning('emails', `${pluralize(work.parkedEmails, 'email')} could not be delivered.`, fix));
   }
   if (work.reviews > 0) {
     const fix = 'See "orders review", then "orders resolve NUMBER".';

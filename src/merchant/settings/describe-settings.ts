@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { pluralize } from '#domain/pluralize.ts';
 import { isLiveKey } from '#payments/stripe-client.ts';
 import { findNewestBackup } from './check-disk.ts';
 import type { StoreSettings } from './store-inspection.ts';
@@ -103,7 +104,7 @@ async function describeBackups(settings: StoreSettings): Promise<AreaSettings> {
     facts: [
       {
         label: 'How often',
-        value: settings.BACKUP_HOURS === 0 ? 'Never' : `Every ${settings.BACKUP_HOURS} hours`,
+        value: settings.BACKUP_HOURS === 0 ? 'Never' : `Every ${pluralize(settings.BACKUP_HOURS, 'hour')}`,
       },
       newest
         ? { label: 'Last backup', value: newest.toISOString(), isTime: true }

@@ -47,7 +47,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
       const started = await read(api['product-jobs'].$post({ json: { ids: [...chosen], change } }));
       const job = await finished(started, ({ done }) => setProgress(done));
       await queries.invalidateQueries({ queryKey: ['products'] });
-      const words = `${describeChoice(choice)}: ${format.number(job.done)} products changed.`;
+      const words = `${describeChoice(choice)}: ${format.number(job.done)} ${job.done === 1 ? 'product' : 'products'} changed.`;
       if (job.done > 0) onDone({ jobId: job.id, words, ids: chosen });
       setFailed(job.problems);
       if (job.problems.length === 0) onClose();

@@ -40,7 +40,7 @@ export function GenerateDialog({
       <Dialog
         isOpen
         onOpenChange={onClose}
-        title={`${codes.length} codes are ready`}
+        title={codes.length === 1 ? '1 code is ready' : `${codes.length} codes are ready`}
         actions={
           <Button tone="primary" onClick={onClose}>
             Done

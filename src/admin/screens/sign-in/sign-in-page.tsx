@@ -20,8 +20,8 @@ export function SignInPage({ storeName = 'Admin', problem }: { storeName?: strin
         </p>
       )}
       <p className={styles.hint}>
-        Lost your passkey? An owner can send you a new link, or run <code>store admin recover</code> on the
-        server.
+        Lost your passkey? An owner can send you a new link, or run{' '}
+        <code>npm run store -- admin recover EMAIL</code> on the server.
       </p>
     </main>
   );
