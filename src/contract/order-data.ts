@@ -41,6 +41,8 @@ export type OrderProgress = {
   tracking: Tracking | null;
   /** The destination without street and full name. */
   ship_to: string;
+  /** Whether it is `delivered` without a parcel: it waits in the showroom. */
+  is_in_showroom: boolean;
   /** Oldest first; times are ISO 8601, UTC. */
   timeline: readonly { at: string; state: OrderState }[];
   /** Certificate numbers of its pieces, once shipped. */

@@ -197,6 +197,36 @@ describe('the order page without scripts', () => {
     expect((await visit(sessionId)).text).not.toContain('Shipped');
   });
 
+  it('an order that waits in the showroom is ready to collect, not delivered', async () => {
+    const sessionId = await payFor();
+    await visit(sessionId);
+    const orderNumber = await orderNumberOf(sessionId);
+    await moveOrder(store.context, orderNumber, { action: 'collect' }, { actor: 'cli' });
+    const { heading, text } = await visit(sessionId);
+    expect(heading).toBe('Ready to Collect');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      `Order ${orderNumber} is ready for you in our showroom. Bring the order number and an ID.`,
+    );
+    expect(text.match(/Ready to collect/g)).toHaveLength(2);
+    expect(text).not.toMatch(/delivered|Ships to/i);
+    await moveOrder(store.context, orderNumber, { action: 'undo' }, { actor: 'cli' });
+    const undone = await visit(sessionId);
+    expect(undone.heading).toBe('Order Packed');
+    expect(undone.text).not.toContain('Ready to collect');
+  });
+
+  it('an order that a carrier delivered is delivered', async () => {
+    const sessionId = await payFor();
+    await visit(sessionId);
+    const orderNumber = await orderNumberOf(sessionId);
+    await moveOrder(store.context, orderNumber, { action: 'ship', tracking: null }, { actor: 'cli' });
+    await moveOrder(store.context, orderNumber, { action: 'deliver' }, { actor: 'cli' });
+    const { heading, text } = await visit(sessionId);
+    expect(heading).toBe('Order Delivered');
+    expect(text).toContain('Ships to');
+    expect(text).not.toContain('Ready to collect');
+  });
+
   it('an abandoned payment page is not an order', async () => {
     const { sessionId } = await openCheckout(store);
     const { status, heading, text } = await visit(sessionId);

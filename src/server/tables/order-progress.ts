@@ -26,6 +26,7 @@ export function progressOf(
         }
       : null,
     ship_to: maskAddress(checkout.shipping_address),
+    is_in_showroom: record.fulfillment === 'delivered' && record.shipped_at === null,
     timeline: timelineOf(history),
     certificates,
     gift_note: checkout.gift_note,

@@ -1,14 +1,13 @@
 import type { OrderLine } from '#contract/order-data.ts';
 import { formatCents } from '#domain/money.ts';
 import { certificatePath } from '#domain/orders/certificate.ts';
-import { ORDER_STATE_NAMES } from '#domain/orders/order-lifecycle.ts';
 import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
 import visibility from '#storefront/ui/visibility.module.css';
 import { formatDay } from './format-day.ts';
 import { ORDERS_COPY } from './order-copy.ts';
 import orderFacts from './order-facts.module.css';
-import { ORDER_STATUS_NAMES } from './order-status-copy.ts';
+import { nameOfState } from './order-status-copy.ts';
 
 type OrderProps = { order: Pick<OrderLine, 'status' | 'progress' | 'order_number'> };
 
@@ -16,7 +15,7 @@ const WORDS = ORDERS_COPY.progress;
 
 /** The name of an order's state. */
 export function orderStateName({ status, progress }: OrderProps['order']): string {
-  return progress ? ORDER_STATE_NAMES[progress.state] : ORDER_STATUS_NAMES[status];
+  return nameOfState(progress?.state ?? status, progress);
 }
 
 /** State, tracking, refunds and destination of an order, as rows of a list. */
@@ -66,7 +65,7 @@ export function ProgressFacts({ order }: OrderProps) {
           <dd className={orderFacts.note}>{progress.gift_note}</dd>
         </div>
       )}
-      {progress?.ship_to && (
+      {progress?.ship_to && !progress.is_in_showroom && (
         <div>
           <dt>{WORDS.shipTo}</dt>
           <dd>{progress.ship_to}</dd>
@@ -88,7 +87,7 @@ export function OrderTimeline({ order: { progress } }: OrderProps) {
         {progress.timeline.map(({ at, state }) => (
           <div key={`${at} ${state}`}>
             <dt>{formatDay(at)}</dt>
-            <dd>{ORDER_STATE_NAMES[state]}</dd>
+            <dd>{nameOfState(state, progress)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
+import type { OrderLine } from '#contract/order-data.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
-import { ORDER_STATE_NAMES } from '#domain/orders/order-lifecycle.ts';
+import { ORDER_STATE_NAMES, type OrderState } from '#domain/orders/order-lifecycle.ts';
 
 /** The payment's status while there are no order lines, as returned by the order lookup. */
 export type PendingReason =
@@ -21,9 +22,6 @@ export const PENDING_REASONS = {
   rejected: 'We could not accept this payment and are refunding it in full. Nothing will ship.',
   unknown: 'This can take a minute.',
 } as const satisfies Record<PendingReason, string>;
-
-/** The display name of each status. */
-export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = ORDER_STATE_NAMES;
 
 type OrderSentence = {
   heading: string;
@@ -92,6 +90,24 @@ export const ORDER_SENTENCES = {
     ahead: [],
   },
 } as const satisfies Record<OrderStatus, OrderSentence>;
+
+type Order = Pick<OrderLine, 'status' | 'progress'>;
+
+/** What an order's page says of its status. An order that waits in the showroom has the status of a delivered one. */
+export function orderSentence({ status, progress }: Order): OrderSentence {
+  if (status !== 'delivered' || !progress?.is_in_showroom) return ORDER_SENTENCES[status];
+  return {
+    heading: 'Ready to Collect',
+    standing: 'is ready for you in our showroom.',
+    next: () => 'Bring the order number and an ID.',
+    ahead: [],
+  };
+}
+
+/** The name of a state that an order is in or was in. */
+export function nameOfState(state: OrderState, progress: Order['progress']): string {
+  return state === 'delivered' && progress?.is_in_showroom ? 'Ready to collect' : ORDER_STATE_NAMES[state];
+}
 
 export const ORDER_COPY = {
   loading: 'Processing your order...',

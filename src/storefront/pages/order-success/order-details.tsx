@@ -7,7 +7,7 @@ import { ORDERS_COPY } from '#storefront/order/order-copy.ts';
 import orderFacts from '#storefront/order/order-facts.module.css';
 import { OrderLines, OrderTotals } from '#storefront/order/order-lines.tsx';
 import { ChangeOrCancel, OrderTimeline, ProgressFacts } from '#storefront/order/order-progress.tsx';
-import { ORDER_SENTENCES } from '#storefront/order/order-status-copy.ts';
+import { orderSentence } from '#storefront/order/order-status-copy.ts';
 import { ShopImprint } from '#storefront/order/shop-imprint.tsx';
 import button from '#storefront/ui/button.module.css';
 import layout from '#storefront/ui/layout.module.css';
@@ -23,7 +23,7 @@ const CHAINS = '/chains';
 export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLine[]] }) {
   const [first] = lines;
   const isOffered = useOffered();
-  const { heading, standing, next } = ORDER_SENTENCES[first.status];
+  const { heading, standing, next } = orderSentence(first);
   return (
     <>
       <div className={`${layout.prism} ${visibility.noPrint}`} />

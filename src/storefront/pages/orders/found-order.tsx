@@ -5,7 +5,7 @@ import { ORDERS_COPY } from '#storefront/order/order-copy.ts';
 import orderFacts from '#storefront/order/order-facts.module.css';
 import { OrderLines, OrderTotals } from '#storefront/order/order-lines.tsx';
 import { ChangeOrCancel, OrderTimeline, ProgressFacts } from '#storefront/order/order-progress.tsx';
-import { ORDER_SENTENCES } from '#storefront/order/order-status-copy.ts';
+import { orderSentence } from '#storefront/order/order-status-copy.ts';
 import { ShopImprint } from '#storefront/order/shop-imprint.tsx';
 import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
@@ -17,8 +17,7 @@ export function FoundOrder({ lines }: { lines: readonly [FoundOrderLine, ...Foun
   return (
     <section aria-labelledby="found-order">
       <h2 id="found-order" className={text.title}>
-        Order <span className={text.numeric}>{first.order_number}</span>{' '}
-        {ORDER_SENTENCES[first.status].standing}
+        Order <span className={text.numeric}>{first.order_number}</span> {orderSentence(first).standing}
       </h2>
       <dl className={`${orderFacts.list} ${text.numeric}`}>
         <div>
