@@ -29,7 +29,7 @@ export const faq: FaqContent = ({
       },
       {
         question: 'Can I change or cancel an order?',
-        answer: `Yes, within ${shop.promises.changeWindow} of ordering. Call or email us with your order number. After that we start packing, and our returns policy applies.`,
+        answer: `Yes, within ${shop.promises.changeWindow} of ordering. Call or email us with your order number. After that, our returns policy applies.`,
       },
       {
         question: 'How do I use a promo code?',

@@ -165,7 +165,7 @@ describe('the order page without scripts', () => {
     expect(text.includes('A receipt is on its way')).toBe(status === 'paid');
   });
 
-  it('shows tracking, refunds, the masked address, the timeline, and a way to cancel until it is packed', async () => {
+  it('shows tracking, refunds, the masked address, the timeline, and a way to cancel until it ships', async () => {
     const sessionId = await payFor();
     const before = await visit(sessionId);
     expect(before.text).toContain('Change or cancel');
@@ -173,6 +173,10 @@ describe('the order page without scripts', () => {
     expect(before.text).not.toContain('1 Main St');
     expect(before.text).not.toContain('Timeline');
     const orderNumber = await orderNumberOf(sessionId);
+    await moveOrder(store.context, orderNumber, { action: 'pack' }, { actor: 'cli' });
+    expect((await visit(sessionId)).text.replaceAll(/\s+/g, ' ')).toContain(
+      'You can change or cancel this order within 2 hours of placing it. Change or cancel',
+    );
     const tracking = {
       carrier: 'UPS',
       trackingNumber: '1Z9',

@@ -235,7 +235,8 @@ describe('changing or cancelling', () => {
     ['paid', '2026-11-21T12:00:00Z', true],
     ['paid', '2026-11-21T12:00:00.001Z', false],
     ['processing', '2026-11-21T11:00:00Z', true],
-    ['packed', '2026-11-21T10:30:00Z', false],
+    ['packed', '2026-11-21T10:30:00Z', true],
+    ['shipped', '2026-11-21T10:30:00Z', false],
     ['cancelled', '2026-11-21T10:30:00Z', false],
   ] as const)('%s at %s: %s', (fulfillment, now, expected) => {
     expect(canStillChange({ ...anOrder({ fulfillment }), paidAt }, 2, new Date(now))).toBe(expected);

@@ -226,7 +226,7 @@ export const ORDER_STATE_NAMES = {
 } as const satisfies Record<OrderState, string>;
 
 /**
- * Whether a shopper may still ask for a change: paid, not packed, refunded or disputed, and at most `hours` after the
+ * Whether a shopper may still ask for a change: paid, not sent, refunded or disputed, and at most `hours` after the
  * payment, inclusive.
  */
 export function canStillChange(
@@ -234,7 +234,7 @@ export function canStillChange(
   hours: number,
   now: Date,
 ): boolean {
-  if (order.paidAt === null || !['paid', 'processing'].includes(order.fulfillment)) return false;
+  if (order.paidAt === null || !NOT_SENT.some((state) => state === order.fulfillment)) return false;
   if (['refunded', 'disputed'].includes(orderStateOf(order))) return false;
   return now.getTime() - order.paidAt.getTime() <= hours * 60 * 60 * 1000;
 }

@@ -22,7 +22,7 @@ export const ORDERS_COPY = {
     freeGift: 'Gift',
     giftNote: 'Gift note',
     history: 'Timeline',
-    changeLead: `You can change or cancel this order within ${promises.changeWindow} of placing it, until we pack it.`,
+    changeLead: `You can change or cancel this order within ${promises.changeWindow} of placing it.`,
     change: 'Change or cancel',
   },
   lookup: {
