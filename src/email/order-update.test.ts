@@ -1,8 +1,15 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { store } from '#shop';
 import { anOrder, anOrderLine } from './confirmed-order.fixture.ts';
-import { cancelledUpdate, deliveredUpdate, refundedUpdate } from './order-update.ts';
+import {
+  addressCorrectedUpdate,
+  cancelledUpdate,
+  deliveredUpdate,
+  readyUpdate,
+  refundedUpdate,
+  shippedUpdate,
+} from './order-update.ts';
 
 it('emails about refunds name the time that the shop promises on its pages', () => {
   const sentence = `Banks usually show it within ${store.promises.refundAppears}.`;
@@ -63,4 +70,32 @@ it('a delivery offers no return of pieces that cannot be returned, and names the
   expect(JSON.stringify(deliveredUpdate(two, ['Luna ring']).notes)).toContain(
     `${offer} These cannot be returned: Luna ring. Reply`,
   );
+});
+
+const PARCEL = { carrier: 'UPS', trackingNumber: '1Z9', trackingUrl: null };
+
+it('an order leaves the showroom, and a shop without one says that it has shipped', () => {
+  expect(shippedUpdate(anOrder(), PARCEL).lead).toBe(
+    'Hello Jordan. Order FH-7K2M9QX4 has left our showroom with UPS.',
+  );
+  const { showroomHours } = store;
+  onTestFinished(() => void Object.assign(store, { showroomHours }));
+  Object.assign(store, { showroomHours: [] });
+  expect(shippedUpdate(anOrder(), PARCEL).lead).toBe('Hello Jordan. Order FH-7K2M9QX4 has shipped with UPS.');
+  expect(shippedUpdate(anOrder(), null).lead).toBe('Hello Jordan. Order FH-7K2M9QX4 has shipped.');
+});
+
+it('the address that an order ships to ends with the country', () => {
+  const shipTo = {
+    label: 'Ship to',
+    value: 'Jordan Ellis, 4210 Montrose Blvd, Houston, TX 77006, United States',
+  };
+  expect(shippedUpdate(anOrder(), PARCEL).facts).toContainEqual(shipTo);
+  expect(addressCorrectedUpdate(anOrder()).facts).toEqual([shipTo]);
+});
+
+it('an order to collect names the hours of the showroom as the pages do', () => {
+  const { facts } = readyUpdate(anOrder());
+  expect(facts).toContainEqual({ label: 'Mon-Thu', value: '10 AM - 8 PM' });
+  expect(facts).toContainEqual({ label: 'Bring', value: 'The order number, FH-7K2M9QX4, and an ID' });
 });

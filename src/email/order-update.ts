@@ -1,5 +1,7 @@
+import { formatHours } from '#domain/calendar/opening-hours.ts';
 import { addressLine, cityLine } from '#domain/checkout/address-line.ts';
 import { formatArrival } from '#domain/delivery/arrival.ts';
+import { countryName } from '#domain/delivery/country-name.ts';
 import { addCents, type Cents, formatCents, subtractCents, ZERO_CENTS } from '#domain/money.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
@@ -34,11 +36,12 @@ export function shippedUpdate(
   certificates: OrderUpdate['certificates'] = [],
 ): OrderUpdate {
   const trackingUrl = parcel?.trackingUrl ?? null;
+  const isFromShowroom = store.showroomHours.length > 0;
   return {
     ...baseOf(order),
     subject: `Order ${order.orderNumber} has shipped`,
     heading: 'On its way',
-    lead: `${greeting(order)} Order ${order.orderNumber} has left our showroom${parcel ? ` with ${parcel.carrier}` : ''}.`,
+    lead: `${greeting(order)} Order ${order.orderNumber} has ${isFromShowroom ? 'left our showroom' : 'shipped'}${parcel ? ` with ${parcel.carrier}` : ''}.`,
     facts: [
       ...(parcel
         ? [
@@ -132,10 +135,7 @@ export function readyUpdate(
     lead: `${greeting(order)} Order ${order.orderNumber} is ready for you in our showroom.`,
     facts: [
       { label: 'Showroom', value: addressLine(store.address) },
-      ...store.showroomHours.map(({ days, opens, closes }) => ({
-        label: days,
-        value: `${opens} to ${closes}`,
-      })),
+      ...store.showroomHours.map((hours) => ({ label: hours.days, value: formatHours(hours) })),
       { label: 'Bring', value: `The order number, ${order.orderNumber}, and an ID` },
     ],
     lines: order.lines,
@@ -256,8 +256,9 @@ function greeting({ shippingAddress }: ConfirmedOrder): string {
 }
 
 function addressOf({ shippingAddress }: ConfirmedOrder): string {
-  const { fullName, addressLine1, addressLine2, city, state, zipCode } = shippingAddress;
-  return [fullName, addressLine1, addressLine2, cityLine({ city, region: state, postalCode: zipCode })]
+  const { fullName, addressLine1, addressLine2, city, state, zipCode, country } = shippingAddress;
+  const cityAndState = cityLine({ city, region: state, postalCode: zipCode });
+  return [fullName, addressLine1, addressLine2, cityAndState, countryName(country)]
     .filter(Boolean)
     .join(', ');
 }
