@@ -1,2 +1,2 @@
 /** When the software's own privacy policy last changed. */
-export const LAST_UPDATED = 'November 21, 2026';
+export const LAST_UPDATED = 'November 28, 2026';

@@ -22,7 +22,7 @@ export const PRIVACY: LegalText = {
     {
       heading: 'What stays in your browser',
       paragraphs: [
-        "Your cart, including any promo code, is kept in your browser's local storage so it's there on your next visit. If you close the promo banner or choose the country you order to, we store that there too. The email and delivery address you enter are kept only while the tab is open and are cleared after a paid order. Your scroll positions are kept while the tab is open too, so that Back returns to where you were.",
+        "Your cart, including any promo code, is kept in your browser's local storage so it's there on your next visit. If you close the promo banner or choose the country you order to, we store that there too. If you measure your screen for the ring sizer, we store its scale there as well. The email, delivery address and gift note you enter are kept only while the tab is open and are cleared after a paid order. Your scroll positions are kept while the tab is open too, so that Back returns to where you were.",
         "When you first check out, we give your browser an anonymous session, kept in local storage. It doesn't contain your name. It lets this browser list the orders placed in it, and it ends 180 days after it was last used. The pieces you save and the last ones you looked at are kept as a list of product numbers in local storage. The store sees such a list only when your browser asks for those pieces, and does not keep it. You can clear both lists on the page. Your last five searches that found something are kept in local storage too, to be offered again when you search; that list never leaves your browser, and you can clear it under the search field. Clearing your browser data removes all of this.",
       ],
     },
@@ -30,7 +30,7 @@ export const PRIVACY: LegalText = {
       heading: 'What we keep',
       paragraphs: ['Only what you send us, and only for the purpose you sent it:'],
       points: [
-        'Orders: email, delivery address, the items you bought, the amounts and the payment session. We use them to deliver your order, help you later and keep our books. We keep them from the moment you press Checkout. If you never pay, we delete your personal details.',
+        'Orders: email, delivery address, the items you bought, your texts for engravings and the gift note, the amounts and the payment session. We use them to deliver your order, help you later and keep our books. We keep them from the moment you press Checkout. If you never pay, we delete your personal details.',
         'Messages: name, email, phone (if you give it), subject and text. We use them to answer you.',
         ...(store.hasAffiliates
           ? [

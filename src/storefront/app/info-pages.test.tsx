@@ -172,7 +172,16 @@ describe('promises on the information pages', () => {
         'Platinum is 95% pure',
       ],
     ],
-    ['IN-46', 'privacy', ['Last updated: ']],
+    [
+      'IN-46',
+      'privacy',
+      [
+        'Last updated: ',
+        'the ring sizer',
+        'delivery address and gift note you enter',
+        'your texts for engravings',
+      ],
+    ],
     ['IN-46', 'terms', ['Last updated: ', 'lifetime warranty']],
   ])('%s: %s', (_, key, words) => {
     const text = textOf(key);
