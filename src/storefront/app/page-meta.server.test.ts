@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductReviews } from '#contract/page-data.ts';
 import { cents } from '#domain/money.ts';
+import { cardFor } from '#domain/products/card-for.ts';
 import { anOption, aProduct } from '#domain/products/product.fixture.ts';
 import type { Product } from '#domain/products/product.ts';
+import { parseReviewQuery } from '#domain/reviews/review-query.ts';
 import { store } from '#shop';
 import { metaFor } from './page-meta.server.ts';
 
@@ -204,4 +206,31 @@ describe('the other things search engines read', () => {
     });
     expect(JSON.stringify(showroom)).toContain('https://schema.org/Wednesday');
   });
+});
+
+test.each([
+  [{ review_count: 0, rating: 0 }, 'There are no reviews of Luna ring yet.'],
+  [{ review_count: 1, rating: 4 }, 'What customers say about Luna ring: 1 review, 4 out of 5 stars.'],
+  [{ review_count: 7, rating: 4.67 }, 'What customers say about Luna ring: 7 reviews, 4.7 out of 5 stars.'],
+])('the reviews of a product with %j are described by their number and average', (said, description) => {
+  const data = {
+    reviews: [],
+    count: 0,
+    pageNumber: 1,
+    pageCount: 1,
+    byStars: [0, 0, 0, 0, 0],
+    withPhotos: 0,
+  };
+  const query = parseReviewQuery(new URLSearchParams());
+  const meta = metaFor({ page: 'reviews', product: aProduct(said), query, ...data });
+  expect(meta.description).toBe(description);
+});
+
+test.each([
+  [[], 'There is nothing on this list.'],
+  [['Luna'], 'A list of 1 piece: Luna.'],
+  [['Luna', 'Sol', 'Ada', 'Ivy', 'Max'], 'A list of 5 pieces: Luna, Sol, Ada, Ivy.'],
+])('a shared list of %j is described by its first pieces', (names, description) => {
+  const cards = names.map((name) => cardFor(aProduct({ name })));
+  expect(metaFor({ page: 'saved', isShared: true, cards, missing: 0 }).description).toBe(description);
 });

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { breadcrumbLabel } from '#domain/products/category-names.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
-import { allResultsFor, noneFoundFor } from '#storefront/product/result-copy.ts';
+import { allResultsFor, countFound, noneFoundFor } from '#storefront/product/result-copy.ts';
 import { openPopup } from '#storefront/quick-view/quick-view-address.ts';
 import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
@@ -88,7 +88,7 @@ export function FoundProducts({ term, listId, field, onChange, onSearch, onClose
           )}
         </div>
       )}
-      <Foot term={term} status={status} count={cards.length} onClose={onClose} />
+      <Foot term={term} status={status} count={cards.length} hasMore={hasMore} onClose={onClose} />
     </div>
   );
 }
@@ -97,11 +97,12 @@ type FootProps = {
   term: string;
   status: ReturnType<typeof useSuggestions>['status'];
   count: number;
+  hasMore: boolean;
   onClose: () => void;
 };
 
 /** Says what is going on, and leads to the categories that match. */
-function Foot({ term, status, count, onClose }: FootProps) {
+function Foot({ term, status, count, hasMore, onClose }: FootProps) {
   const isOffered = useOffered();
   const categories = matchingCategories(term).filter(({ path }) => isOffered(path));
   return (
@@ -110,9 +111,7 @@ function Foot({ term, status, count, onClose }: FootProps) {
         {status === 'searching' && <p className={text.secondary}>{SEARCH_COPY.loading}</p>}
         {status === 'none' && <NoneFound term={term} />}
         {status === 'found' && (
-          <span className={visibility.visuallyHidden}>
-            {count} {SEARCH_COPY.list}
-          </span>
+          <span className={visibility.visuallyHidden}>{countFound(count, hasMore)}</span>
         )}
       </div>
       {categories.length > 0 && (

@@ -3,10 +3,12 @@ import { firstImage, type MetaOf } from '#storefront/loading/page-meta.server.ts
 export const savedMeta: MetaOf<'saved'> = ({ isShared, cards }) => ({
   title: isShared ? 'A shared list' : 'Saved pieces',
   description: isShared
-    ? `A list of ${cards.length} pieces: ${cards
-        .map(({ name }) => name)
-        .slice(0, 4)
-        .join(', ')}.`
+    ? describeList(cards.map(({ name }) => name))
     : 'The pieces you saved on this device.',
   image: firstImage(cards),
 });
+
+function describeList(names: readonly string[]): string {
+  if (names.length === 0) return 'There is nothing on this list.';
+  return `A list of ${names.length} ${names.length === 1 ? 'piece' : 'pieces'}: ${names.slice(0, 4).join(', ')}.`;
+}
