@@ -18,6 +18,6 @@ export const contact: ContactContent = ({ shop, custom }) => [
   {
     question: 'Where is my order?',
     answer:
-      'Use Track order at the bottom of any page to see its status. For the tracking number, email or call us with the order number from your confirmation email.',
+      'Use Track order at the bottom of any page. It shows the status of your order and, once it has shipped, the tracking number. We email you the number too.',
   },
 ];

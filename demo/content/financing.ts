@@ -27,7 +27,7 @@ export const financing: FinancingContent = ({ shop, inStock }) => ({
     { heading: 'A clear schedule', text: 'You see every payment and its date before you confirm.' },
     {
       heading: 'Ships as usual',
-      text: `Your piece ships from ${shop.address.city} in ${inStock}, not after your last payment.`,
+      text: `We don't wait for your last payment. In-stock pieces ship from ${shop.address.city} in ${inStock}.`,
     },
     {
       heading: 'Promo codes work',

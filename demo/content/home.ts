@@ -19,7 +19,7 @@ export const home: HomeContent = (shop) => ({
       promise: PROMISES.price,
       text: 'Moissanite and simulants, compared with mined diamonds of the same size.',
     },
-    { promise: PROMISES.gift, text: 'A gift in the box with every piece, at any price.' },
+    { promise: PROMISES.gift, text: 'A gift in the box with every order, at any price.' },
     {
       promise: 'Ships Today program',
       text: `Pieces marked SHIPS TODAY are already boxed. They ship the same day on orders before ${shop.shipsTodayUntil}, otherwise the next business day.`,

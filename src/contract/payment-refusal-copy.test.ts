@@ -9,3 +9,9 @@ test('a quantity below 1 and one above 99 get different messages', () => {
     'A cart holds up to 99 of one piece.',
   );
 });
+
+test('an amount that no card can pay comes with what to do', () => {
+  expect(describePaymentRefusal({ refusal: 'amount-too-small' })).toContain(
+    'Please add a piece, or contact us.',
+  );
+});

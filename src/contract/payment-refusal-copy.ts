@@ -78,7 +78,7 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
     case 'checkout-replaced':
       return 'A newer checkout of this cart was started at the same moment. Nothing was charged; please use that payment page or try again.';
     case 'amount-too-small':
-      return 'This order is below the smallest amount that can be paid by card.';
+      return 'This order is below the smallest amount that can be paid by card. Please add a piece, or contact us.';
     case 'amount-too-large':
       return 'This order is above the largest amount that can be paid at once. Please split it in two or contact us.';
     case 'amount-mismatch':

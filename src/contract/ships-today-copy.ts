@@ -14,4 +14,4 @@ export const SHIPS_SAME_DAY = describeSameDay(store.shipsTodayUntil);
 export const SHIPS_TODAY_NOTE = `SHIPS TODAY ${SHIPS_TODAY_UNTIL}; later orders ship the next business day.`;
 
 /** For the information pages. */
-export const SHIPS_TODAY_POLICY = `Pieces marked SHIPS TODAY are finished, checked and boxed in our showroom. They ship the same day ${SHIPS_TODAY_UNTIL}. Later orders ship the next business day.`;
+export const SHIPS_TODAY_POLICY = `Pieces marked SHIPS TODAY are finished, checked and boxed${store.showroomHours.length > 0 ? ' in our showroom' : ''}. They ship the same day ${SHIPS_TODAY_UNTIL}. Later orders ship the next business day.`;

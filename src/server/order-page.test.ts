@@ -311,7 +311,7 @@ describe('the page of a certificate', () => {
     }
   });
 
-  it('after the piece was returned and refunded, it is no longer valid and has no warranty', async () => {
+  it('after the piece was refunded in full, it is no longer valid and has no warranty', async () => {
     const { orderNumber } = await placeOrder(store);
     const tracking = { carrier: 'USPS', trackingNumber: '94001119', trackingUrl: null };
     await moveOrder(store.context, orderNumber, { action: 'ship', tracking }, { actor: 'cli' });
@@ -321,7 +321,7 @@ describe('the page of a certificate', () => {
     const whole = { request: { kind: 'whole' }, restock: false, reason: null, actor: 'cli' } as const;
     await refundOrder(store.context, { orderNumber, ...whole });
     const html = await page();
-    expect(html).toContain('Its certificate is no longer valid');
+    expect(html).toContain('This piece was refunded. Its certificate is no longer valid');
     expect(html).not.toContain(`<dd>${certificate?.piece.warranty}</dd>`);
   });
 

@@ -20,7 +20,7 @@ export type Certificate = {
   piece: CertifiedPiece;
   /** ISO 8601, UTC. */
   issuedAt: string;
-  /** The piece was returned and refunded, so the certificate is no longer valid. */
+  /** The piece was refunded in full, returned or not, so the certificate is no longer valid. */
   isReturned: boolean;
 };
 

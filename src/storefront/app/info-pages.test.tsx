@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { INFO_PAGES, type InfoKey } from '#contract/routes.ts';
 import { store } from '#shop';
 import { FAQS } from '#storefront/faq/faq-copy.ts';
@@ -123,7 +123,15 @@ describe('promises on the information pages', () => {
         'European Union 8-12 $24.99',
       ],
     ],
-    ['IN-26', 'shipping', ['Other countries 10-21 Calculated at checkout', '100+ countries']],
+    [
+      'IN-26',
+      'shipping',
+      [
+        'Other countries 10-21 Cost confirmed by email before we ship',
+        'Other countries: we email you the cost.',
+        '100+ countries',
+      ],
+    ],
     [
       'IN-27',
       'shipping',
@@ -213,6 +221,17 @@ describe('promises on the information pages', () => {
     );
     expect(html('contact', '?subject=refund')).not.toContain('selected=""');
   });
+});
+
+test.each([
+  [store.showroomHours, 'boxed in our showroom. They ship'],
+  [[], 'boxed. They ship'],
+])('with the showroom hours %j, a piece marked SHIPS TODAY is %s', async (showroomHours, words) => {
+  onTestFinished(() => void vi.resetModules());
+  vi.resetModules();
+  Object.assign((await import('#shop')).store, { showroomHours });
+  const { SHIPS_TODAY_POLICY } = await import('#contract/ships-today-copy.ts');
+  expect(SHIPS_TODAY_POLICY).toContain(words);
 });
 
 describe('the FAQ', () => {

@@ -86,7 +86,7 @@ export const ORDER_SENTENCES = {
   disputed: {
     heading: 'Payment Disputed',
     standing: 'is on hold.',
-    next: () => 'Your bank is reviewing the payment. Contact us if you did not expect this.',
+    next: () => 'The payment was disputed with your bank. Contact us if you did not expect this.',
     ahead: [],
   },
 } as const satisfies Record<OrderStatus, OrderSentence>;

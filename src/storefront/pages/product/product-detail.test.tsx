@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ProductReviews } from '#contract/page-data.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { cents } from '#domain/money.ts';
 import { anOption, aProduct } from '#domain/products/product.fixture.ts';
 import type { Product } from '#domain/products/product.ts';
+import { store } from '#shop';
 import { pageSkeletonFor } from '#storefront/app/page-skeleton.tsx';
 import { SERVER_PARTS } from '#storefront/app/server-parts.ts';
 import { ShownAddress } from '#storefront/navigation/shown-address.ts';
@@ -169,7 +170,7 @@ test('a product without facts makes no claims', () => {
 });
 
 test.each([
-  ['hip_hop_ring_products', {}, 'Returns accepted within 30 days.', true],
+  ['hip_hop_ring_products', {}, 'Returns accepted within 30 days of delivery.', true],
   ['hip_hop_ring_products', { is_returnable: false }, 'This piece cannot be returned.', false],
   ['earring_products', {}, 'This piece cannot be returned.', false],
   ['grillz_products', {}, 'This piece cannot be returned.', false],
@@ -177,6 +178,18 @@ test.each([
   const page = html({ source_table, ...said });
   expect(page).toContain(words);
   expect(page.includes('Money-Back Guarantee')).toBe(isReturnable);
+});
+
+test.each([
+  [5, 7, '5-7 business days'],
+  [2, 2, '2 business days'],
+  [1, 1, '1 business day'],
+])('delivery in %d to %d days takes %s', (minDays, maxDays, days) => {
+  const { standard } = store.shipping;
+  const { minDays: min, maxDays: max } = standard;
+  onTestFinished(() => void Object.assign(standard, { minDays: min, maxDays: max }));
+  Object.assign(standard, { minDays, maxDays });
+  expect(html()).toContain(`Standard delivery takes ${days} and is free on domestic orders over $50.`);
 });
 
 describe('the size guide is offered where one explains the choice', () => {

@@ -9,6 +9,10 @@ import styles from './product-notes.module.css';
 /** Further details in collapsible sections. Works without JavaScript. */
 export function ProductNotes({ product }: { product: Product }) {
   const { standard, freeAbove } = store.shipping;
+  // The helpers of shipping-copy.ts would load every rate with the page.
+  const { label, minDays, maxDays } = standard;
+  const range = minDays === maxDays ? maxDays : `${minDays}-${maxDays}`;
+  const days = `${range} business ${maxDays === 1 ? 'day' : 'days'}`;
   const returnDays = returnWindowFor(product, store.returns);
   return (
     <details className={styles.fold}>
@@ -17,9 +21,10 @@ export function ProductNotes({ product }: { product: Product }) {
         <Plus aria-hidden="true" />
       </summary>
       <p>
-        {standard.label} delivery takes {standard.minDays}-{standard.maxDays} business days and is free on
-        orders over {formatCentsShort(freeAbove)}.{' '}
-        {returnDays ? `Returns accepted within ${returnDays} days.` : 'This piece cannot be returned.'}{' '}
+        {`${label} delivery takes ${days} and is free on domestic orders over ${formatCentsShort(freeAbove)}.`}{' '}
+        {returnDays
+          ? `Returns accepted within ${returnDays} days of delivery.`
+          : 'This piece cannot be returned.'}{' '}
         <a className={link.textLink} href="/policies/shipping">
           Shipping
         </a>{' '}

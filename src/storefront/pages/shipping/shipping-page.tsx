@@ -58,13 +58,13 @@ export function ShippingPage({ data }: PageProps<'info'>) {
               dayRange(zone),
               formatShippingCost(zone.amount),
             ]),
-            ['Other countries', dayRange(elsewhere), 'Calculated at checkout'],
+            ['Other countries', dayRange(elsewhere), formatShippingCost(null)],
           ]}
           isAligned
         />
         <p className={`${textStyles.secondary} ${prose.after}`}>
-          Other countries: {formatShippingCost(null)}. The payment page charges for your items only, and
-          nothing ships until you agree.
+          Other countries: we email you the cost. The payment page charges for your items only, and nothing
+          ships until you agree.
         </p>
       </section>
       <section>
