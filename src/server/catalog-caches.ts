@@ -36,7 +36,7 @@ export type CatalogCaches = Pick<PageSources, 'categoryCache' | 'allProducts' | 
   stopWatching: () => void;
 };
 
-/** Creates the caches and invalidates them on each change of the catalog, made by any node. */
+/** Creates the caches and invalidates them on each change of the catalog, made by any node. Pages age by `now`. */
 export function createCatalogCaches(
   database: OpenDatabase,
   { log, isDevelopment, now }: { log: Logger; isDevelopment: boolean; now: () => Date },
@@ -45,9 +45,9 @@ export function createCatalogCaches(
   const report = (what: string, error: unknown) =>
     logFailure(log, 'part of a page could not be loaded', error, { what });
   // Products' pages say when an order arrives.
-  const orderDay = createOrderDay(now);
-  const pageCache = createPageCache(isDevelopment ? NO_CACHE : PAGE_CACHE_LIMITS, orderDay);
-  const queryCache = createPageCache(isDevelopment ? NO_CACHE : QUERY_CACHE_LIMITS, orderDay);
+  const times = { stampAt: createOrderDay(), nowMs: () => now().getTime() };
+  const pageCache = createPageCache(isDevelopment ? NO_CACHE : PAGE_CACHE_LIMITS, times);
+  const queryCache = createPageCache(isDevelopment ? NO_CACHE : QUERY_CACHE_LIMITS, times);
   const categoryCache = createCategoryCache(db);
   const allProducts = createAllProductsCache({
     categoryCache,

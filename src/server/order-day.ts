@@ -3,16 +3,18 @@ import { store } from '#shop';
 
 const MINUTE_MS = 60_000;
 
-/** Reads the business day that an order placed now counts for. Worked out once a minute, because every request asks. */
-export function createOrderDay(now: () => Date): () => string {
+/**
+ * Reads the business day that an order placed at a time, in ms since 1970, counts for. Worked out once a minute, because every
+ * request asks.
+ */
+export function createOrderDay(): (nowMs: number) => string {
   let minute = Number.NaN;
   let day = '';
-  return () => {
-    const moment = now();
-    const current = Math.floor(moment.getTime() / MINUTE_MS);
+  return (nowMs) => {
+    const current = Math.floor(nowMs / MINUTE_MS);
     if (current !== minute) {
       minute = current;
-      day = orderDayAt(moment, store.timeZone, store.processing);
+      day = orderDayAt(new Date(nowMs), store.timeZone, store.processing);
     }
     return day;
   };

@@ -67,7 +67,7 @@ describe('the page cache', () => {
 
   test('pages are rendered again once the day that orders count for is another', async () => {
     let orderDay = '2026-11-24';
-    const cache = createPageCache(roomy, () => orderDay);
+    const cache = createPageCache(roomy, { stampAt: () => orderDay });
     let renders = 0;
     const render = async () => page(`render ${++renders} of ${orderDay}`);
     await cache.load('/', render);
@@ -78,6 +78,29 @@ describe('the page cache', () => {
     expect(cache.has('/')).toBe(false);
     expect(await textOf(await cache.load('/', render))).toBe('render 2 of 2026-11-25');
     expect(await textOf(await cache.load('/', render))).toBe('render 2 of 2026-11-25');
+  });
+
+  test('a page is rendered again from the time it is fresh until, and served late only if that fails', async () => {
+    let nowMs = 1_000;
+    const cache = createPageCache(roomy, { nowMs: () => nowMs });
+    const holding = (body: string, freshUntil: number) => async () => ({ ...page(body), freshUntil });
+    await cache.load('/about', async () => page('for good'));
+    await cache.load('/', holding('15% off', 2_000));
+    nowMs = 1_999;
+    expect(cache.has('/')).toBe(true);
+    expect(cache.find('/', 'br')).toBeDefined();
+    expect(await textOf(await cache.load('/', holding('never asked', 3_000)))).toBe('15% off');
+    nowMs = 2_000;
+    expect(cache.has('/')).toBe(false);
+    expect(cache.find('/', 'br')).toBeUndefined();
+    const down = async () => {
+      throw new Error('database is down');
+    };
+    expect(await textOf(await cache.load('/', down))).toBe('15% off');
+    const sold = await cache.load('/', holding('full price', 3_000));
+    expect(await textOf(sold)).toBe('full price');
+    expect(cache.find('/', 'br')?.etagFor('br')).toBe(sold.etagFor('br'));
+    expect(cache.has('/about')).toBe(true);
   });
 
   test('a page rendered during a catalog change is rendered again, and served only if that fails', async () => {

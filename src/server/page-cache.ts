@@ -30,6 +30,8 @@ export type RenderedPage = {
   emptySearch?: string;
   /** Whose reviews it shows. Absent: anybody's. */
   rated?: RatedProducts;
+  /** When it is out of date although nothing has changed, in ms since 1970. Absent: never. */
+  freshUntil?: number;
   /** False if it is unlikely to be requested again. */
   isCacheable?: boolean;
   /** True if a part could not be loaded. It is not cached, and an older complete copy is served instead. */
@@ -49,7 +51,16 @@ export type PageCache = {
   size(): { pages: number; bytes: number };
 };
 
-type Entry = { page: CachedPage; rated: RatedProducts; flight: number; isStale: boolean; wasUsed: boolean };
+type Entry = {
+  page: CachedPage;
+  rated: RatedProducts;
+  flight: number;
+  /** Something on it has changed. */
+  isStale: boolean;
+  /** Infinity: until something changes. */
+  freshUntil: number;
+  wasUsed: boolean;
+};
 type Rendered = { page: CachedPage; isIncomplete: boolean };
 /** One render, by its number, with the changes since it began. */
 type Flight = { number: number; changes: CatalogChange[] };
@@ -57,25 +68,33 @@ type Flight = { number: number; changes: CatalogChange[] };
 /**
  * A cache of compressed pages. When it is full, it evicts pages that were not requested lately. Only complete pages with
  * status 200 are cached. A stale page, or one that changed while it was rendered, is rendered again on its next request.
- * If that fails or is incomplete because the database is down, the last complete copy is served. All pages are stale as
- * well once `stampOf`, what else they depend on, returns another text.
+ * If that fails or is incomplete because the database is down, the last complete copy is served. A page is stale as well
+ * from its `freshUntil`, and every page once `stampAt`, what else they depend on, returns another text. `nowMs` is the time
+ * in ms since 1970.
  */
 export function createPageCache(
   limits: { pages: number; bytes: number },
-  stampOf: () => string = () => '',
+  {
+    stampAt = () => '',
+    nowMs = Date.now,
+  }: { stampAt?: (nowMs: number) => string; nowMs?: () => number } = {},
 ): PageCache {
   const entries = new Map<string, Entry>();
   /** Renders that requests may share: nothing has changed since they began. */
   const shared = new Map<string, Promise<Rendered>>();
   const flights = new Set<Flight>();
   let lastFlight = 0;
-  let stamp = stampOf();
+  let stamp = stampAt(nowMs());
 
-  const checkStamp = () => {
-    const next = stampOf();
-    if (next === stamp) return;
-    stamp = next;
-    invalidate('everything');
+  /** The time of a lookup, for which the stamp is checked. */
+  const timeOfLookup = (): number => {
+    const time = nowMs();
+    const next = stampAt(time);
+    if (next !== stamp) {
+      stamp = next;
+      invalidate('everything');
+    }
+    return time;
   };
 
   const invalidate = (change: CatalogChange) => {
@@ -85,14 +104,14 @@ export function createPageCache(
   };
 
   const keep = (key: string, page: CachedPage, { number, changes }: Flight, rendered: RenderedPage) => {
-    const { rated = 'any' } = rendered;
+    const { rated = 'any', freshUntil = Number.POSITIVE_INFINITY } = rendered;
     if (page.status !== 200 && changes.length === 0) entries.delete(key);
     if (!isKept(rendered)) return;
     const kept = entries.get(key);
     if (kept && kept.flight > number) return;
     const isStale = changes.some((change) => isChangedBy(rated, change));
     entries.delete(key);
-    entries.set(key, { page, rated, flight: number, isStale, wasUsed: false });
+    entries.set(key, { page, rated, flight: number, isStale, freshUntil, wasUsed: false });
     evict(entries, limits);
   };
 
@@ -123,29 +142,34 @@ export function createPageCache(
 
   return {
     async load(key, render) {
-      checkStamp();
+      const time = timeOfLookup();
       const entry = entries.get(key);
       if (!entry) return (await renderOnce(key, render)).page;
       entry.wasUsed = true;
-      if (!entry.isStale) return entry.page;
+      if (isFresh(entry, time)) return entry.page;
       const rendered = await renderOnce(key, render).catch(() => null);
       const isWhole = rendered !== null && !(rendered.isIncomplete && rendered.page.status === 200);
       return isWhole ? rendered.page : entry.page;
     },
     has(key) {
-      checkStamp();
-      return entries.get(key)?.isStale === false;
+      const time = timeOfLookup();
+      const entry = entries.get(key);
+      return entry !== undefined && isFresh(entry, time);
     },
     find(key, encoding) {
-      checkStamp();
+      const time = timeOfLookup();
       const entry = entries.get(key);
-      if (!entry || entry.isStale || !entry.page.preparedFor(encoding)) return undefined;
+      if (!entry || !isFresh(entry, time) || !entry.page.preparedFor(encoding)) return undefined;
       entry.wasUsed = true;
       return entry.page;
     },
     invalidate,
     size: () => ({ pages: entries.size, bytes: totalBytes(entries) }),
   };
+}
+
+function isFresh({ isStale, freshUntil }: Entry, time: number): boolean {
+  return !isStale && time < freshUntil;
 }
 
 /** Pages requested since the last eviction stay for another round. */

@@ -22,8 +22,9 @@ import { createPageServer, type PageServer } from './page-server.ts';
 
 let database: OpenDatabase;
 let server: Server;
+let clock = () => new Date();
 /** For visits that request it. */
-const cache = createPageCache({ pages: 100, bytes: 10_000_000 });
+const cache = createPageCache({ pages: 100, bytes: 10_000_000 }, { nowMs: () => clock().getTime() });
 let caching: PageServer;
 let isDown = false;
 /** Paths whose rendering fails; 'failed' makes the error page fail too. */
@@ -68,7 +69,7 @@ beforeAll(async () => {
     publicUrl: 'https://shop.example',
     lookUpCertificate: async (number: string) => ({ status: 404, lookup: { kind: 'none' as const, number } }),
     lookUpOrder: async () => ({ status: 404, lookup: { kind: 'none' as const, paymentStatus: 'not-found' } }),
-    now: () => new Date(),
+    now: () => clock(),
     logNotFound: () => {},
     countRender: () => null,
     counts: {
@@ -107,6 +108,7 @@ async function visit(path: string, headers: Record<string, string> = {}) {
     location: response.headers.get('location'),
     robots: response.headers.get('x-robots-tag'),
     policy: response.headers.get('content-security-policy'),
+    etag: response.headers.get('etag'),
   };
 }
 
@@ -291,4 +293,52 @@ it('a preview URL is never served from memory, even if it shows the public page'
     await visit(target, { 'x-cached': '1' });
     expect(caching.findInMemory(target, 'br', 'a browser')).toBe(undefined);
   }
+});
+
+it('a kept page offers a promo code from its start to its end, and as JSON too', async () => {
+  const [starts_at, ends_at] = ['2026-06-01T08:30:00Z', '2026-06-01T10:30:00Z'];
+  await database.db
+    .insertInto('promo_codes')
+    .values({ code: 'SAVE10', percentage: 15, starts_at, ends_at })
+    .execute();
+  cache.invalidate('everything');
+  const visitAt = async (time: string, headers = {}) => {
+    clock = () => new Date(`2026-06-01T${time}Z`);
+    const page = await visit('/about', { 'x-cached': '1', ...headers });
+    return { ...page, isOffered: page.page.includes('15% OFF with code') };
+  };
+  const inMemory = () => caching.findInMemory('/about', 'br', 'a browser') !== undefined;
+  const json = { 'x-as-json': '1' };
+  const offers = [
+    await visitAt('08:29:59'),
+    await visitAt('08:29:59', json),
+    await visitAt('08:30:00'),
+    await visitAt('08:30:00', json),
+    await visitAt('10:29:59'),
+    await visitAt('10:29:59', json),
+  ].map(({ isOffered }) => isOffered);
+  expect(offers).toEqual([false, false, true, true, true, true]);
+  expect(inMemory()).toBe(true);
+  const { etag } = await visitAt('10:29:59');
+  const known = { 'if-none-match': etag ?? '' };
+  expect(await visitAt('10:29:59', known)).toMatchObject({ status: 304 });
+  clock = () => new Date(ends_at);
+  expect(inMemory()).toBe(false);
+  expect(await visitAt('10:30:00', known)).toMatchObject({ status: 200, isOffered: false });
+  expect(await visitAt('10:30:00', json)).toMatchObject({ status: 200, isOffered: false });
+  clock = () => new Date();
+  await database.db.deleteFrom('promo_codes').execute();
+});
+
+it('the home page is kept until the next full hour, when the best deals are picked anew', async () => {
+  clock = () => new Date('2026-06-01T09:00:00Z');
+  cache.invalidate('everything');
+  for (const headers of [{}, { 'x-as-json': '1' }]) await visit('/', { 'x-cached': '1', ...headers });
+  const isKeptAt = (time: string) => {
+    clock = () => new Date(`2026-06-01T${time}Z`);
+    return ['/', 'state /'].map((key) => cache.has(key));
+  };
+  expect(isKeptAt('09:59:59')).toEqual([true, true]);
+  expect(isKeptAt('10:00:00')).toEqual([false, false]);
+  clock = () => new Date();
 });

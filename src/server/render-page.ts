@@ -44,20 +44,20 @@ export function createPageRenderer({
     renderState,
 
     /** A page as HTML. */
-    async renderHtml({ state, isIncomplete }: LoadedState, address: PageAddress): Promise<RenderedPage> {
+    async renderHtml({ state, ...loaded }: LoadedState, address: PageAddress): Promise<RenderedPage> {
       const { headers, ...page } = await renderState(state, address);
       return {
         ...page,
         headers: { ...headers, ...cachingHeaders(address) },
         rated: ratedProducts(state),
         isCacheable: isCacheable(state, address),
-        isIncomplete,
+        ...loaded,
         ...emptySearchOf(state),
       };
     },
 
     /** A page as JSON, for client-side navigation. */
-    renderJson({ state, isIncomplete }: LoadedState, address: PageAddress): RenderedPage {
+    renderJson({ state, ...loaded }: LoadedState, address: PageAddress): RenderedPage {
       return {
         // The page's own status is in the state. This request itself succeeded.
         status: 200,
@@ -65,7 +65,7 @@ export function createPageRenderer({
         body: JSON.stringify(state),
         rated: ratedProducts(state),
         isCacheable: isCacheable(state, address),
-        isIncomplete,
+        ...loaded,
         ...emptySearchOf(state),
       };
     },

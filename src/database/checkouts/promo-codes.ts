@@ -202,12 +202,14 @@ export async function countReservedUses(
 /**
  * Counts one paid order that used a code. Call it in the transaction that settles the order, so that the reservation
  * becomes a use in one step. Counts even beyond max_uses, because a payment that arrives after its checkout expired was
- * still made at the reduced price.
+ * still made at the reduced price. True if it was the last use.
  */
-export async function countPromoUse(db: Database, promoCode: string): Promise<void> {
-  await db
+export async function countPromoUse(db: Database, promoCode: string): Promise<boolean> {
+  const row = await db
     .updateTable('promo_codes')
     .set({ uses: sql`uses + 1` })
     .where('code', '=', normalizePromoCode(promoCode))
-    .execute();
+    .returning(['uses', 'max_uses'])
+    .executeTakeFirst();
+  return row !== undefined && row.uses === row.max_uses;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleForHour } from './hourly-sample.ts';
+import { nextHourMs, sampleForHour } from './hourly-sample.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const NOON = new Date('2026-03-02T12:00:00Z');
@@ -14,6 +14,12 @@ test('the sample is stable within an hour and changes with the next', () => {
   expect(new Set(first).size).toBe(6);
   expect(sampleForHour(PIECES, 6, new Date(NOON.getTime() + HOUR_MS - 1))).toEqual(first);
   expect(sampleForHour(PIECES, 6, atHour(1))).not.toEqual(first);
+});
+
+test('the next sample is picked at the next full hour', () => {
+  for (const later of [0, 1, HOUR_MS - 1]) {
+    expect(nextHourMs(new Date(NOON.getTime() + later))).toBe(atHour(1).getTime());
+  }
 });
 
 test('the input order does not matter', () => {

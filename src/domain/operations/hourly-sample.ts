@@ -17,6 +17,11 @@ export function sampleForHour<Item extends { id: string }>(
     .map(({ item }) => item);
 }
 
+/** When sampleForHour picks anew, in ms since 1970. */
+export function nextHourMs(now: Date): number {
+  return (Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS;
+}
+
 /** A 32-bit hash: FNV-1a with the finalizer of MurmurHash3. */
 function rankOf(text: string): number {
   let hash = 0x811c9dc5;

@@ -9,6 +9,7 @@ import {
   checkPromo,
   discountFor,
   earnedPromo,
+  nextStartOrEnd,
   normalizePromoCode,
   type PromoCode,
   percentTerms,
@@ -46,6 +47,16 @@ describe('checking a code', () => {
     expect(answer(aPromo({ endsAt: NOON }), 100_00, JUST_BEFORE)).toBe(10);
     expect(answer(aPromo({ endsAt: NOON }), 100_00, NOON)).toBe('expired');
     expect(answer(aPromo({ endsAt: NOON }), 100_00, JUST_AFTER)).toBe('expired');
+  });
+
+  test('whether it is valid changes next at its start, then at its end, and then never', () => {
+    const promo = aPromo({ startsAt: NOON, endsAt: JUST_AFTER });
+    expect([JUST_BEFORE, NOON, JUST_AFTER].map((now) => nextStartOrEnd(promo, now))).toEqual([
+      NOON,
+      JUST_AFTER,
+      null,
+    ]);
+    expect(nextStartOrEnd(aPromo(), NOON)).toBeNull();
   });
 
   test('a code that starts and ends at the same instant is never valid', () => {

@@ -92,6 +92,12 @@ export function checkPromo(
   return refusal ? refuse(refusal) : accept(promo);
 }
 
+/** When a code next starts or ends after `now`; null if it does neither. */
+export function nextStartOrEnd({ startsAt, endsAt }: PromoCode, now: Date): Date | null {
+  if (startsAt && now < startsAt) return startsAt;
+  return endsAt && now < endsAt ? endsAt : null;
+}
+
 /** Why a cart does not qualify for a code, or null if it does: no eligible lines, or below the minimum. */
 export function cartRefusal(
   terms: PromoTerms,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
 import { findCheckoutBySession } from '#database/checkouts/checkouts.ts';
 import { findPromoCode, insertPromoCode } from '#database/checkouts/promo-codes.ts';
 import { listOrdersBySession } from '#database/orders/orders.ts';
+import { loadCatalogVersion } from '#database/products/catalog-version.ts';
 import { setStock } from '#database/products/stock.ts';
 import { cents } from '#domain/money.ts';
 import { aPromoCode } from '#domain/promo-codes/promo.fixture.ts';
@@ -124,6 +126,27 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
       ]);
     }
     expect(await findPromoCode(store.context.db, 'SHIPFREE')).toMatchObject({ uses: 2 });
+  });
+
+  it('retires the pages of the shop with its last use if the banner shows it, and only then', async () => {
+    const { db } = store.context;
+    await db
+      .updateTable('promo_codes')
+      .set({ max_uses: sql`uses + 2` })
+      .where('code', '=', 'SAVE10')
+      .execute();
+    const once = await addCode({ code: 'ONCE5', discountPercentage: 5, maxUses: 1 });
+    const changesBy = async (code: { promoCode: string; discountPercentage: number }) => {
+      const { sessionId } = await openCheckout(store, { ...aStranger(), ...code });
+      await store.sandbox.control.pay(sessionId);
+      const before = await loadCatalogVersion(db);
+      await settle(store.context, sessionId);
+      return (await loadCatalogVersion(db)) - before;
+    };
+    const banner = { promoCode: 'SAVE10', discountPercentage: 10 };
+    expect(await changesBy(once)).toBe(0);
+    expect(await changesBy(banner)).toBe(0);
+    expect(await changesBy(banner)).toBe(1);
   });
 
   it('that is for other pieces, or below its minimum, is refused with a reason', async () => {

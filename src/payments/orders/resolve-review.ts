@@ -4,7 +4,6 @@ import {
   lockCheckout,
   resolveCheckoutReview,
 } from '#database/checkouts/checkouts.ts';
-import { countPromoUse } from '#database/checkouts/promo-codes.ts';
 import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#database/orders/order-records.ts';
 import { insertOrderLines, type NewOrderLine } from '#database/orders/orders.ts';
 import { takeUnits } from '#database/products/stock.ts';
@@ -16,6 +15,7 @@ import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { queueOrderConfirmation } from '#payments/settlement/order-confirmation.ts';
 import { orderLinesFor } from '#payments/settlement/order-lines.ts';
+import { recordPromoUse } from '#payments/settlement/record-promo-use.ts';
 import { chargedBeside, OUTCOME_FIELDS } from '#payments/settlement/session-outcome.ts';
 import { syncPayment } from '#payments/settlement/sync-payment.ts';
 
@@ -64,7 +64,7 @@ export async function confirmReview(
       { fulfillment: allowed.value, paid_at: context.now(), took_units: shortage === null },
       { actor, action: 'confirmed', note, details: { reason: checkout.review_reason } },
     );
-    if (checkout.promo_code !== null) await countPromoUse(transaction, checkout.promo_code);
+    if (checkout.promo_code !== null) await recordPromoUse(transaction, checkout.promo_code);
     await queueOrderConfirmation(transaction, orderNumber);
     return { ok: true as const, record: after };
   });

@@ -1,5 +1,4 @@
 import { setCheckoutStatus } from '#database/checkouts/checkouts.ts';
-import { countPromoUse } from '#database/checkouts/promo-codes.ts';
 import {
   changeOrderRecord,
   type HistoryEntry,
@@ -13,6 +12,7 @@ import type { Fulfillment } from '#domain/orders/order-lifecycle.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
 import { queueOrderConfirmation } from './order-confirmation.ts';
 import { orderLinesFor } from './order-lines.ts';
+import { recordPromoUse } from './record-promo-use.ts';
 import { type Outcome, type PaymentFacts, PROGRESS } from './session-outcome.ts';
 
 type Applied = {
@@ -68,7 +68,7 @@ export async function applyOutcome(
   await writeRecord(db, checkout, payment, change, { action: HISTORY[outcome.status] });
   if (outcome.status !== 'paid') return { state: outcome.status, hasQueuedEmail: false, reviewReason: null };
 
-  if (checkout.promo_code !== null) await countPromoUse(db, checkout.promo_code);
+  if (checkout.promo_code !== null) await recordPromoUse(db, checkout.promo_code);
   // The email about the refund follows when the payment is synced.
   if (outcome.isRefunded) return { state: 'paid', hasQueuedEmail: false, reviewReason: null };
   await queueOrderConfirmation(db, checkout.order_number);

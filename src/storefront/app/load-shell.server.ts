@@ -3,7 +3,7 @@ import type { ShellData } from '#contract/page-data.ts';
 import { findPromoCode, promoCodeFrom } from '#database/checkouts/promo-codes.ts';
 import { rateShop } from '#database/reviews/reviews.ts';
 import { describePromo } from '#domain/promo-codes/describe-promo.ts';
-import { checkPromo } from '#domain/promo-codes/promo.ts';
+import { checkPromo, nextStartOrEnd } from '#domain/promo-codes/promo.ts';
 import { store } from '#shop';
 import { type PageSources, partOf } from '#storefront/loading/page-sources.server.ts';
 import { listEmptyPaths } from '#storefront/loading/stocked-categories.server.ts';
@@ -33,9 +33,16 @@ function bannerOf({ text, path }: Announcement): ShellData['banner'] {
   return { text, ...(path && { path }) };
 }
 
-async function loadPromoBanner({ database }: PageSources, now: Date): Promise<ShellData['banner']> {
+async function loadPromoBanner(
+  { database, limitFreshness }: PageSources,
+  now: Date,
+): Promise<ShellData['banner']> {
   const row = await findPromoCode(database.db, store.bannerPromoCode);
-  const promo = checkPromo(row && promoCodeFrom(row), null, now);
+  if (!row) return null;
+  const known = promoCodeFrom(row);
+  const nextChange = nextStartOrEnd(known, now);
+  if (nextChange) limitFreshness?.(nextChange.getTime());
+  const promo = checkPromo(known, null, now);
   if (!promo.ok) return null;
   return { text: `${describePromo(promo.value).toUpperCase()} with code `, code: promo.value.code };
 }

@@ -34,6 +34,11 @@ export type PageSources = {
   sitePhoto: (name: string) => HousePhoto | null;
   /** The shop's own videos by name, in every available format; empty if missing. */
   siteVideo: (name: string) => readonly string[];
+  /**
+   * Called with the time in ms since 1970 from which a part of the page is out of date although nothing has changed. Absent
+   * if nobody keeps the page.
+   */
+  limitFreshness?: (until: number) => void;
   /** Reports a failure of something the page can do without. */
   report: (what: string, error: unknown) => void;
 };

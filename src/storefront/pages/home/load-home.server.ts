@@ -10,7 +10,7 @@ import { listBestDeals, listProducts, type ProductOrder } from '#database/produc
 import { listReviews } from '#database/reviews/reviews.ts';
 import type { Database } from '#database/tables.ts';
 import { listCategories, type ProductTable } from '#domain/categories.ts';
-import { sampleForHour } from '#domain/operations/hourly-sample.ts';
+import { nextHourMs, sampleForHour } from '#domain/operations/hourly-sample.ts';
 import { cardFor } from '#domain/products/card-for.ts';
 import { parseProduct } from '#domain/products/parse-product.ts';
 import { pickVaried } from '#domain/products/pick-varied.ts';
@@ -54,7 +54,7 @@ export const loadHome: PageLoader<'home'> = async (_request, _address, sources, 
     diamonds: await mainPartOf(sources, 'home row diamond_products', () => loadDiamonds(db)),
     reviews: await mainPartOf(sources, 'reviews', () => loadReviews(db)),
     rows: {
-      bestDeals: await mainPartOf(sources, 'best deals', () => drawBestDeals(db, now)),
+      bestDeals: await mainPartOf(sources, 'best deals', () => drawBestDeals(sources, now)),
       chains: await row(CATEGORY_ROWS.chains),
       grillz: await row(CATEGORY_ROWS.grillz),
       watches: await row(CATEGORY_ROWS.watches),
@@ -120,8 +120,9 @@ function closeUpFor(
 }
 
 /** Six of the ten newest products in stock, picked for the hour, so that a refreshed page keeps its row. */
-async function drawBestDeals(db: Database, now: Date): Promise<ProductCard[]> {
-  const pool = await listBestDeals(db, BEST_DEALS_POOL);
+async function drawBestDeals({ database, limitFreshness }: PageSources, now: Date): Promise<ProductCard[]> {
+  limitFreshness?.(nextHourMs(now));
+  const pool = await listBestDeals(database.db, BEST_DEALS_POOL);
   const cards = pool.map((row) => cardFor(parseProduct(row, row.source_table)));
   return sampleForHour(cards, ROW_LENGTH, now);
 }
