@@ -17,7 +17,7 @@ export async function findRedirectedProduct(db: Database, oldPath: string): Prom
   return row?.id ?? null;
 }
 
-/** Adds redirects from old paths to products, and replaces existing targets. */
+/** Adds redirects from old paths to products. A path that leads to another product that still exists keeps leading there. */
 export async function addRedirects(
   db: Database,
   redirects: readonly { old_path: string; product_id: string }[],
@@ -31,13 +31,26 @@ export async function addRedirects(
       .insertInto('product_redirects')
       .values(rows.slice(start, start + ROWS_PER_STATEMENT))
       .onConflict((conflict) =>
-        conflict.column('old_path').doUpdateSet(({ ref }) => ({ product_id: ref('excluded.product_id') })),
+        conflict
+          .column('old_path')
+          .doUpdateSet(({ ref }) => ({ product_id: ref('excluded.product_id') }))
+          .where(
+            sql<boolean>`not exists (select from products where id = product_redirects.product_id)
+              and not exists (select from product_drafts where id = product_redirects.product_id)
+              and not exists (select from archived_products where id = product_redirects.product_id)`,
+          ),
       )
       .execute();
   }
 }
 
 type Redirect = { old_path: string; product_id: string };
+
+/** The product ids of all redirects, by old path in its stored form. */
+export async function loadRedirects(db: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('product_redirects').select(['old_path', 'product_id']).execute();
+  return new Map(rows.map(({ old_path, product_id }) => [old_path, product_id]));
+}
 
 /** Adds a redirect. False if the path already has one. */
 export async function insertRedirect(db: Database, redirect: Redirect): Promise<boolean> {

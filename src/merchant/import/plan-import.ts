@@ -1,6 +1,7 @@
 import { inTurns } from '#database/engines/take-turns.ts';
 import { loadImportCategories, loadImportedProducts } from '#database/imports/import-memory.ts';
 import { loadCatalog } from '#database/products/catalog-writes.ts';
+import { loadRedirects } from '#database/products/product-redirects.ts';
 import type { Database, ImportSource } from '#database/tables.ts';
 import { isSold, type ProductTable } from '#domain/categories.ts';
 import { draftProducts } from '#domain/imports/draft-product.ts';
@@ -37,6 +38,7 @@ export async function planImport(
     catalog,
     images,
     links: await loadImportedProducts(db, input.source),
+    redirects: await loadRedirects(db),
     choices: input.choices,
   });
   if (input.source === 'csv') {

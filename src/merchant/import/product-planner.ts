@@ -3,6 +3,7 @@ import type { ProductTable } from '#domain/categories.ts';
 import type { DraftProduct } from '#domain/imports/draft-product.ts';
 import type { ImportChoices } from '#domain/imports/import-choices.ts';
 import type { ImportProblem } from '#domain/imports/source-product.ts';
+import { oldPathKey } from '#domain/products/old-path.ts';
 import { slugOf } from '#domain/slug.ts';
 import { compareProduct, type ProductWrite } from './compare-product.ts';
 import type { ImageIndex } from './image-index.ts';
@@ -19,11 +20,14 @@ export async function createPlanner({
   catalog,
   images,
   links,
+  redirects,
   choices: { skipErrors, withoutMissingImages, colors },
 }: {
   catalog: ReadonlyMap<string, CatalogEntry>;
   images: ImageIndex;
   links: ReadonlyMap<string, { table: ProductTable; id: string }>;
+  /** Product ids by old path. */
+  redirects: ReadonlyMap<string, string>;
   choices: ImportChoices;
 }) {
   const items: ImportItem[] = [];
@@ -55,6 +59,13 @@ export async function createPlanner({
     }
   }
 
+  /** An old address that leads to another product keeps leading there. */
+  function addressNote({ oldPath }: DraftProduct, id: string): string[] {
+    const target = oldPath === null ? undefined : redirects.get(oldPathKey(oldPath));
+    const other = target === undefined || target === id ? undefined : catalog.get(target);
+    return other ? [`${oldPath} leads to ${other.row.name} already, and stays so.`] : [];
+  }
+
   return {
     refuse,
     skip: (about: Pick<ImportItem, 'row' | 'id' | 'name'>) => {
@@ -84,6 +95,7 @@ export async function createPlanner({
         ...draft.notes,
         ...stateNote(draft, current),
         ...(current && current.table !== draft.table ? ['Stays in the category it is in.'] : []),
+        ...addressNote(draft, id),
         ...repeated.map((sku) => `Another product or option has the SKU ${sku}, so it is left out here.`),
       ];
       const status = isNew(current) ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';

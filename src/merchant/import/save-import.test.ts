@@ -10,7 +10,7 @@ import { insertOrderLines } from '#database/orders/orders.ts';
 import { loadCatalogVersion } from '#database/products/catalog-version.ts';
 import { loadCatalog } from '#database/products/catalog-writes.ts';
 import { updateProduct } from '#database/products/product-changes.ts';
-import { findRedirectedProduct } from '#database/products/product-redirects.ts';
+import { addRedirects, findRedirectedProduct, removeRedirect } from '#database/products/product-redirects.ts';
 import { findUnifiedProduct } from '#database/products/products.ts';
 import { setStock } from '#database/products/stock.ts';
 import { migratedServerDatabase, openMigratedDatabase } from '#tests/support/migrated-database.ts';
@@ -39,6 +39,8 @@ const MANY = `${HEAD}band,Band,Rings,silver,1,50\nhoop,Hoop 2,Earrings,,,35\n${A
   { length: PRODUCTS_PER_TRANSACTION + 10 },
   (_, index) => `ring-${index},Ring ${index},Rings,,3,${20 + index}\n`,
 ).join('')}`;
+
+const CHARM = `${HEAD}charm,Charm,Rings,,3,21\n`;
 
 describe.each(['embedded', 'server'])('writing an import with the database %s', (engine) => {
   let database: OpenDatabase;
@@ -221,6 +223,40 @@ describe.each(['embedded', 'server'])('writing an import with the database %s', 
     expect(await state()).toEqual(before);
     expect(await loadCatalogVersion(db)).toBe(version + 1);
     expect(await undoImport(context(), id)).toMatchObject({ ok: false, reason: 'not-ready' });
+  });
+
+  it('an old address that leads to another product leads there after the import, its undo and its recovery', async () => {
+    const { db } = database;
+    const own = { old_path: '/products/charm', product_id: 'band' };
+    await addRedirects(db, [own]);
+    const target = () => findRedirectedProduct(db, '/products/Charm');
+
+    const id = await upload(CHARM);
+    const loaded = await loadImportInput(db, id);
+    if (!loaded) throw new Error('no file');
+    const planned = await planImport(db, loaded.input, await loadImageIndex(context(), id));
+    const notes = planned.ok ? planned.value.items.flatMap((item) => item.notes) : [];
+    expect(notes).toEqual(['/products/charm leads to Band already, and stays so.']);
+    await writeHalf(id);
+    expect(await target()).toBe('band');
+    await expireImportClaims(db);
+    await recoverDeadImports(db);
+    expect(await target()).toBe('band');
+
+    expect(await applyImport(context(), id)).toMatchObject({ ok: true });
+    expect(await findUnifiedProduct(db, 'charm')).not.toBeNull();
+    expect(await target()).toBe('band');
+    expect(await undoImport(context(), id)).toMatchObject({ ok: true });
+    expect(await target()).toBe('band');
+
+    const another = await upload(CHARM);
+    expect(await applyImport(context(), another)).toMatchObject({ ok: true });
+    expect(await claimUndo(db, another)).toBe(true);
+    await expireImportClaims(db);
+    await finishDeadUndos(context());
+    expect(await findUnifiedProduct(db, 'charm')).toBeNull();
+    expect(await target()).toBe('band');
+    await removeRedirect(db, own);
   });
 
   it('two people who decide about an import at once both keep what they chose', async () => {
