@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Actor } from '#database/actor.ts';
-import type { AuditLogRow, Database } from '#database/tables.ts';
+import type { AuditLogRow, Database, ImportRow } from '#database/tables.ts';
 import type { AuditAction, AuditSubject } from '#domain/operations/audit-actions.ts';
 
 /** A change by a merchant. `before` and `after` contain the changed fields; null means created or deleted. */
@@ -68,6 +69,24 @@ export async function listAudit(
       .where(({ eb, or }) => or([eb('at', '<', last.select('at')), eb('id', '>', afterId)]));
   }
   return query.execute();
+}
+
+/**
+ * How many products the undo of an import has deleted and restored so far. Reads the log from when it was applied: there is an
+ * index by time, and none by import.
+ */
+export async function countTakenBack(
+  db: Database,
+  { id, applied_at }: Pick<ImportRow, 'id' | 'applied_at'>,
+): Promise<{ removed: number; restored: number }> {
+  const counted = (action: AuditAction) => sql<number>`(count(*) filter (where action = ${action}))::int`;
+  return db
+    .selectFrom('audit_log')
+    .select([counted('product.delete').as('removed'), counted('product.update').as('restored')])
+    .where('subject_type', '=', 'product')
+    .where(sql`after ->> 'undo_of_import'`, '=', id)
+    .$if(applied_at !== null, (query) => query.where('at', '>=', applied_at))
+    .executeTakeFirstOrThrow();
 }
 
 /** The authors in the log. */

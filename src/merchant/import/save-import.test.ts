@@ -7,6 +7,7 @@ import { claimImport, claimUndo, expireImportClaims } from '#database/imports/im
 import { loadImportedProducts } from '#database/imports/import-memory.ts';
 import { listImportItems } from '#database/imports/imports.ts';
 import { insertOrderLines } from '#database/orders/orders.ts';
+import { findLatestAudit } from '#database/people/audit-log.ts';
 import { loadCatalogVersion } from '#database/products/catalog-version.ts';
 import { loadCatalog } from '#database/products/catalog-writes.ts';
 import { updateProduct } from '#database/products/product-changes.ts';
@@ -30,7 +31,7 @@ import { planImport } from './plan-import.ts';
 import { recoverDeadImports } from './revert-import.ts';
 import { saveImport } from './save-import.ts';
 import { takeBack } from './take-back.ts';
-import { undoImport } from './undo-import.ts';
+import { auditTakenBack, undoImport } from './undo-import.ts';
 
 const HEAD = 'Handle,Title,Type,Tags,Variant Inventory Qty,Variant Price\n';
 const FIRST = `${HEAD}band,Band,Rings,gold,2,45\nhoop,Hoop,Earrings,,,35\n`;
@@ -214,12 +215,18 @@ describe.each(['embedded', 'server'])('writing an import with the database %s', 
     const items = await listImportItems(db, id);
     expect(await claimUndo(db, id)).toBe(true);
     const first = items.slice(0, PRODUCTS_PER_TRANSACTION);
-    expect(await takeBack(db, { id, work: 'undoing', items: first })).toMatchObject({ staying: [] });
+    const note = auditTakenBack('cli');
+    expect(await takeBack(db, { id, work: 'undoing', items: first }, { note })).toMatchObject({
+      staying: [],
+    });
     expect(await undoImport(context(), id)).toMatchObject({ ok: false, reason: 'not-ready' });
 
     await expireImportClaims(db);
     await finishDeadUndos(context());
-    expect(await currentImport(db, id)).toMatchObject({ state: 'undone' });
+    const counts = { removed: PRODUCTS_PER_TRANSACTION + 5, restored: 1 };
+    expect(await currentImport(db, id)).toMatchObject({ state: 'undone', result: counts });
+    const logged = await findLatestAudit(db, { type: 'import', id }, ['import.undo']);
+    expect(logged).toMatchObject({ after: counts });
     expect(await state()).toEqual(before);
     expect(await loadCatalogVersion(db)).toBe(version + 1);
     expect(await undoImport(context(), id)).toMatchObject({ ok: false, reason: 'not-ready' });

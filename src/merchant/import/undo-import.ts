@@ -1,7 +1,7 @@
 import { inTurns } from '#database/engines/take-turns.ts';
 import { claimUndo } from '#database/imports/import-claims.ts';
 import { findImport, finishImport, listImportItems } from '#database/imports/imports.ts';
-import { type AuditEntry, writeAudits } from '#database/people/audit-log.ts';
+import { type AuditEntry, countTakenBack, writeAudits } from '#database/people/audit-log.ts';
 import { announceCatalogChange } from '#database/products/catalog-version.ts';
 import { type CatalogEntry, findOrderedProducts, loadCatalog } from '#database/products/catalog-writes.ts';
 import type { ImportItemRow, ImportRow } from '#database/tables.ts';
@@ -10,7 +10,7 @@ import type { ImportContext, ImportRefusal, ImportRun } from './import-context.t
 import { createImportPrices } from './import-prices.ts';
 import { keepImportClaim } from './keep-import-claim.ts';
 import { restoringWrite } from './restoring-write.ts';
-import { takeBack } from './take-back.ts';
+import { type NoteTakenBack, type TakenBack, takeBack } from './take-back.ts';
 import { hashOfEntry } from './written-hash.ts';
 
 export type UndoneImport =
@@ -61,31 +61,35 @@ export async function undoImport(
       { id, work: 'undoing', items },
       {
         writesOf: ({ product_id }) => priced.get(product_id) ?? [],
-        note: (transaction, takenBack) =>
-          writeAudits(
-            transaction,
-            takenBack.map((item) => auditOf(item, context.actor)),
-          ),
+        note: auditTakenBack(context.actor),
       },
     );
     if (!done) return NOT_APPLIED;
-    await finish(context, found, done);
-    return { ok: true, ...done };
+    return { ok: true, ...(await finish(context, found)), staying: done.staying };
   });
 }
 
-async function finish(
-  { db, actor }: ImportContext,
-  { id, result }: ImportRow,
-  { removed, restored }: { removed: number; restored: number },
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+/** Counts in the log what was taken back, also by a process that died meanwhile. */
+async function finish({ db, actor }: ImportContext, row: ImportRow): Promise<Omit<TakenBack, 'staying'>> {
+  const { id, result } = row;
+  return db.transaction().execute(async (transaction) => {
+    const counts = await countTakenBack(transaction, row);
     await writeAudits(transaction, [
-      { actor, action: 'import.undo', subjectType: 'import', subjectId: id, after: { removed, restored } },
+      { actor, action: 'import.undo', subjectType: 'import', subjectId: id, after: counts },
     ]);
-    await finishImport(transaction, id, 'undone', { ...result, removed, restored });
+    await finishImport(transaction, id, 'undone', { ...result, ...counts });
     await announceCatalogChange(transaction);
+    return counts;
   });
+}
+
+/** Logs each product that an undo takes back, in the transaction that does it. */
+export function auditTakenBack(actor: ImportContext['actor']): NoteTakenBack {
+  return (transaction, items) =>
+    writeAudits(
+      transaction,
+      items.map((item) => auditOf(item, actor)),
+    );
 }
 
 function auditOf(
