@@ -21,6 +21,12 @@ const listed = z.object({
   version: z.number().int(),
 });
 const byKey = z.object({ key });
+/** What the merchant saw before the change. */
+const seen = {
+  version: z.int(),
+  /** `draftAt` as it was read. Without it, a draft by someone else is kept. */
+  draftSeen: z.iso.datetime().nullable().optional(),
+};
 const done = json(z.object({ version: z.number().int() }), 'Done');
 
 /** Texts of the pages. */
@@ -94,14 +100,14 @@ export function contentRoutes(context: AdminContext) {
       createRoute({
         method: 'put',
         path: '/content/{key}',
-        summary: 'Publish a text; 409 if someone else has published a newer one',
-        request: { params: byKey, body: jsonBody(z.object({ value: z.unknown(), version: z.int() })) },
+        summary: 'Publish a text; 409 if someone else has published or drafted a newer one',
+        request: { params: byKey, body: jsonBody(z.object({ value: z.unknown(), ...seen })) },
         responses: { 200: done },
       }),
       async (c) => {
-        const { value, version } = c.req.valid('json');
+        const { value, version, draftSeen } = c.req.valid('json');
         const published = orAnswer(
-          await publishText(contextFor(c), c.req.valid('param').key, { value, version }),
+          await publishText(contextFor(c), c.req.valid('param').key, { value, version, draftSeen }),
         );
         return c.json({ version: published.version }, 200);
       },
@@ -110,14 +116,15 @@ export function contentRoutes(context: AdminContext) {
       createRoute({
         method: 'put',
         path: '/content/{key}/draft',
-        summary: 'Save a draft that only previews show; null deletes it',
-        request: { params: byKey, body: jsonBody(z.object({ value: z.unknown(), version: z.int() })) },
+        summary:
+          'Save a draft that only previews show; null deletes it; 409 if someone else has saved a newer one',
+        request: { params: byKey, body: jsonBody(z.object({ value: z.unknown(), ...seen })) },
         responses: { 200: done },
       }),
       async (c) => {
-        const { value, version } = c.req.valid('json');
+        const { value = null, version, draftSeen } = c.req.valid('json');
         const kept = orAnswer(
-          await draftText(contextFor(c), c.req.valid('param').key, { value: value ?? null, version }),
+          await draftText(contextFor(c), c.req.valid('param').key, { value, version, draftSeen }),
         );
         return c.json({ version: kept.version }, 200);
       },

@@ -69,6 +69,24 @@ test.describe('two people', () => {
     await admin.keyboard.press('Escape');
     await expect(row).toContainText('of 1000');
   });
+
+  test('who draft one text: the second is warned, and the first draft stays', async ({ admin, store }) => {
+    const send = await adminApi(store);
+    const { version, draftAt } = await (await send('/api/content/shipping')).json();
+    await admin.goto('/content/shipping');
+    await admin.getByLabel('Protection').fill('Insured, says the second.');
+    await send('/api/content/shipping/draft', {
+      method: 'PUT',
+      json: { value: { protection: 'Insured, says the first.' }, version, draftSeen: draftAt },
+    });
+    await admin.getByRole('button', { name: 'Save draft' }).click();
+    await expect(admin.getByRole('alert')).toHaveText('The draft has changed meanwhile. Look at it again.');
+    await admin.getByRole('button', { name: 'Discard my changes' }).click();
+    await expect(admin.getByLabel('Protection')).toHaveValue('Insured, says the first.');
+    await admin.getByRole('button', { name: 'Discard the draft' }).click();
+    await admin.getByRole('button', { name: 'Discard it' }).click();
+    await expect(admin.getByText('Draft discarded.', { exact: true })).toBeVisible();
+  });
 });
 
 test('a message is answered, annotated and closed', async ({ admin, store }) => {

@@ -12,6 +12,11 @@ import { formatMinute, formatTable } from '../text-table.ts';
 type Key = (typeof CONTENT_KEYS)[number];
 
 const MAX_VERSIONS = 1_000_000;
+/** Without it, a draft by someone else is kept, and the command refused. */
+const REPLACE_DRAFT = [
+  '--replace-draft',
+  'also if someone else has a draft of it, which is deleted',
+] as const;
 
 /** `store content`: texts that override those of the shop's folder. */
 export const registerContent: RegisterCommand = (program, run) => {
@@ -38,10 +43,12 @@ export const registerContent: RegisterCommand = (program, run) => {
     .addArgument(keyArgument())
     .argument('<file>', 'a JSON file, as "content show" prints it')
     .option('--draft', 'keep it as a draft and print the path of a preview')
-    .action((key, file, { draft }) =>
+    .option(...REPLACE_DRAFT)
+    .action((key, file, { draft, replaceDraft }) =>
       run.withStore(async (context) => {
         const value = await readJsonFile(run.resolvePath(file));
-        return draft ? setDraft(context, keyOf(key), value) : publish(context, keyOf(key), value);
+        const change = { value, draftSeen: await draftToReplace(context, keyOf(key), replaceDraft) };
+        return draft ? setDraft(context, keyOf(key), change) : publish(context, keyOf(key), change);
       }),
     );
   content
@@ -49,8 +56,12 @@ export const registerContent: RegisterCommand = (program, run) => {
     .description('show a line at the top of every page instead of the promo code')
     .argument('<text>', 'at most 120 characters')
     .option('--link <path>', 'a page of the shop it leads to, such as /chains', '')
-    .action((text, { link: path }) =>
-      run.withStore((context) => publish(context, 'announcement', { text, path })),
+    .option(...REPLACE_DRAFT)
+    .action((text, { link: path, replaceDraft }) =>
+      run.withStore(async (context) => {
+        const draftSeen = await draftToReplace(context, 'announcement', replaceDraft);
+        return publish(context, 'announcement', { value: { text, path }, draftSeen });
+      }),
     );
   content
     .command('revert')
@@ -98,13 +109,24 @@ async function show(
   return { lines: JSON.stringify(text, null, 2).split('\n'), data: text };
 }
 
-async function publish(context: CommandContext, key: Key, value: unknown): Promise<CommandOutput> {
-  const done = orRefuse(await publishText(merchantContextOf(context), key, { value }));
+type Change = { value: unknown; draftSeen: string | null | undefined };
+
+/** The draft to overwrite, whoever saved it; undefined: only one by this command. */
+async function draftToReplace(
+  { database }: CommandContext,
+  key: Key,
+  replaceDraft: true | undefined,
+): Promise<string | null | undefined> {
+  return replaceDraft ? (await loadContent(database.db, key)).draftAt : undefined;
+}
+
+async function publish(context: CommandContext, key: Key, change: Change): Promise<CommandOutput> {
+  const done = orRefuse(await publishText(merchantContextOf(context), key, change));
   return { lines: [`Published version ${done.version} of ${key}.`], data: done };
 }
 
-async function setDraft(context: CommandContext, key: Key, value: unknown): Promise<CommandOutput> {
-  orRefuse(await draftText(merchantContextOf(context), key, { value }));
+async function setDraft(context: CommandContext, key: Key, change: Change): Promise<CommandOutput> {
+  orRefuse(await draftText(merchantContextOf(context), key, change));
   const path = await previewPath(context.database.db, key, context.now());
   return {
     lines: ['The draft is kept. For a day, this page of the store shows it:', path],

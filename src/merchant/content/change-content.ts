@@ -11,19 +11,27 @@ import { parseContent } from './content-schemas.ts';
 /** `version` is the version of the published text. */
 type Changed = { ok: true; key: ContentKey; version: number };
 
+/** What the merchant saw of a text. If that has changed, the change is refused. */
+type Seen = {
+  /** The version of the published text. Omitted: whichever there is. */
+  version?: number | undefined;
+  /** When the draft was saved, in ISO 8601; null: there was none. Omitted: any draft but one by someone else. */
+  draftSeen?: string | null | undefined;
+};
+
 /**
- * Publishes a text: every page shows it at once. `version` is the version the merchant saw; if another one was
- * published since, it refuses. Omit it to publish anyway. Publishing the shop folder's own text removes the override.
+ * Publishes a text, over the draft: every page shows it at once. Refuses as `changed` if another text was published or
+ * drafted than the merchant saw. Publishing the shop folder's own text removes the override.
  */
 export async function publishText(
   context: MerchantContext,
   key: ContentKey,
-  { value: typed, version }: { value: unknown; version?: number | undefined },
+  { value: typed, ...seen }: { value: unknown } & Seen,
 ): Promise<Changed | Refused> {
   const parsed = parseContent(key, typed);
   if (!parsed.ok) return refused('invalid', parsed.reason);
   const isOriginal = isDeepStrictEqual(plain(parsed.value), plain(await defaultContent(key)));
-  return change(context, key, version, (transaction, row) =>
+  return change(context, key, seen, (transaction, row) =>
     publish(transaction, context, row, {
       action: 'content.publish',
       value: isOriginal ? null : parsed.value,
@@ -35,11 +43,11 @@ export async function publishText(
 export async function draftText(
   context: MerchantContext,
   key: ContentKey,
-  { value: typed, version }: { value: unknown; version?: number | undefined },
+  { value: typed, ...seen }: { value: unknown } & Seen,
 ): Promise<Changed | Refused> {
   const parsed = typed === null ? { ok: true as const, value: null } : parseContent(key, typed);
   if (!parsed.ok) return refused('invalid', parsed.reason);
-  return change(context, key, version, async (transaction, row) => {
+  return change(context, key, seen, async (transaction, row) => {
     const { actor, now } = context;
     await draftContent(transaction, key, { value: parsed.value, actor, now: now() });
     return row.version;
@@ -52,7 +60,7 @@ export async function revertText(
   key: ContentKey,
   toVersion: number,
 ): Promise<Changed | Refused> {
-  return change(context, key, undefined, async (transaction, row) => {
+  return changeAnyway(context, key, async (transaction, row) => {
     const found = toVersion === 0 ? { value: null } : await findContentVersion(transaction, key, toVersion);
     if (!found) return refused('missing', `There is no version ${toVersion} of ${key}.`);
     if (found.value !== null) {
@@ -66,17 +74,47 @@ export async function revertText(
   });
 }
 
-async function change(
-  { db }: MerchantContext,
+type Work = (transaction: Database, row: ContentOverrideRow) => Promise<number | Refused>;
+
+function change(
+  context: MerchantContext,
   key: ContentKey,
-  version: number | undefined,
-  work: (transaction: Database, row: ContentOverrideRow) => Promise<number | Refused>,
+  { version, draftSeen }: Seen,
+  work: Work,
 ): Promise<Changed | Refused> {
-  return db.transaction().execute(async (transaction) => {
-    const row = await lockContentOverride(transaction, key);
+  return changeAnyway(context, key, async (transaction, row) => {
     if (version !== undefined && row.version !== version) {
       return refused('changed', 'Someone else has published a newer text. Look at it again.');
     }
+    const unseen = unseenDraft(row, draftSeen, context.actor);
+    return unseen === null ? work(transaction, row) : refused('changed', unseen);
+  });
+}
+
+/** The draft that a change would overwrite unseen, as a sentence; null if there is none. */
+function unseenDraft(
+  { draft_at, draft_by }: ContentOverrideRow,
+  seen: Seen['draftSeen'],
+  actor: MerchantContext['actor'],
+): string | null {
+  if (seen === undefined) {
+    const isOthers = draft_at !== null && draft_by !== actor;
+    return isOthers
+      ? `There is a draft of it by ${draft_by?.replace(/^admin:/, '')}, which would be lost.`
+      : null;
+  }
+  const isSeen =
+    seen === null || draft_at === null ? seen === draft_at : Date.parse(seen) === Date.parse(draft_at);
+  return isSeen ? null : 'The draft has changed meanwhile. Look at it again.';
+}
+
+async function changeAnyway(
+  { db }: MerchantContext,
+  key: ContentKey,
+  work: Work,
+): Promise<Changed | Refused> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await lockContentOverride(transaction, key);
     const done = await work(transaction, row);
     return typeof done === 'number' ? { ok: true, key, version: done } : done;
   });

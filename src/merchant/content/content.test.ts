@@ -98,6 +98,49 @@ describeOnBothEngines('a text of the shop', (open) => {
     expect(await loadCatalogVersion(db)).toBeGreaterThan(version);
   });
 
+  it('that someone else drafts is not overwritten unseen, and may be drafted again by the same person', async () => {
+    const { db } = await open();
+    let minute = 0;
+    const by = (actor: 'admin:ann@example.com' | 'admin:bob@example.com') => ({
+      db,
+      actor,
+      now: () => new Date(NOW.getTime() + 60_000 * minute++),
+    });
+    const [ann, bob] = [by('admin:ann@example.com'), by('admin:bob@example.com')];
+    const seenNow = async () => (await loadContent(db, 'shipping')).draftAt;
+    const changed = { ok: false, code: 'changed', reason: expect.stringContaining('draft') };
+
+    const before = await seenNow();
+    expect(await draftText(ann, 'shipping', { value: lineOf('Ann'), draftSeen: before })).toMatchObject({
+      ok: true,
+    });
+    const annSaw = await seenNow();
+    for (const draftSeen of [before, undefined]) {
+      const value = lineOf('Bob');
+      expect(await draftText(bob, 'shipping', { value, draftSeen })).toMatchObject(changed);
+      expect(await draftText(bob, 'shipping', { value: null, draftSeen })).toMatchObject(changed);
+      expect(await publishText(bob, 'shipping', { value, draftSeen })).toMatchObject(changed);
+    }
+    expect(await loadContent(db, 'shipping')).toMatchObject({ draft: lineOf('Ann'), version: 0 });
+
+    for (const draftSeen of [annSaw, undefined]) {
+      const again = await draftText(ann, 'shipping', { value: lineOf('Ann again'), draftSeen });
+      expect(again).toMatchObject({ ok: true });
+    }
+    const bobSaw = await seenNow();
+    expect(await draftText(bob, 'shipping', { value: lineOf('Bob'), draftSeen: bobSaw })).toMatchObject({
+      ok: true,
+    });
+    expect(await publishText(ann, 'shipping', { value: lineOf('Ann'), draftSeen: bobSaw })).toMatchObject(
+      changed,
+    );
+    const value = lineOf('Both');
+    expect(await publishText(ann, 'shipping', { value, draftSeen: await seenNow() })).toMatchObject({
+      ok: true,
+    });
+    expect(await loadContent(db, 'shipping')).toMatchObject({ value, hasDraft: false });
+  });
+
   it('can be reverted to any version or the shop folder, and the history keeps them all', async () => {
     const context = contextOf((await open()).db);
     const { db } = context;

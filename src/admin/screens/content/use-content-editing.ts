@@ -8,8 +8,9 @@ import { type TextValue, withOptionalLists, withoutEmptyPoints } from './text-va
 
 export type EditedContent = Awaited<ReturnType<ReturnType<typeof contentQuery>['queryFn']>>;
 
-/** What was typed, and the version it was typed over: a later one by another person is detected. */
-type Edit = { typed: TextValue; version: number };
+/** What was typed, and what it was typed over: a later version or draft by another person is detected. */
+type Edit = { typed: TextValue; seen: Seen };
+type Seen = { version: number; draftSeen: string | null };
 
 /** The text as typed so far, and the actions on it. `problem` is the message of the last refusal. */
 export function useContentEditing(name: ContentKey, text: EditedContent) {
@@ -21,6 +22,8 @@ export function useContentEditing(name: ContentKey, text: EditedContent) {
   const param = { key: name };
   const shown = edit?.typed ?? withOptionalLists((text.draft ?? text.value) as TextValue);
   const isEdited = edit !== undefined;
+  const latest = { version: text.version, draftSeen: text.draftAt };
+  const seen = edit?.seen ?? latest;
 
   const discard = () => {
     setEdit(undefined);
@@ -39,12 +42,14 @@ export function useContentEditing(name: ContentKey, text: EditedContent) {
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       setProblem(thrown.message);
+      // Whoever discards what was typed sees the other person's text.
+      if (thrown.code === 'conflict') await queries.invalidateQueries({ queryKey: ['content', name] });
       return false;
     } finally {
       setBusy(false);
     }
   };
-  const json = { value: withoutEmptyPoints(shown), version: edit?.version ?? text.version };
+  const json = { value: withoutEmptyPoints(shown), ...seen };
   const saveDraft = () => act(() => api.content[':key'].draft.$put({ param, json }), 'The draft is saved.');
 
   return {
@@ -53,11 +58,11 @@ export function useContentEditing(name: ContentKey, text: EditedContent) {
     isBusy,
     problem,
     edit(typed: TextValue) {
-      setEdit({ typed, version: edit?.version ?? text.version });
+      setEdit({ typed, seen });
     },
     /** Puts an earlier version into the fields, as if it was typed. */
     open({ version: opened, value }: { version: number; value: unknown }) {
-      setEdit({ typed: withOptionalLists(value as TextValue), version: text.version });
+      setEdit({ typed: withOptionalLists(value as TextValue), seen: latest });
       toast(`Version ${opened} is in the fields. Shoppers read the published text.`);
       scrollTo({ top: 0 });
     },
@@ -73,7 +78,7 @@ export function useContentEditing(name: ContentKey, text: EditedContent) {
     },
     deleteDraft: () =>
       act(
-        () => api.content[':key'].draft.$put({ param, json: { value: null, version: text.version } }),
+        () => api.content[':key'].draft.$put({ param, json: { value: null, ...latest } }),
         'Draft discarded.',
       ),
     revert: (toVersion: number) =>
