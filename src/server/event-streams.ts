@@ -33,8 +33,8 @@ export function createEventStreams(limits: StreamLimits = LIMITS): EventStreams 
   };
 
   /**
-   * Ends the oldest stream of the client with the most streams, so that few clients cannot lock out the rest. Only if that
-   * client keeps at least as many as the new one gets; otherwise tabs would evict each other in turn.
+   * Ends the oldest stream of the client with the most streams, so that a few clients cannot lock out the rest. It does so
+   * only if that client keeps at least as many as the new one gets; otherwise, tabs would keep evicting each other.
    */
   const evictStreamFor = (clientIp: string): boolean => {
     const [heaviest, held] = [...streamsByClient].reduce((most, next) =>

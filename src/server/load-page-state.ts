@@ -17,8 +17,8 @@ export type PageLookups = {
 };
 
 /**
- * A page's data. `isIncomplete`: a part of it could not be loaded. `freshUntil`: when it is out of date although nothing has
- * changed, in ms since 1970; Infinity for never.
+ * A page's data. `isIncomplete`: a part of it could not be loaded. `freshUntil`: when it expires, in ms since 1970; Infinity
+ * for never.
  */
 export type LoadedState = { state: PageState; isIncomplete: boolean; freshUntil: number };
 

@@ -4,8 +4,8 @@ import { store } from '#shop';
 const MINUTE_MS = 60_000;
 
 /**
- * Reads the business day that an order placed at a time, in ms since 1970, counts for. Worked out once a minute, because every
- * request asks.
+ * Returns a function that gives the business day of an order placed at a time (ms since 1970). It computes the day once a
+ * minute, because every request asks for it.
  */
 export function createOrderDay(): (nowMs: number) => string {
   let minute = Number.NaN;

@@ -30,7 +30,7 @@ export type RenderedPage = {
   emptySearch?: string;
   /** Whose reviews it shows. Absent: anybody's. */
   rated?: RatedProducts;
-  /** When it is out of date although nothing has changed, in ms since 1970. Absent: never. */
+  /** When it expires, in ms since 1970. Absent: never. */
   freshUntil?: number;
   /** False if it is unlikely to be requested again. */
   isCacheable?: boolean;
@@ -68,9 +68,9 @@ type Flight = { number: number; changes: CatalogChange[] };
 /**
  * A cache of compressed pages. When it is full, it evicts pages that were not requested lately. Only complete pages with
  * status 200 are cached. A stale page, or one that changed while it was rendered, is rendered again on its next request.
- * If that fails or is incomplete because the database is down, the last complete copy is served. A page is stale as well
- * from its `freshUntil`, and every page once `stampAt`, what else they depend on, returns another text. `nowMs` is the time
- * in ms since 1970.
+ * If that fails or is incomplete because the database is down, the last complete copy is served. A page also becomes stale
+ * at its `freshUntil`, and all pages become stale when the text that `stampAt` returns changes. `nowMs` returns the time in
+ * ms since 1970.
  */
 export function createPageCache(
   limits: { pages: number; bytes: number },

@@ -28,8 +28,8 @@ export function certificateNumberOf({ request, query }: PageAddress): string {
 }
 
 /**
- * False for pages that do not exist, and for those whose query had to be corrected or contains free text: anybody can make up
- * any number of those.
+ * False for pages that do not exist, and for those whose query was corrected or contains free text. Anybody can request any
+ * number of these.
  */
 export function isCacheable({ status, data }: PageState, { query, search }: PageAddress): boolean {
   if (status !== 200) return false;

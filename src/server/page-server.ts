@@ -91,14 +91,13 @@ export function createPageServer(options: Options): PageServer {
     if (emptySearch !== undefined && request.method === 'GET')
       counts.countEmptySearch(emptySearch, request.headers['user-agent']);
   };
-  const rateLimited = (waitSeconds: number) => ({
-    ...renderer.rateLimited,
-    headers: { ...renderer.rateLimited.headers, 'retry-after': String(waitSeconds) },
+  const { rateLimited } = renderer;
+  // Compressed once, because refusing must cost little.
+  const compressedRateLimited = cachedPage(rateLimited);
+  const rateLimitHeaders = (waitSeconds: number) => ({
+    ...rateLimited.headers,
+    'retry-after': String(waitSeconds),
   });
-  const refuseRender = (waitSeconds: number) => {
-    const { status, headers, body } = rateLimited(waitSeconds);
-    return new Response(body, { status, headers });
-  };
   /** Not for a preview or a draft: what those show may change at any time. */
   const remember = (request: IncomingMessage, url: URL, address: PageAddress, { isState = false } = {}) => {
     if (isPrivate(address) || url.searchParams.has('preview') || url.searchParams.has('draft')) return;
@@ -113,9 +112,14 @@ export function createPageServer(options: Options): PageServer {
     renderAnswerFor:
       (network) =>
       async (path, { status, headers, ...made }) => {
-        // What was refused may not have been counted anywhere. What was done is always said.
+        // A refused form may not count toward any other limit. The result of an accepted one is always shown.
         const waitSeconds = status >= 400 ? countRender(network) : null;
-        if (waitSeconds !== null) return refuseRender(waitSeconds);
+        if (waitSeconds !== null) {
+          return new Response(rateLimited.body, {
+            status: rateLimited.status,
+            headers: rateLimitHeaders(waitSeconds),
+          });
+        }
         const address = pageAddress(new URL(path, publicUrl));
         const state = await loadPage(address, sources, now());
         const page = await renderer.renderState(
@@ -137,7 +141,8 @@ export function createPageServer(options: Options): PageServer {
       if (preview) return sendPage(request, response, preview);
       const waitSeconds = cacheFor(address).has(address.key) ? null : countRender(networkOf());
       if (waitSeconds !== null) {
-        return sendPage(request, response, cachedPage(rateLimited(waitSeconds)));
+        const headers = rateLimitHeaders(waitSeconds);
+        return sendPage(request, response, { ...compressedRateLimited, headers });
       }
       if (address.request.page === 'not-found') logNotFound(address.path);
       const render = () => renderHtml(address, request);

@@ -8,7 +8,7 @@ const payloadSchema = z.object({ reviews: z.number(), products: z.array(z.string
 /** A change of reviews, with its number. */
 export type ReviewChange = { number: number; change: CatalogChange };
 
-/** Reads the payload of a notification. Null if it does not say which reviews changed, or is of another version of the store. */
+/** Reads the payload of a notification. Null if it names no reviews, or if another version of the store sent it. */
 export function parseReviewChange(payload: string | undefined): ReviewChange | null {
   const { data } = payloadSchema.safeParse(parseJson(payload ?? ''));
   return data ? { number: data.reviews, change: { reviewsOf: data.products } } : null;

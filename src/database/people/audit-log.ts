@@ -72,8 +72,8 @@ export async function listAudit(
 }
 
 /**
- * How many products the undo of an import has deleted and restored so far. Reads the log from when it was applied: there is an
- * index by time, and none by import.
+ * Counts the products that the undo of an import has deleted and restored so far. Reads only entries since the import was
+ * applied, because the log is indexed by time and not by import.
  */
 export async function countTakenBack(
   db: Database,

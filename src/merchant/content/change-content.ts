@@ -15,7 +15,7 @@ type Changed = { ok: true; key: ContentKey; version: number };
 type Seen = {
   /** The version of the published text. Omitted: whichever there is. */
   version?: number | undefined;
-  /** When the draft was saved, in ISO 8601; null: there was none. Omitted: any draft but one by someone else. */
+  /** When the draft was saved, in ISO 8601; null if there was none. If omitted, only a draft by someone else is refused. */
   draftSeen?: string | null | undefined;
 };
 

@@ -5,8 +5,8 @@ import { normalizePromoCode } from '#domain/promo-codes/promo.ts';
 import { store } from '#shop';
 
 /**
- * Counts one paid order that used a code, in the transaction that settles it. Every page advertises the code of the banner,
- * so the last use of that one retires them all. Uses of other codes change no page.
+ * Counts a paid order that used a code, in the transaction that settles it. The code in the banner is on every page, so its
+ * last use evicts all cached pages. Other codes are on no page.
  */
 export async function recordPromoUse(transaction: Database, promoCode: string): Promise<void> {
   const isUsedUp = await countPromoUse(transaction, promoCode);

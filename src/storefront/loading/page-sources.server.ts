@@ -35,8 +35,7 @@ export type PageSources = {
   /** The shop's own videos by name, in every available format; empty if missing. */
   siteVideo: (name: string) => readonly string[];
   /**
-   * Called with the time in ms since 1970 from which a part of the page is out of date although nothing has changed. Absent
-   * if nobody keeps the page.
+   * Called with the time, in ms since 1970, when a part of the page expires. Absent if the page is not cached.
    */
   limitFreshness?: (until: number) => void;
   /** Reports a failure of something the page can do without. */

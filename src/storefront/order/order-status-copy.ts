@@ -93,7 +93,7 @@ export const ORDER_SENTENCES = {
 
 type Order = Pick<OrderLine, 'status' | 'progress'>;
 
-/** What an order's page says of its status. An order that waits in the showroom has the status of a delivered one. */
+/** What the page of an order says about its status. The status of an order ready to collect is `delivered`. */
 export function orderSentence({ status, progress }: Order): OrderSentence {
   if (status !== 'delivered' || !progress?.is_in_showroom) return ORDER_SENTENCES[status];
   return {
