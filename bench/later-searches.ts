@@ -372,7 +372,7 @@ bottom grillz | grillz-
 top grillz 8 teeth | grillz-.*8-teeth
 gold plated chain | (chain|diamond)-
 regalo para mi novia | pendant-|earring-|bracelet-|engagement-
-regalo para mi esposo | pendant-|earring-|bracelet-|ring-
+regalo para mi esposo | pendant-|bracelet-|ring-|chain-|diamond-|watch-
 green lenses | glasses-.*green
 old english nameplate | custom-nameplate
 lobster clasp | chain-(rope-(6mm-y|4mm-w)|franco-4mm-y|box-5mm-w|miami-cuban-6mm-y)|pendant-bar-pave-yellow
@@ -596,4 +596,30 @@ moisanight ring | ring-|engagement-
 tennis braclette | bracelet-tennis
 6 top teeth gold grillz custom fit | grillz-.*6-teeth
 womens jewelry | engagement-|earring-|bracelet-|pendant-
+franco vs rope chain | chain-(rope|franco)
+rope vs cuban | .*(rope|cuban)
+emerald cut vs princess cut | .*(emerald|princess)
+necklace and earrings | chain-|diamond-|pendant-|earring-
+watch and bracelet | watch-|bracelet-
+dog tag with rope chain | pendant-dog-tag
+rope chain 3mm | chain-rope-4mm
+cuban 20mm | .*(18mm|12mm|10mm)
+half carat earrings | earring-studs
+iced out set | .*(iced|pave|tennis)
+top and bottom set | grillz-
+graduation gift chain for son | chain-|diamond-
+christmas gift for husband | ring-|diamond-|pendant-(cross|dog|medallion)|chain-|watch-|bracelet-
+gift for my 16 year old son | ring-|diamond-|pendant-(cross|dog|medallion)|chain-|watch-|bracelet-
+regalo para mi esposa | pendant-|earring-|bracelet-|engagement-
+sweet sixteen necklace | pendant-
+mens wedding band black | ring-pave-band|engagement-eternity
+wedding bands his and hers | ring-pave-band|engagement-eternity
+make my own chain | custom-
+hoops not iced | earring-hoops-plain
+glasses not tinted | glasses-.*clear
+dientes de oro 6 | grillz-.*6-teeth
+presidential watch gold | watch-fluted
+thin gold chain for layering | chain-rope-4mm|chain-franco-4mm|chain-box|chain-miami-cuban-6mm|diamond-tennis-4mm
+braclet tennis gold | bracelet-tennis
+bracelt for men | bracelet-.*cuban
 `;

@@ -80,7 +80,7 @@ export const faq: FaqContent = ({
       },
       {
         question: 'What do the metal marks mean?',
-        answer: `How much of the metal is precious: 10K is 41.7% gold, 14K is 58.3% gold, 18K is 75% gold, Sterling is 92.5% silver and Platinum is 95% pure.`,
+        answer: `How much of the metal is precious: 10K is 41.7% gold, 14K is 58.3% gold, 18K is 75% gold, Sterling is 92.5% silver and Platinum is 95% pure. Gold vermeil is sterling silver under a layer of gold.`,
       },
     ],
   },

@@ -35,8 +35,8 @@ export const searchWords: SearchWords = {
     'silver, plata, plateado, plateada',
     'sterling, 925, s925',
     'watch, timepiece, wristwatch, reloj',
-    'grillz, grill, gold teeth, dientes de oro',
-    'tooth, teeth',
+    'grillz, grill, gold grillz',
+    'tooth, teeth, diente',
     'bangle, cuff',
     'iced, iced out, icedout, icy, bust down, bustdown, buss down, bussdown, frozen, flooded, flooded out, drip, dripping',
     'cz, cubic zirconia, zirconia',
@@ -46,12 +46,15 @@ export const searchWords: SearchWords = {
     'hexagon, hex',
     'pear, teardrop',
     'marquise, marquis, marquee',
+    'pave, paved',
     'nameplate, name plate, name, nombre, placa, placa con nombre',
     'initial, letter, inicial, letra',
     'photo, picture, foto',
     'dog tag, dogtag',
     'three stone, 3 stone',
     'script, cursive',
+    'half, 0.5, medio',
+    'quarter, 0.25',
     'one, 1',
     'two, 2',
     'three, 3',
@@ -122,17 +125,24 @@ export const searchWords: SearchWords = {
   otherwise: {
     // What men wear most. In "mens ring", the hip hop rings.
     'men, man, guy, male, boyfriend, husband, him, dad, father, hombre, novio, esposo':
-      'hip hop, chain, bracelet, watch, cross, medallion, dog tag',
+      'hip hop, chain, cuban, watch, cross, medallion, dog tag',
     'groom, groomsman, groomsmen, boy, son, brother':
-      'hip hop, chain, bracelet, watch, cross, medallion, dog tag',
+      'hip hop, chain, cuban, watch, cross, medallion, dog tag',
     'groom ring, groom band, groom wedding ring, groom wedding band, anillo de matrimonio hombre':
       'pave band, eternity band',
     'men engagement ring, man engagement ring, engagement ring for men, engagement ring for him':
       'pave band, eternity band',
     'men engagement band, men wedding band, men wedding ring': 'pave band, eternity band',
+    'his and hers, his and her, couple': 'eternity, pave band',
+    rapper: 'hip hop, pave, cuban, grillz',
     // All pieces of the word are found, and these first.
     cuban: 'cuban chain',
-    'women, woman, lady, female, girlfriend, wife, her, mujer, novia, esposa': 'engagement',
+    emerald: 'emerald green',
+    gold: 'yellow gold',
+    'women, woman, lady, female, girlfriend, wife, her, mujer, novia, esposa':
+      'engagement, earring, solitaire pendant, halo drop, pave heart, tennis bracelet',
+    'mom, mother, grandma, sister, daughter, bridesmaid, girl, teen girl, sweet sixteen, sweet 16':
+      'earring, solitaire pendant, halo drop, pave heart, tennis bracelet',
     'women jewelry, jewelry for women, woman jewelry, lady jewelry, girl jewelry':
       'engagement, earring, bracelet, solitaire pendant, halo drop',
     'wedding, bridal, bride, proposal, promise, anniversary, compromiso, boda, promesa, matrimonio':
@@ -152,11 +162,11 @@ export const searchWords: SearchWords = {
       'cross',
     'diamond, diamante': 'moissanite, simulant',
     // "No stones" and "without stones" leave these out.
-    'with stone, con piedra': 'moissanite, simulant, diamond',
+    'with stone, con piedra, with iced': 'moissanite, simulant, diamond',
     // The diamonds are grown in a laboratory, and they are diamonds. What is not says so.
     'real diamond, genuine diamond, actual diamond, diamond real, diamante real': 'lab grown',
     'real gold, genuine gold, gold real, oro real': 'solid',
-    'fake diamond, imitation diamond': 'simulant',
+    'fake diamond, imitation diamond': 'colorless',
     'diamond tester': 'moissanite',
     // Colorless ones first. The colored ones are called diamond simulants, which a search for "diamond" finds.
     'diamond pendant': 'solitaire pendant, pave cross, pave heart, pave star, pave medallion, pave dog',
@@ -166,7 +176,7 @@ export const searchWords: SearchWords = {
     'nickel free, lead free, hypoallergenic': 'sterling silver, gold vermeil, solid',
     'oro blanco': 'white gold, silver',
     'pink gold, oro rosa': 'rose gold',
-    iced: 'pave, halo, tennis',
+    iced: 'pave, paved, halo, tennis',
     'vermeil, gold plated, plated': 'vermeil, plated',
     'rhodium plated, rhodium finish': 'rhodium',
     blue: 'sapphire',
@@ -177,9 +187,9 @@ export const searchWords: SearchWords = {
     'pink lens, pink lenses, pink glasses, pink sunglasses, pink shades':
       'rose lens, rose glasses, rose aviator',
     dark: 'smoke, black',
-    'prescription, reading, nerd, see through': 'clear',
+    'prescription, reading, nerd, see through, not tinted, no tint, untinted': 'clear',
     'gift, present, regalo, stocking stuffer': 'pendant, earring, bracelet',
-    'prom jewelry, bridal jewelry, wedding jewelry, bridesmaid jewelry, date night':
+    'prom, prom jewelry, bridal jewelry, wedding jewelry, bridesmaid jewelry, date night':
       'pendant, earring, bracelet',
     birthstone: 'ruby, sapphire, emerald',
     // April has the diamond.
@@ -189,8 +199,8 @@ export const searchWords: SearchWords = {
     'september birthstone, september': 'sapphire',
     'choker, gargantilla': 'tennis',
     'anklet, tobillera, ankle chain, wrist chain, hand chain, arm chain, arm candy': 'bracelet',
-    'rolex, rollie, rolly, presidential, submariner, datejust, daytona, patek, audemars, ap, richard mille, omega':
-      'watch',
+    'presidential, datejust, day date': 'fluted',
+    'rolex, rollie, rolly, submariner, daytona, patek, audemars, ap, richard mille, omega': 'watch',
     'royal oak, nautilus, oyster perpetual, chronograph, chrono, smartwatch, smart watch, apple watch, g shock':
       'watch',
     'watch with leather band, leather band, rubber band, silicone band': 'strap',
@@ -249,10 +259,12 @@ export const searchWords: SearchWords = {
     'blue light glasses': 'clear',
     'front, mouthpiece, mouth piece': 'grillz',
     vampire: 'fangs',
-    'personalized, customized, bespoke': 'custom',
+    'personalized, customized, bespoke, make my own, make your own, design my own, my own design, logo':
+      'custom',
     // The engraving is an option of these.
     'engraved, engraving, engrave, engravable': 'dog tag, plain round signet, custom',
-    'thin, dainty, delicate, minimalist, skinny': 'slim, 2 mm, 3 mm, 4 mm',
+    'thin, dainty, delicate, minimalist, skinny, small, tiny, little': 'slim, 2 mm, 3 mm, 4 mm',
+    'small hoop, small hoop earring, tiny hoop, mini hoop, hoop small': 'tube hoop, pave hoop',
     'thick, chunky': '10 mm, 12 mm, 14 mm, 18 mm, heavyweight',
     'big, huge, heavy, gruesa, grueso': '12 mm, 14 mm, 18 mm, heavyweight, large stone',
     'biggest, thickest, largest, heaviest': '14 mm, 18 mm, heavyweight, heavy, large stone, 2 ct',
@@ -266,7 +278,7 @@ export const searchWords: SearchWords = {
   ignored: `what, where, when, why, who, how, do, doe, does, did, can, could, will, would, should, is, are, am, was,
     be, i, me, we, you, your, our, us, it, its, they, them, this, these, those, there, have, has, had, get, got,
     find, buy, need, want, look, looking, show, see, sell, shop, store, carry, please, any, some, much, many, not,
-    no, if, at, so, just, about, into, go, give, wear, made, really, while, won t, don t, tarnish, tarnish free, non
+    no, if, at, so, just, about, into, go, give, wear, made, really, while, won t, don t, doesn t, isn t, can t, wont, dont, doesnt, isnt, cant, whats, tarnish, tarnish free, non
     tarnish, anti tarnish, tarnish resistant, tarnish proof, turn green, won t turn green, turn my skin green, turn
     your skin green, turn my neck green, turn my wrist green, turn my finger green, shower, in the shower, pass, jewellery, jewelery, jewlery, jewelry store, genuine, dainty,
     delicate, minimalist, skinny, chunky, a, an, the, and, or, with, for, from, of, in, on, to, my, by, shaped, cut,
@@ -279,16 +291,30 @@ export const searchWords: SearchWords = {
     boy, teen, teenage, teenager, kid, son, daughter, prom, screw back, push back, ready to ship, ships today, ship
     today, xmas, groom, groomsman, groomsmen, bride, bridesmaid, sister, brother, friend, teacher, baptism, his, hers,
     joyeria, joya, clarity, vs, versus, baby, mini, micro, big, huge, heavy,
-    accessory, best selling, top selling, custom fit, custom made, first, cuanto, cuesta`,
+    accessory, best selling, top selling, custom fit, custom made, first, cuanto, cuesta, como, cual, saber, something,
+    like, old, quality, gift, present, regalo, set, kit, small, tiny, little, layering, layer, between, difference,
+    compare, comparison, broke, broken, how long, free gift, day date, choker, his and hers, his and her, take`,
   // Words that lead to a page, a filter or an order. Those left out here have default words.
   shortcuts: {
     contact: `contact, customer service, support, phone, showroom, hours, opening time, are you open, location, located,
-      address, email, call you, appointment, repair, appraisal, appraise, pickup, pick up, trade in, you buy gold, mold,
-      tienda, direccion, horario`,
+      address, email, call you, appointment, repair, repaired, broke, broken, fix, fixed, battery, appraisal, appraise,
+      pickup, pick up, trade in, you buy gold, mold, instagram, whatsapp, houston, custom take, custom order, make my own,
+      make your own, design my own, my own design, logo, tienda, direccion, horario`,
     returns: 'return, exchange, refund, money back, send back, devolucion, devoluciones, reembolso',
+    faqs: `faq, question, promo code, coupon, discount code, voucher, discount, promo, payment method, pay with,
+      you take, you accept, credit card, debit card, apple pay, google pay, paypal, cash app, care, clean, cleaning,
+      shower, swim, swimming, pool, ocean, beach, in water, get wet, tarnish, turn green, turn my skin green, turn my neck
+      green, turn my finger green, turn my wrist green, fade, fading, rust, diamond tester, is it real, are they real, real
+      or fake, fake or real, look real, authentic, legit, scam, what is moissanite, is moissanite, moissanite vs, vs
+      moissanite, moissanite or, and moissanite, what is vermeil, what is gold vermeil, whats vermeil, whats moissanite,
+      is vermeil, is gold vermeil, vermeil and plated, vermeil vs, vs vermeil, comes in the box, cancel my order, change my
+      order`,
+    about: 'about us, your story, review, are you legit, are you real',
+    certificate: 'certificate, certification, authenticity, certified, igi, gia',
     shipping: 'shipping, delivery, ship to, canada, mexico, envio, envios',
     'size-guides': `size guide, size chart, ring size, ring sizer, chain size, bracelet size, what size, sizing,
-      resize, resized, resizing, length chart, length guide, chain length, necklace length, how long, how to measure,
+      resize, resized, resizing, length chart, length guide, chain length, necklace length, what length, how long should,
+      how long is a, how long is the, how long are, how to measure,
       talla, tallas`,
     terms: 'warranty, guarantee, terms, garantia',
   },

@@ -577,6 +577,115 @@ describeOnBothEngines('product search', (open) => {
     expect((await searchProducts(db, 'neck', {}, words)).rows.map(({ id }) => id)).toEqual(['chain']);
   });
 
+  it('of several things with “or” between them, any is found, unless some piece is both', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'rope', name: 'Rope', category: 'Chains', created_at: day(3) }),
+      aProduct({ id: 'franco', name: 'Franco', category: 'Chains', created_at: day(2) }),
+      aProduct({ id: 'gold and silver', name: 'Box, Gold and Silver', category: 'Chains' }),
+      aProduct({ id: 'gold', name: 'Figaro, Gold', category: 'Chains' }),
+    ]);
+    const search = async (term: string) => {
+      const { rows, unmatched } = await searchProducts(db, term, {}, { ...NO_SEARCH_WORDS, ignored: 'vs, or' });
+      return [...rows.map(({ id }) => id), ...unmatched];
+    };
+    expect(await search('franco vs rope chain')).toEqual(['rope', 'franco']);
+    expect(await search('rope or 9 mm franco')).toEqual(['rope', 'franco', '9', 'mm']);
+    expect(await search('gold or silver chain')).toEqual(['gold and silver']);
+  });
+
+  it('what a piece comes with is left out before what it is', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'pendant_products', [
+      aProduct({ id: 'tag', name: 'Dog Tag', category: 'Pendants' }),
+    ]);
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'rope', name: 'Rope', category: 'Chains', featured: true }),
+    ]);
+    const { rows, unmatched } = await searchProducts(db, 'dog tag with rope chain');
+    expect(rows.map(({ id }) => id)).toEqual(['tag']);
+    expect(unmatched).toEqual(['with', 'rope', 'chain']);
+  });
+
+  it('if no piece has the size, those of the nearest size come first', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: '8 mm', name: 'Rope, 8 mm', featured: true }),
+      aProduct({ id: '4 mm', name: 'Rope, 4 mm' }),
+      aProduct({ id: '3 mm', name: 'Figaro, 3 mm' }),
+    ]);
+    const words = { ...NO_SEARCH_WORDS, units: ['mm, millimeter', 'in'] };
+    const search = async (term: string) => {
+      const { rows, unmatched } = await searchProducts(db, term, {}, words);
+      return [...rows.map(({ id }) => id), ...unmatched];
+    };
+    expect(await search('rope 3mm')).toEqual(['4 mm', '8 mm', '3mm']);
+    expect(await search('9 millimeter rope')).toEqual(['8 mm', '4 mm', '9 millimeter']);
+    expect(await search('rope 40 in')).toEqual(['8 mm', '4 mm', '40 in']);
+  });
+
+  it('pieces of the longer phrase that a word prefers come first', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'rose', name: 'Rope, Rose Gold', category: 'Chains', featured: true }),
+      aProduct({ id: 'yellow', name: 'Rope, Yellow Gold', category: 'Chains' }),
+      aProduct({ id: 'clasp', name: 'Yellow Gold Clasp', category: 'Clasps', featured: true }),
+    ]);
+    const words = { ...NO_SEARCH_WORDS, otherwise: { gold: 'yellow gold' } };
+    const search = async (term: string) =>
+      (await searchProducts(db, term, {}, words)).rows.map(({ id }) => id);
+    expect(await search('gold chain')).toEqual(['yellow', 'rose']);
+    expect(await search('rose gold chain')).toEqual(['rose']);
+  });
+
+  it('of several words that may be left out, the one that is listed first says what is meant', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct({ id: 'chain', name: 'Rope', category: 'Chains' })]);
+    await insertProducts(db, 'pendant_products', [
+      aProduct({ id: 'heart', name: 'Heart on Chain', category: 'Pendants', featured: true }),
+    ]);
+    const words: SearchWords = {
+      ...NO_SEARCH_WORDS,
+      otherwise: { son: 'rope', gift: 'pendant' },
+      ignored: 'gift, son, for',
+    };
+    const search = async (term: string) =>
+      (await searchProducts(db, term, {}, words)).rows.map(({ id }) => id);
+    expect(await search('gift')).toEqual(['heart']);
+    expect(await search('gift for son')).toEqual(['chain']);
+    expect(await search('gift for son chain')).toEqual(['chain']);
+  });
+
+  it('a whole word does not stand for a phrase that begins with it, except alone', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'cushion', name: 'Cushion', featured: true }),
+      aProduct({ id: 'luna', name: 'Luna' }),
+    ]);
+    const words = { ...NO_SEARCH_WORDS, otherwise: { 'old mine': 'cushion' } };
+    const search = async (term: string) => {
+      const { rows, unmatched } = await searchProducts(db, term, {}, words);
+      return [...rows.map(({ id }) => id), ...unmatched];
+    };
+    expect(await search('old')).toEqual(['cushion']);
+    expect(await search('luna old')).toEqual(['luna', 'old']);
+  });
+
+  it('a question that a page answers finds products only if it names a kind, or if they have all its words', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'rope', name: 'Rope', category: 'Chains' }),
+      aProduct({ id: 'sunny', name: 'Sunny', category: 'Chains' }),
+    ]);
+    const words = { ...NO_SEARCH_WORDS, shortcuts: { contact: 'hours, repair' } };
+    const search = async (term: string) =>
+      (await searchProducts(db, term, {}, words)).rows.map(({ id }) => id);
+    expect(await search('sunday rope')).toEqual(['rope']);
+    expect(await search('sunday hours')).toEqual([]);
+    expect(await search('hours rope')).toEqual([]);
+    expect(await search('repair rope chain')).toEqual(['rope']);
+  });
+
   it('what is water resistant is found by that, and other pieces are not', async () => {
     const { db } = await open();
     await insertProducts(db, 'watch_products', [

@@ -2,6 +2,7 @@ import { type Bounds, boundedPage, listProductsByIds, type Page } from '#databas
 import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import { parseSearch, type SearchPart } from '#domain/search/search-parts.ts';
 import { readPrice, readPriceOrder } from '#domain/search/search-price.ts';
+import { isAnsweredByPage } from '#domain/search/search-shortcuts.ts';
 import {
   NO_SEARCH_WORDS,
   type SearchWords,
@@ -82,6 +83,9 @@ export async function searchIds(
 /** What found products, to count them or read another page. */
 type Found = Ranked & Pick<Reading, 'correctedTerm' | 'unmatched'> & { inStock: boolean };
 
+/** What to look for besides a price. */
+type Asked = { parts: readonly SearchPart[]; vocabulary: Vocabulary; isQuestion: boolean };
+
 /** Null: nothing was found. */
 type Search = { matches: Match[]; found: Found | null };
 
@@ -118,32 +122,30 @@ async function findMatches(
   const { order, rest } = readPriceOrder(priced?.rest ?? clean);
   const parts = parseSearch(rest, vocabulary);
   const anyPrice = { price: null, isPriceRare: false, order };
-  if (!priced) return findWords(db, parts, vocabulary, bounds, anyPrice);
+  const asked = { parts, vocabulary, isQuestion: isAnsweredByPage(clean, searchWords.shortcuts) };
+  if (!priced) return findWords(db, asked, bounds, anyPrice);
   const { price } = priced;
   const { products, isRare } = await countAtPrice(db, price);
   const search =
-    products > 0
-      ? await findWords(db, parts, vocabulary, bounds, { price, isPriceRare: isRare, order })
-      : NOTHING;
+    products > 0 ? await findWords(db, asked, bounds, { price, isPriceRare: isRare, order }) : NOTHING;
   if (search.found) return search;
-  const { matches, found } = await findWords(db, parts, vocabulary, bounds, anyPrice);
+  const { matches, found } = await findWords(db, asked, bounds, anyPrice);
   return found ? { matches, found: { ...found, unmatched: [...found.unmatched, priced.typed] } } : NOTHING;
 }
 
 async function findWords(
   db: Database,
-  parts: readonly SearchPart[],
-  vocabulary: Vocabulary,
+  { parts, vocabulary, isQuestion }: Asked,
   bounds: Bounds,
   priced: Priced,
 ): Promise<Search> {
-  for await (const reading of readingsOf(db, parts, vocabulary)) {
+  for await (const reading of readingsOf(db, parts, vocabulary, isQuestion)) {
     const search = await findReading(db, reading, priced, bounds);
     if (search) return search;
   }
   // Words that say nothing, such as `jewelry`, or a price alone.
   const saysAnything = parts.length > 0 || priced.price !== null || priced.order !== null;
-  const meansAny = saysAnything && parts.every(({ isIgnorable }) => isIgnorable);
+  const meansAny = saysAnything && !isQuestion && parts.every(({ isIgnorable }) => isIgnorable);
   const any = { ranks: [ANY_PRODUCT], ...priced, counts: new Map(), correctedTerm: null, unmatched: [] };
   return (meansAny && (await findPage(db, any, bounds))) || NOTHING;
 }

@@ -25,6 +25,8 @@ export type FoundPart = {
   partialWords: readonly string[];
   /** The text of a tsquery for products with this category or type; null if there are none. */
   kind: string | null;
+  /** The text of a tsquery for the products that come first, in whatever kind; null if there are none. */
+  preferred: string | null;
   /** Not a typing error: the shop's search words or the catalog have it, or a word that begins with it. */
   isKnown: boolean;
 };
@@ -61,7 +63,8 @@ export async function findParts(
     ...part.forms,
     ...part.otherwise,
     ...specificationsOf(part),
-    ...begunBy(part, vocabulary),
+    ...part.preferred,
+    ...begunBy(part, parts.length, vocabulary),
   ];
   const whole = [...new Set(parts.flatMap(phrasesOf).flat())];
   const typed = partialWordsIn(parts, vocabulary);
@@ -69,7 +72,8 @@ export async function findParts(
   const { counts, partials, kinds } = await loadWords(db, whole, typed, mostWords, parts.flatMap(kindsOf));
   // Beside a whole word, it does not matter whether a phrase that means the same is in any product.
   const needed = parts.filter(({ forms: [typed = []] }) => typed.length > 1 || !counts.has(typed[0] ?? ''));
-  const present = await findPhrases(db, needed.flatMap(phrasesOf), counts);
+  const phrases = [...needed.flatMap(phrasesOf), ...parts.flatMap(({ preferred }) => preferred)];
+  const present = await findPhrases(db, phrases, counts);
   return parts.map((part) => foundPart(part, parts.length, vocabulary, { counts, present, partials, kinds }));
 }
 
@@ -88,29 +92,34 @@ function foundPart(
   { counts, present, partials, kinds }: Loaded,
 ): FoundPart {
   const has = (phrase: Phrase) => isWhole(phrase, counts, present);
+  const typed = part.forms[0]?.join(' ') ?? '';
   const own = part.forms.filter(has);
   const other = part.otherwise.filter(has);
   const kind = kindsOf(part).find(({ query }) => kinds.has(query))?.query ?? null;
+  const isKindFirst = kind !== null && part.kinds.length > 0;
+  const preferred = isKindFirst ? [] : part.preferred.filter(has).map((phrase) => phraseQuery(phrase));
   const specified = kind === null ? specificationsOf(part).filter(has) : [];
-  const begun = begunBy(part, vocabulary).filter(has);
-  const partial = partials.find(({ token }) => part.forms[0]?.join(' ') === token);
+  const begun = begunBy(part, partCount, vocabulary).filter(has);
+  const partial = partials.find(({ token }) => token === typed);
   const clause =
     clauseOf(own, counts) ??
     clauseOf(other, counts) ??
     clauseOf(specified, counts) ??
     (part.isIgnorable ? null : clauseOf([...(partial?.words.map((word) => [word]) ?? []), ...begun], counts));
   const means = [own, other, specified].filter(({ length }) => length > 0);
-  const isInitial = !canBePartial(part, partCount, vocabulary) && LETTER.test(part.forms[0]?.join(' ') ?? '');
+  const isInitial = !canBePartial(part, partCount, vocabulary) && LETTER.test(typed);
   return {
     part: isInitial && clause === null ? { ...part, isIgnorable: true } : part,
     clause,
     wider: means.length > 1 ? clauseOf(means.flat(), counts) : null,
     partialWords: own.length + specified.length > 0 ? [] : (partial?.words ?? []),
     isKnown:
-      vocabulary.exactWords.has(part.forms[0]?.join(' ') ?? '') ||
+      vocabulary.exactWords.has(typed) ||
+      vocabulary.known.some((phrase) => hasFirstWord(phrase, typed)) ||
       means.length + begun.length > 0 ||
       partial?.isBeginning === true,
     kind,
+    preferred: preferred.length > 0 ? `(${preferred.join(' | ')})` : null,
   };
 }
 
@@ -158,16 +167,25 @@ function quoted(term: string): string {
   return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-/** What the shop knows that begins as the part does: a shopper may still be typing `neckl`. */
+/**
+ * What the shop knows that begins as the part does: a shopper may still be typing `neckl`. A whole word begins a phrase only
+ * alone: `richard` means `richard mille`, but `gift for my old man` has nothing of `old mine`.
+ */
 function begunBy(
   { forms }: SearchPart,
+  partCount: number,
   { known, exactWords, ignored, same, otherwise }: Vocabulary,
 ): Phrase[] {
   const typed = forms[0]?.join(' ') ?? '';
   if (typed.length < MIN_LETTERS_KNOWN || exactWords.has(typed)) return [];
   return known
     .filter((phrase) => phrase !== typed && phrase.startsWith(typed) && !ignored.has(phrase))
+    .filter((phrase) => partCount === 1 || !hasFirstWord(phrase, typed))
     .flatMap((phrase) => same.get(phrase) ?? otherwise.get(phrase) ?? []);
+}
+
+function hasFirstWord(phrase: string, word: string): boolean {
+  return phrase.startsWith(`${word} `);
 }
 
 /** The typed words that may be a part of a word. */

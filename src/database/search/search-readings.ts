@@ -4,7 +4,9 @@ import { parseSearch, type SearchPart, wordsOf } from '#domain/search/search-par
 import type { Vocabulary } from '#domain/search/search-vocabulary.ts';
 import { searchWordsIn } from '#domain/search/search-words.ts';
 import { ANY_PRODUCT, exceptFor, queryOf, rarestClause, type SearchCriteria } from './product-matches.ts';
+import { joinAlternatives } from './search-alternatives.ts';
 import { type FoundPart, findParts, hasMatch, phraseQuery, type SearchClause } from './search-clauses.ts';
+import { nearestSizeOf } from './search-sizes.ts';
 import { correctSpelling } from './search-spelling.ts';
 import { combinationsWith } from './word-combinations.ts';
 
@@ -22,25 +24,32 @@ export type Reading = {
 /** How many combinations of words are tried where no product has all words. A price may rule out the first ones. */
 const MAX_COMBINATIONS = 3;
 
+/** What stands before a part of a piece, in English and Spanish. */
+const WITH: ReadonlySet<string> = new Set(['with', 'con']);
+
 /** Shorter kinds are too similar to other words: `king crown` does not mean a ring. */
 const MIN_LETTERS_KIND = 5;
 
-/** From the strictest to the most forgiving. Unwanted words are searched for only if nothing else is found. */
+/**
+ * From the strictest to the most forgiving. Unwanted words are searched for only if nothing else is found. A question that a
+ * page answers, such as `do you ship to Hawaii`, is read forgivingly only if it names a kind of piece.
+ */
 export async function* readingsOf(
   db: Database,
   parts: readonly SearchPart[],
   vocabulary: Vocabulary,
+  isQuestion: boolean,
 ): AsyncGenerator<Reading> {
   const { wanted, unwanted } = splitNegated(parts);
   const isMeant = unwanted.length > 0 && !(await isNamed(db, unwanted));
   const except = isMeant ? await exceptionOf(db, unwanted, vocabulary) : null;
   if (except === null) {
-    yield* readingsOfWanted(db, isMeant && wanted.length > 0 ? wanted : parts, vocabulary);
+    yield* readingsOfWanted(db, isMeant && wanted.length > 0 ? wanted : parts, vocabulary, isQuestion);
     return;
   }
-  yield* readingsWithout(except, wanted, readingsOfWanted(db, wanted, vocabulary));
+  yield* readingsWithout(except, wanted, readingsOfWanted(db, wanted, vocabulary, isQuestion));
   const typed = unwanted.map((part) => part.typed);
-  for await (const reading of readingsOfWanted(db, wanted, vocabulary))
+  for await (const reading of readingsOfWanted(db, wanted, vocabulary, isQuestion))
     yield { ...reading, unmatched: [...reading.unmatched, ...typed] };
 }
 
@@ -85,6 +94,7 @@ async function* readingsOfWanted(
   db: Database,
   parts: readonly SearchPart[],
   vocabulary: Vocabulary,
+  isQuestion: boolean,
 ): AsyncGenerator<Reading> {
   if (parts.length === 0) return;
   const found = await findParts(db, parts, vocabulary);
@@ -92,17 +102,23 @@ async function* readingsOfWanted(
   const isPhrase = phrase && (await hasMatch(db, { query: phrase.query, words: phrase.words }));
   yield* readingsOfWords(found, null, [], isPhrase ? phrase.query : null);
   if (found.some(({ part }) => part.isSign)) return;
+  if (isQuestion && found.every(({ kind }) => kind === null)) return;
 
   const corrected = await correctParts(db, found, vocabulary);
   if (corrected) {
     yield* readingsOfWords(corrected, termOf(corrected), []);
-    yield* readingsWithoutUnmatched(corrected, true);
+    yield* readingsWithoutUnmatched(db, corrected, true);
     if (corrected.every(({ part }) => part.isIgnorable))
       yield { ranks: [ANY_PRODUCT], others: [], correctedTerm: termOf(corrected), unmatched: [] };
   }
   const isKindMisspelled = corrected !== null && isKindCorrected(found, corrected);
   if (isKindMisspelled) yield* relaxedReadings(db, corrected, true);
-  yield* readingsWithoutUnmatched(found, false);
+  yield* readingsWithoutUnmatched(db, found, false);
+  const joined = await joinAlternatives(db, corrected ?? found);
+  if (joined) {
+    yield* readingsOfWords(joined, corrected && termOf(corrected), []);
+    yield* readingsWithoutUnmatched(db, joined, corrected !== null);
+  }
   // What the shopper typed comes before its correction, unless the last word is misspelled, which often names the kind.
   const isLastFound = found.findLast(({ part }) => !part.isIgnorable)?.clause !== null;
   if (corrected && !isLastFound && !isKindMisspelled) yield* relaxedReadings(db, corrected, true);
@@ -119,20 +135,28 @@ function isKindCorrected(found: readonly FoundPart[], corrected: readonly FoundP
 }
 
 /** Without the words that nothing matches. */
-function* readingsWithoutUnmatched(found: readonly FoundPart[], isCorrected: boolean): Generator<Reading> {
+async function* readingsWithoutUnmatched(
+  db: Database,
+  found: readonly FoundPart[],
+  isCorrected: boolean,
+): AsyncGenerator<Reading> {
   const isMatched = ({ part, clause }: FoundPart) => clause !== null || part.isIgnorable;
-  const unmatched = found.filter((each) => !isMatched(each)).map(({ part }) => part.typed);
+  const unmatched = found.filter((each) => !isMatched(each));
   const matched = found.filter(isMatched);
   // Words that say nothing find nothing by themselves: `can i return`.
   const saysSomething = matched.some(({ part, clause }) => !part.isIgnorable || (clause && meansOther(part)));
   if (unmatched.length > 0 && saysSomething)
-    yield* readingsOfWords(matched, isCorrected ? termOf(matched) : null, unmatched);
+    yield* readingsOfWords(
+      matched,
+      isCorrected ? termOf(matched) : null,
+      unmatched.map(({ part }) => part.typed),
+      await nearestSizeOf(db, matched, unmatched),
+    );
 }
 
 /**
  * Used when no product has all words. Leaves out the words that matched only a part of another word, then as few words as
- * possible: numbers first, words that name a kind of piece last. Always keeps one word: the last that names a kind, or else
- * the last. Finally tries that word alone.
+ * possible, in the order of `dropPlaceOf`. Always keeps the one in the last place. Finally tries that one alone.
  */
 async function* relaxedReadings(
   db: Database,
@@ -142,7 +166,10 @@ async function* relaxedReadings(
   const matched = found.filter(({ part, clause }) => clause !== null && !part.isIgnorable);
   const whole = matched.filter(({ partialWords }) => partialWords.length === 0);
   const candidates = whole.length > 0 ? whole : matched;
-  const inDropOrder = candidates.toSorted((a, b) => dropPlace(a) - dropPlace(b));
+  const extras = found.slice(found.findIndex(({ part }) => WITH.has(part.typed.toLowerCase())) + 1);
+  const placeOf = (each: FoundPart) =>
+    dropPlaceOf(each, extras.length < found.length && extras.includes(each));
+  const inDropOrder = candidates.toSorted((a, b) => placeOf(a) - placeOf(b));
   // In any of its meanings, the kind too: the initials of an `initial necklace` are pendants.
   const clauses = inDropOrder.map(({ clause, wider }) => wider ?? clause);
   const combinations = await combinationsWith(
@@ -161,33 +188,48 @@ async function* relaxedReadings(
       kept,
       isCorrected ? termOf(found.filter((each) => kept.includes(each))) : null,
       dropped.map(({ part }) => part.typed),
+      await nearestSizeOf(db, kept, dropped),
     );
   }
 }
 
-/** Numbers are left out before other words, and words that name a kind of piece after all others. */
-function dropPlace({ part, kind }: FoundPart): number {
-  if (/^\d/.test(part.forms[0]?.[0] ?? '')) return 0;
-  return kind === null ? 1 : 2;
+/**
+ * Numbers are left out first, then what a piece has (in `dog tag with rope chain`, the chain), then other words, then phrases
+ * that the shop knows, and kinds of pieces last.
+ */
+function dropPlaceOf({ part, kind }: FoundPart, isExtra: boolean): number {
+  const [typed = []] = part.forms;
+  if (/^\d/.test(typed[0] ?? '')) return 0;
+  if (isExtra) return 1;
+  if (kind !== null) return 4;
+  return typed.length > 1 ? 3 : 2;
 }
 
 function termOf(parts: readonly FoundPart[]): string {
   return parts.map(({ part }) => part.typed.toLowerCase()).join(' ');
 }
 
-/** First with the optional words that have other meanings, then without any optional word. */
+/**
+ * First with the optional words that have other meanings, then without any optional word. Products that match `best`, the
+ * text of a tsquery, come first.
+ */
 function* readingsOfWords(
   found: readonly FoundPart[],
   correctedTerm: string | null,
   unmatched: readonly string[],
-  phrase: string | null = null,
+  best: string | null = null,
 ): Generator<Reading> {
   const said = found.filter(({ part }) => !part.isIgnorable);
-  const meant = found.filter(
-    ({ part, clause }) => !part.isIgnorable || (clause !== null && meansOther(part)),
+  const optional = found.filter(({ part, clause }) => part.isIgnorable && clause !== null);
+  // In `gift for my husband`, only one of the two says what is meant.
+  const [first] = optional
+    .filter(({ part }) => meansOther(part))
+    .toSorted((a, b) => a.part.place - b.part.place);
+  const meant = found.filter((each) => said.includes(each) || each === first);
+  const all = found.filter(
+    (each) => said.includes(each) || (first ? each === first : optional.includes(each)),
   );
-  const matched = found.filter(({ part, clause }) => !part.isIgnorable || clause !== null);
-  const attempts = said.length === 0 ? [matched] : said.length < meant.length ? [meant, said] : [said];
+  const attempts = said.length === 0 ? [all] : first ? [meant, said] : [said];
   for (const parts of attempts) {
     const [own, ...wider] = widenings(parts).flatMap((isWide) => {
       const clauses = parts.map(({ clause, wider }, index) => (isWide(index) ? (wider ?? clause) : clause));
@@ -196,14 +238,22 @@ function* readingsOfWords(
     if (!own) continue;
     const kind = parts.findLast((part) => part.kind !== null)?.kind ?? null;
     const others = wider.map((all) => (kind ? [narrow(all, `(${queryOf(own)} | ${kind})`), all] : [all]));
-    yield { ranks: ranksOf(own, kind, phrase), others, correctedTerm, unmatched };
+    const preferred = parts.flatMap((part) => part.preferred ?? []).join(' & ') || null;
+    yield { ranks: ranksOf(own, { kind, best, preferred }), others, correctedTerm, unmatched };
   }
 }
 
-/** Ranks products of the named kind first (in `gold chain`, the chains), and within them those with the words side by side. */
-function ranksOf(all: SearchCriteria, kind: string | null, phrase: string | null): SearchCriteria[] {
+/**
+ * Products of the named kind come first (in `gold chain`, the chains), within them those that match `best`, then those that
+ * match `preferred`. All three are texts of tsqueries.
+ */
+function ranksOf(
+  all: SearchCriteria,
+  { kind, best, preferred }: Record<'kind' | 'best' | 'preferred', string | null>,
+): SearchCriteria[] {
   const ofKind = kind ? narrow(all, kind) : all;
-  return [...(phrase ? [narrow(ofKind, phrase)] : []), ...(kind ? [ofKind] : []), all];
+  const first = best && preferred ? [best, `(${best} | ${preferred})`] : [best ?? preferred ?? []].flat();
+  return [...first.map((query) => narrow(ofKind, query)), ...(kind ? [ofKind] : []), all];
 }
 
 function narrow(criteria: SearchCriteria, query: string): SearchCriteria {

@@ -10,8 +10,12 @@ export type SearchPart = {
   forms: readonly Phrase[];
   /** What is looked for if that finds nothing or little: what any of the forms may mean. */
   otherwise: readonly Phrase[];
+  /** Where the shop lists that, from 0; Infinity for nowhere. */
+  place: number;
   /** The kind of piece that comes first, as a chain for `cuban`; empty for most words. */
   kinds: readonly string[];
+  /** Longer phrases whose pieces come first, as `yellow gold` for `gold`. */
+  preferred: readonly Phrase[];
   /** It may be left out without saying so. */
   isIgnorable: boolean;
   /** A sign such as `%`. */
@@ -140,12 +144,15 @@ function partOf(words: readonly TypedWord[], vocabulary: Vocabulary): SearchPart
   const literal = words.flatMap((word) => word.literal);
   const key = phrase.join(' ');
   const same = [phrase, ...(vocabulary.same.get(key) ?? [])];
-  const others = same.flatMap((each) => vocabulary.otherwise.get(each.join(' ')) ?? []);
+  const keys = same.map((each) => each.join(' '));
+  const others = keys.flatMap((each) => vocabulary.otherwise.get(each) ?? []);
   return {
     typed: words.map(({ typed }) => typed).join(words[1]?.isJoined ? '' : ' '),
     forms: distinct([literal, ...same.flatMap((each) => inOtherUnits(each, vocabulary)), ...same]),
     otherwise: distinct(others.flatMap((each) => [each, ...inOtherUnits(each, vocabulary)])),
-    kinds: same.flatMap((each) => vocabulary.kinds.get(each.join(' ')) ?? []),
+    place: Math.min(...keys.flatMap((each) => vocabulary.places.get(each) ?? [])),
+    kinds: keys.flatMap((each) => vocabulary.kinds.get(each) ?? []),
+    preferred: keys.flatMap((each) => vocabulary.preferred.get(each) ?? []),
     isIgnorable: vocabulary.ignored.has(key),
     isSign: false,
   };
@@ -168,7 +175,16 @@ function numberOf(word: string, { same }: Vocabulary): string | null {
 }
 
 function signPart(sign: string): SearchPart {
-  return { typed: sign, forms: [[sign]], otherwise: [], kinds: [], isIgnorable: false, isSign: true };
+  return {
+    typed: sign,
+    forms: [[sign]],
+    otherwise: [],
+    place: Infinity,
+    kinds: [],
+    preferred: [],
+    isIgnorable: false,
+    isSign: true,
+  };
 }
 
 function distinct(phrases: readonly Phrase[]): Phrase[] {

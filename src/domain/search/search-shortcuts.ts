@@ -20,6 +20,9 @@ export const SHORTCUT_KEYS = [
 ] as const;
 export type ShortcutKey = (typeof SHORTCUT_KEYS)[number];
 
+/** Those that are no pages. */
+const FILTERS: ReadonlySet<ShortcutKey> = new Set(['ships_today', 'on_sale', 'newest']);
+
 /** Words and phrases that lead there, separated by commas; '' for none. */
 export type SearchShortcuts = Readonly<Record<ShortcutKey, string>>;
 
@@ -28,20 +31,23 @@ export const DEFAULT_SHORTCUTS: SearchShortcuts = {
   returns: 'return, exchange, refund, money back, send back',
   shipping: 'shipping, delivery, ship to',
   'size-guides': `size guide, size chart, ring size, ring sizer, chain size, bracelet size, what size, sizing, resize,
-    resized, resizing, length chart, length guide, chain length, necklace length, how long, how to measure`,
+    resized, resizing, length chart, length guide, chain length, necklace length, what length, how long should,
+    how long is a, how long is the, how long are, how to measure`,
   financing: `financing, finance, pay later, pay in 4, pay in four, layaway, payment plan, installment, monthly payment`,
   contact: `contact, customer service, support, phone, showroom, hours, opening time, are you open, location,
-    located, address, email, call you, appointment, repair, appraisal, appraise, pickup, pick up, trade in`,
+    located, address, email, call you, appointment, repair, repaired, broken, fix, fixed, appraisal, appraise, pickup, pick up,
+    trade in, instagram`,
   faqs: `faq, question, promo code, coupon, discount code, voucher, payment method, care, clean, cleaning, shower,
     tarnish, turn green, turn my skin green, turn my neck green, turn my finger green, turn my wrist green, fade, fading,
-    rust, diamond tester, discount, promo, is it real, are they real, real or fake, authentic`,
+    rust, diamond tester, discount, promo, is it real, are they real, real or fake, authentic, legit, scam, pay with,
+    you take, you accept, credit card, debit card, apple pay, google pay, paypal, cash app, swim, swimming, in water, get wet`,
   terms: 'warranty, guarantee, terms',
   privacy: 'privacy',
-  about: 'about us, your story',
+  about: 'about us, your story, are you legit, are you real',
   'become-affiliate': 'affiliate, ambassador, influencer',
   orders: `order status, order number, track order, track my order, tracking, my order, cancel order, package, my
     delivery`,
-  certificate: 'certificate, certification, authenticity',
+  certificate: 'certificate, certification, authenticity, certified',
   ships_today: 'ready to ship, ships today, same day shipping',
   on_sale: 'sale, clearance, deal, discounted',
   newest: 'new arrivals, newest, latest, just in',
@@ -57,6 +63,11 @@ export function shortcutsIn(term: string, shortcuts: Partial<SearchShortcuts> = 
   return SHORTCUT_KEYS.filter(
     (key) => hasPhrase(term, words[key]) || (key === 'orders' && isOrder && words.orders !== ''),
   );
+}
+
+/** Whether a page answers the search, as the shipping page does `do you ship to Hawaii`. */
+export function isAnsweredByPage(term: string, shortcuts?: Partial<SearchShortcuts>): boolean {
+  return shortcutsIn(term, shortcuts).some((key) => !FILTERS.has(key));
 }
 
 /** All words of the phrases. None of them is corrected to a word that looks like it. */

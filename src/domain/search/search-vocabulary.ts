@@ -9,7 +9,8 @@ export type SearchWords = {
   units: readonly string[];
   /**
    * What to look for where a word finds nothing or little: `wedding` finds an `eternity` band. The word itself and one more,
-   * as in `cuban: 'cuban chain'`, says which of its pieces come first.
+   * as in `cuban: 'cuban chain'` or `gold: 'yellow gold'`, says which of its pieces come first. Of several words in a search
+   * that may be left out, such as `gift` and `husband`, the one that is listed first says what is meant.
    * What is meant by `with stone` is left out for `no stones` and `without stones`.
    */
   otherwise: Readonly<Record<string, string>>;
@@ -53,8 +54,12 @@ export type Vocabulary = {
   same: ReadonlyMap<string, readonly Phrase[]>;
   units: ReadonlyMap<string, readonly Phrase[]>;
   otherwise: ReadonlyMap<string, readonly Phrase[]>;
+  /** Where in that list a phrase comes first, from 0. */
+  places: ReadonlyMap<string, number>;
   /** The kind of piece that comes first for a word that several kinds have. */
   kinds: ReadonlyMap<string, readonly string[]>;
+  /** The word and one more: the pieces with both come first. */
+  preferred: ReadonlyMap<string, readonly Phrase[]>;
   ignored: ReadonlySet<string>;
   /** All words and phrases that mean something, with one space between the words. */
   known: readonly string[];
@@ -87,18 +92,21 @@ function createVocabulary({ same, units, otherwise, ignored, shortcuts }: Search
   const sameOf = groupsOf([...same, ...units]);
   const otherwiseOf = new Map<string, Phrase[]>();
   const kinds = new Map<string, string[]>();
+  const preferred = new Map<string, Phrase[]>();
   for (const [typed, meant] of Object.entries(otherwise)) {
     for (const phrase of phrasesIn(typed)) {
       const key = phrase.join(' ');
       const others = phrasesIn(meant);
       const kindsMeant = others.flatMap((other) => kindAfter(phrase, other) ?? []);
-      const rest = others.filter((other) => kindAfter(phrase, other) === null);
+      const rest = others.filter((other) => !isWithOneMore(phrase, other));
+      const first = others.filter((other) => isWithOneMore(phrase, other));
+      if (first.length > 0) preferred.set(key, [...(preferred.get(key) ?? []), ...first]);
       if (kindsMeant.length > 0) kinds.set(key, [...(kinds.get(key) ?? []), ...kindsMeant]);
       if (rest.length > 0) otherwiseOf.set(key, [...(otherwiseOf.get(key) ?? []), ...rest]);
     }
   }
   const left = new Set(phrasesIn(ignored).map((phrase) => phrase.join(' ')));
-  const known = [...sameOf.keys(), ...otherwiseOf.keys(), ...kinds.keys()];
+  const known = [...sameOf.keys(), ...otherwiseOf.keys(), ...preferred.keys()];
   const meant = [...otherwiseOf.values()].flat().map((phrase) => phrase.join(' '));
   // A shopper may still be typing `necklace`, even if `turn my neck green` leads to the questions.
   const isBegun = (word: string) => known.some((phrase) => phrase !== word && phrase.startsWith(word));
@@ -107,7 +115,9 @@ function createVocabulary({ same, units, otherwise, ignored, shortcuts }: Search
     same: sameOf,
     units: groupsOf(units),
     otherwise: otherwiseOf,
+    places: new Map([...otherwiseOf.keys()].map((phrase, place) => [phrase, place])),
     kinds,
+    preferred,
     ignored: left,
     known,
     spellings: [...new Set([...known, ...meant, ...left])].filter(
@@ -120,8 +130,14 @@ function createVocabulary({ same, units, otherwise, ignored, shortcuts }: Search
 
 /** `chain` for `cuban` and `cuban chain`; null for other phrases. */
 function kindAfter(phrase: Phrase, other: Phrase): string | null {
-  const isLonger = other.length === phrase.length + 1 && phrase.every((word, index) => word === other[index]);
-  return isLonger ? (other.at(-1) ?? null) : null;
+  const isBegun = isWithOneMore(phrase, other) && phrase.every((word, index) => word === other[index]);
+  return isBegun ? (other.at(-1) ?? null) : null;
+}
+
+/** Whether it is the phrase with another word before or after it: `cuban chain` and `yellow gold`. */
+function isWithOneMore(phrase: Phrase, other: Phrase): boolean {
+  const within = ` ${other.join(' ')} `.includes(` ${phrase.join(' ')} `);
+  return other.length === phrase.length + 1 && within;
 }
 
 function groupsOf(lists: readonly string[]): Map<string, Phrase[]> {

@@ -102,7 +102,7 @@ const CONTENT_SCHEMAS = {
     ignored: optionalLine(PARAGRAPH),
     // Texts from before there were shortcuts have none.
     shortcuts: z
-      .partialRecord(z.enum(SHORTCUT_KEYS), optionalLine(WORD_LIST))
+      .partialRecord(z.enum(SHORTCUT_KEYS), optionalLine(PARAGRAPH))
       .default({})
       .transform((shortcuts) => ({ ...DEFAULT_SHORTCUTS, ...shortcuts })),
   }),
