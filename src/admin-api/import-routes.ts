@@ -57,8 +57,10 @@ export function importRoutes(context: AdminContext, runs: ImportRuns) {
         },
       }),
       async (c) => {
+        const previewed = { db, mediaDir: context.mediaDir };
+        const canApply = c.var.signedIn.user.role !== 'read-only';
         const planned = orNotFound(
-          await previewImport({ db, mediaDir: context.mediaDir }, c.req.valid('param').id),
+          await previewImport(previewed, c.req.valid('param').id, { canApply }),
           'The file of this import is gone.',
         );
         const summary = summarizePlan(planned);

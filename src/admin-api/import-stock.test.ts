@@ -145,6 +145,10 @@ test('a count that the preview did not show is not written', async () => {
   const changed = 'Pearl changed meanwhile. Nothing is imported; look at the preview again.';
   expect(await apply(again)).toBe(changed);
   expect(await stockOf('pearl')).toEqual({ '': 2 });
+  // Nobody who may apply it has seen that.
+  const reader = await admin.openSession('read-only');
+  expect((await reader.send(`/api/imports/${again}/preview`)).status).toBe(200);
+  expect(await apply(again)).toBe(changed);
   // A change that it shows is written, unless the count changes once more.
   expect((await previewed(again))[0]?.changes).toContainEqual({ field: 'stock', before: '2', after: '3' });
   await setStock(db(), pearl, 1);

@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isDatabaseOutage } from '#database/engines/database-outage.ts';
 
 const STATUS = {
   'bad-request': 400,
@@ -66,6 +67,9 @@ const UNSTORABLE: readonly unknown[] = ['22021', '22P05', '22P02', '22003'];
 /** Disk full, from the file system and from PostgreSQL. */
 const DISK_FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
 
+/** PostgreSQL's error for a name, an address or an id that another request has taken in the same moment. */
+const TAKEN = '23505';
+
 /** The error response for an exception. */
 export function refusalOf(thrown: unknown): AdminRefusal {
   if (thrown instanceof AdminRefusal) return thrown;
@@ -77,6 +81,16 @@ export function refusalOf(thrown: unknown): AdminRefusal {
   }
   if (UNSTORABLE.includes(code) || (thrown instanceof HTTPException && thrown.status < 500)) {
     return new AdminRefusal('bad-request', 'The request cannot be read.', { cause: thrown });
+  }
+  if (code === TAKEN) {
+    return new AdminRefusal('conflict', 'Somebody just saved the same. Reload the page and look.', {
+      cause: thrown,
+    });
+  }
+  if (isDatabaseOutage(thrown)) {
+    return new AdminRefusal('unavailable', 'The database is not reachable right now. Please try again.', {
+      cause: thrown,
+    });
   }
   return new AdminRefusal('internal-error', 'Something went wrong. Please try again.', { cause: thrown });
 }

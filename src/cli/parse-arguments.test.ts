@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseAmount, parseStartOfDay, wholeNumber } from './parse-arguments.ts';
+import { parseTime } from './products/product-arguments.ts';
 
 describe('amounts on the command line', () => {
   it.each([
@@ -33,6 +34,21 @@ describe('a day on the command line', () => {
       expect(() => parseStartOfDay(text)).toThrow('Expected a date, such as 2026-12-31.');
     },
   );
+});
+
+describe('the time of a publication on the command line', () => {
+  it.each([
+    ['2026-12-01T09:00', '2026-12-01T15:00:00.000Z'],
+    ['2026-07-01T09:00:30', '2026-07-01T14:00:30.000Z'],
+    ['2026-12-01T09:00:00Z', '2026-12-01T09:00:00.000Z'],
+    ['2026-12-01T09:00-05:00', '2026-12-01T14:00:00.000Z'],
+  ])('%s is %s: without a time zone, it is one of the shop', (text, instant) => {
+    expect(parseTime(text)).toEqual(new Date(instant));
+  });
+
+  it.each(['2026-12-01', '2026-02-29T25:00', 'tomorrow', ''])('"%s" is rejected', (text) => {
+    expect(() => parseTime(text)).toThrow('Expected a time, such as 2026-12-01T09:00');
+  });
 });
 
 describe('a whole number on the command line', () => {

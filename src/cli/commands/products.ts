@@ -94,7 +94,7 @@ export const registerProducts: RegisterCommand = (program, run) => {
     .command('schedule')
     .description('put a draft into the catalog at a time')
     .argument('<id>', 'product id')
-    .argument('<time>', 'as in 2026-12-01T09:00:00-05:00; "never" cancels it', parseTime)
+    .argument('<time>', 'as in 2026-12-01T09:00, in the time zone of the shop; "never" cancels it', parseTime)
     .action((id, at) => run.withStore((context) => scheduleCommand(context, id, at === 'never' ? null : at)));
   const steps = [
     ['publish', 'put a draft into the catalog', publishCommand],

@@ -6,8 +6,14 @@ import {
   STOCK_FILTERS,
 } from '#database/products/merchant-products.ts';
 import { PRODUCT_STATES, type ProductState } from '#database/tables.ts';
+import { instantIn } from '#domain/calendar/day.ts';
 import { listCategories, type ProductTable } from '#domain/categories.ts';
 import { categoryNameOf, findCategoryByName } from '#domain/products/category-names.ts';
+import { store } from '#shop';
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+/** A time without `Z` or an offset at its end. */
+const LOCAL_TIME = /^[^T]+T[\d:.]+$/;
 
 type GivenFilter = {
   category?: ProductTable | undefined;
@@ -43,13 +49,14 @@ export function parseSort(text: string): ProductSort {
   return { by: oneOf(PRODUCT_SORTS, isDescending ? text.slice(1) : text), isDescending };
 }
 
+/** A time; without a time zone, one of the shop's. */
 export function parseTime(text: string): Date | 'never' {
   if (text === 'never') return text;
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? new Date(text) : null;
+  const time = TIME.test(text) ? new Date(text) : null;
   if (!time || Number.isNaN(time.getTime())) {
-    throw new InvalidArgumentError('Expected a time, such as 2026-12-01T09:00:00Z.');
+    throw new InvalidArgumentError('Expected a time, such as 2026-12-01T09:00 or 2026-12-01T09:00:00Z.');
   }
-  return time;
+  return LOCAL_TIME.test(text) ? instantIn(store.timeZone, text) : time;
 }
 
 function oneOf<Known extends string>(known: readonly Known[], text: string): Known {

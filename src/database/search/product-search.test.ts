@@ -586,7 +586,12 @@ describeOnBothEngines('product search', (open) => {
       aProduct({ id: 'gold', name: 'Figaro, Gold', category: 'Chains' }),
     ]);
     const search = async (term: string) => {
-      const { rows, unmatched } = await searchProducts(db, term, {}, { ...NO_SEARCH_WORDS, ignored: 'vs, or' });
+      const { rows, unmatched } = await searchProducts(
+        db,
+        term,
+        {},
+        { ...NO_SEARCH_WORDS, ignored: 'vs, or' },
+      );
       return [...rows.map(({ id }) => id), ...unmatched];
     };
     expect(await search('franco vs rope chain')).toEqual(['rope', 'franco']);

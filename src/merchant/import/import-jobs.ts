@@ -54,15 +54,19 @@ export async function loadImportInput(
   return { row, input: { source, file, choices: choicesOf(choices), overrides: overrides as Overrides } };
 }
 
-/** The dry run: what an import would change. Stores the changes of counts it shows. Null if the import has no file. */
+/**
+ * The dry run: what an import would change. Null if the import has no file. Stores the changes of counts it shows to somebody
+ * who may apply it: no others are written.
+ */
 export async function previewImport(
   context: { db: Database; mediaDir: string },
   id: string,
+  { canApply = true }: { canApply?: boolean } = {},
 ): Promise<PlannedImport | null> {
   const loaded = await loadImportInput(context.db, id);
   if (!loaded) return null;
   const planned = await planImport(context.db, loaded.input, await loadImageIndex(context, id));
-  if (planned.ok) await savePreviewedStock(context.db, id, stockChangesOf(planned.value));
+  if (planned.ok && canApply) await savePreviewedStock(context.db, id, stockChangesOf(planned.value));
   return planned;
 }
 

@@ -1,5 +1,6 @@
 import { writeAudit } from '#database/people/audit-log.ts';
 import { type EditedProduct, findEditedProduct } from '#database/products/edited-products.ts';
+import { lockProductCounts } from '#database/products/move-category.ts';
 import { type ProductChanges, updateProduct as writeProduct } from '#database/products/product-changes.ts';
 import { updateDraft } from '#database/products/product-drafts.ts';
 import { saveNotes } from '#database/products/product-notes.ts';
@@ -52,6 +53,7 @@ export async function updateProduct<PlanRefused extends Refused<string>>(
   }
   const write = (all: ProductChanges) =>
     context.db.transaction().execute(async (transaction) => {
+      if (isMoved) await lockProductCounts(transaction, id);
       const current = await findEditedProduct(transaction, id, { isLocked: true });
       if (current?.version !== product.version) return null;
       const changed = changedFields({ ...current.row, ...current.notes }, { ...all, ...notes });
