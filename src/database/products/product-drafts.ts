@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, ProductRow, Tables } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
+import { mistypedColumn } from '#domain/product-editing/column-types.ts';
 import { type UnsavedProduct, unsavedRow } from '#domain/product-editing/unsaved-product.ts';
 import { checkedTable, type NewProduct, type ProductChanges } from './product-changes.ts';
 
@@ -28,8 +29,13 @@ export async function insertDrafts(
     .execute();
 }
 
-/** Updates columns of a draft. False if the id is unknown. */
+/**
+ * Updates columns of a draft. False if the id is unknown. Throws if a column does not exist or its value is of another
+ * type: nobody could read such a draft, nor any list that contains it.
+ */
 export async function updateDraft(db: Database, id: string, changes: ProductChanges): Promise<boolean> {
+  const wrong = mistypedColumn(changes);
+  if (wrong !== null) throw new Error(`draft ${id}: ${wrong} has a value of another type, or does not exist`);
   const { numUpdatedRows } = await db
     .updateTable('product_drafts')
     .set({

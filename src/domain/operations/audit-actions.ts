@@ -128,6 +128,8 @@ const COMPUTED = [
   'trackingUrl',
   'undoneTo',
 ];
+/** With the fields that it changed. */
+const UNDO_OF_IMPORT = 'undo_of_import';
 const WORDS: Readonly<Record<string, string>> = {
   lengths_and_prices: 'options',
   option_labels: 'options',
@@ -139,7 +141,7 @@ const WORDS: Readonly<Record<string, string>> = {
   seo_description: 'search description',
   onHand: 'count',
   isOverridden: 'in spite of a dispute or refund',
-  undo_of_import: 'what an import had changed',
+  [UNDO_OF_IMPORT]: 'what an import had changed',
   sku: 'SKU',
   width_mm: 'width',
   total_carats: 'carats',
@@ -147,7 +149,9 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** The changed fields, each once: `price and name`. Empty if there are none. */
 export function fieldsInWords(change: Omit<Change, 'action'>): string {
-  const words = [...new Set(changedFieldsOf(change).map(fieldInWords))];
+  const fields = changedFieldsOf(change);
+  const named = fields.includes(UNDO_OF_IMPORT) ? [UNDO_OF_IMPORT] : fields;
+  const words = [...new Set(named.map(fieldInWords))];
   if (words.length > MAX_FIELDS) return `${words.length} fields`;
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;

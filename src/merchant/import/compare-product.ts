@@ -6,7 +6,7 @@ import { NO_INTERNALS, type ProductInternals } from '#domain/product-editing/pro
 import { parseOptions } from '#domain/products/parse-options.ts';
 import type { FoundImage, ImageIndex } from './image-index.ts';
 import { type ItemImage, itemImage } from './item-image.ts';
-import { fieldCell, INTERNAL_COLUMNS, internalCells, optionCells } from './product-cells.ts';
+import { fieldCell, INTERNAL_COLUMNS, internalCells, optionCells, stockCell } from './product-cells.ts';
 import { labelOf } from './read-own-options.ts';
 
 /** A field before and after, in a merchant's format. */
@@ -214,13 +214,6 @@ function compareInternals(
   const changed = INTERNAL_COLUMNS.filter((column) => before[column] !== after[column]);
   for (const field of changed) changes.push({ field, before: before[field], after: after[field] });
   return changed.length > 0 ? wanted : null;
-}
-
-function stockCell(stock: Readonly<Record<string, number>>): string {
-  return Object.entries(stock)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([option, onHand]) => (option === '' ? String(onHand) : `${option}: ${onHand}`))
-    .join(', ');
 }
 
 function listOf(value: unknown): unknown[] {

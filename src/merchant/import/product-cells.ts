@@ -97,6 +97,14 @@ export function optionCells(stored: unknown, stock: Readonly<Record<string, numb
   }));
 }
 
+/** Counts in words: `3`, or by option `18 in: 3, 20 in: 1`. */
+export function stockCell(stock: Readonly<Record<string, number>>): string {
+  return Object.entries(stock)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([option, onHand]) => (option === '' ? String(onHand) : `${option}: ${onHand}`))
+    .join(', ');
+}
+
 /** A field in the format of `products set`. */
 export function fieldCell(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';

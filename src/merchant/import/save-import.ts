@@ -19,6 +19,7 @@ import {
   PRODUCTS_PER_TRANSACTION,
 } from './import-context.ts';
 import type { ImportPlan, PlannedWrite } from './import-plan.ts';
+import { loggedChange } from './logged-change.ts';
 import type { ImportInput } from './plan-import.ts';
 import { batchesOf, findChanged, lockProducts, writeProducts } from './write-products.ts';
 import { hashOfEntry } from './written-hash.ts';
@@ -110,15 +111,13 @@ function alikeTogether(writes: readonly PlannedWrite[]): PlannedWrite[] {
   return [...Map.groupBy(writes, ({ table, state }) => `${table} ${state}`).values()].flat();
 }
 
-function auditOf({ id, current, item, state }: PlannedWrite, actor: ImportContext['actor']): AuditEntry {
-  const fields = (side: 'before' | 'after') =>
-    Object.fromEntries(item.changes.map((change) => [change.field, change[side]]));
+function auditOf(write: PlannedWrite, actor: ImportContext['actor']): AuditEntry {
+  const { id, current, item, state } = write;
+  const about = { actor, subjectType: 'product', subjectId: id } as const;
+  if (current) return { ...about, action: 'product.update', ...loggedChange(write) };
   return {
-    actor,
-    action: current ? 'product.update' : state === 'draft' ? 'product.draft' : 'product.add',
-    subjectType: 'product',
-    subjectId: id,
-    before: current && fields('before'),
-    after: fields('after'),
+    ...about,
+    action: state === 'draft' ? 'product.draft' : 'product.add',
+    after: Object.fromEntries(item.changes.map(({ field, after }) => [field, after])),
   };
 }

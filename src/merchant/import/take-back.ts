@@ -20,8 +20,12 @@ import { hashOfEntry } from './written-hash.ts';
 
 /** What was taken back of an import. `staying`: names of products that somebody changed or ordered meanwhile. */
 export type TakenBack = { removed: number; restored: number; staying: string[] };
-/** Items whose products were taken back, in the transaction that did it. */
-export type NoteTakenBack = (transaction: Database, items: readonly ImportItemRow[]) => Promise<void>;
+/** Items whose products were taken back, in the transaction that did it, with what it wrote to restore them. */
+export type NoteTakenBack = (
+  transaction: Database,
+  items: readonly ImportItemRow[],
+  writes: readonly CatalogWrite[],
+) => Promise<void>;
 type ProductsNow = ReadonlyMap<string, CatalogEntry>;
 
 /**
@@ -45,8 +49,8 @@ export async function takeBack(
       db.transaction().execute(async (transaction) => {
         if (!(await renewImportClaim(transaction, id, work))) return null;
         await announceLater(transaction);
-        const { added, restored, staying } = await takeBackBatch(transaction, batch, writesOf);
-        await note?.(transaction, [...added, ...restored]);
+        const { added, restored, staying, writes } = await takeBackBatch(transaction, batch, writesOf);
+        await note?.(transaction, [...added, ...restored], writes);
         await deleteImportItems(transaction, id, batch);
         return { removed: added.length, restored: restored.length, staying };
       }),
@@ -89,7 +93,7 @@ async function takeBackBatch(
     db,
     writes.map((write) => write.id),
   );
-  return { added, restored, staying };
+  return { added, restored, staying, writes };
 }
 
 /** Says which products stay. */

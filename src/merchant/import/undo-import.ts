@@ -9,8 +9,10 @@ import { listFew } from '#domain/list-few.ts';
 import type { ImportContext, ImportRefusal, ImportRun } from './import-context.ts';
 import { createImportPrices } from './import-prices.ts';
 import { keepImportClaim } from './keep-import-claim.ts';
+import { loggedChange } from './logged-change.ts';
 import { restoringWrite } from './restoring-write.ts';
 import { type NoteTakenBack, type TakenBack, takeBack } from './take-back.ts';
+import type { CatalogWrite } from './write-products.ts';
 import { hashOfEntry } from './written-hash.ts';
 
 export type UndoneImport =
@@ -85,24 +87,25 @@ async function finish({ db, actor }: ImportContext, row: ImportRow): Promise<Omi
 
 /** Logs each product that an undo takes back, in the transaction that does it. */
 export function auditTakenBack(actor: ImportContext['actor']): NoteTakenBack {
-  return (transaction, items) =>
-    writeAudits(
+  return (transaction, items, writes) => {
+    const written = new Map(writes.map((write) => [write.id, write]));
+    return writeAudits(
       transaction,
-      items.map((item) => auditOf(item, actor)),
+      items.map((item) => auditOf(item, written.get(item.product_id), actor)),
     );
+  };
 }
 
 function auditOf(
   { import_id, product_id, before }: ImportItemRow,
+  write: CatalogWrite | undefined,
   actor: ImportContext['actor'],
 ): AuditEntry {
-  return {
-    actor,
-    action: before === null ? 'product.delete' : 'product.update',
-    subjectType: 'product',
-    subjectId: product_id,
-    after: { undo_of_import: import_id },
-  };
+  const about = { actor, subjectType: 'product', subjectId: product_id } as const;
+  const note = { undo_of_import: import_id };
+  if (before === null) return { ...about, action: 'product.delete', after: note };
+  const logged = write ? loggedChange(write) : { before: {}, after: {} };
+  return { ...about, action: 'product.update', ...logged, after: { ...logged.after, ...note } };
 }
 
 async function findInTheWay(

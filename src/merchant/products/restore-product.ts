@@ -1,10 +1,12 @@
 import { findAudit, listAudit } from '#database/people/audit-log.ts';
 import type { EditedProduct } from '#database/products/edited-products.ts';
+import type { StoredOption } from '#database/products/product-changes.ts';
 import type { AuditLogRow } from '#database/tables.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
 import { type Refused, refused } from '../refused.ts';
+import { type LoggedValues, readLogged } from './logged-values.ts';
 import type { ProductsContext } from './products-context.ts';
-import { NOT_RESTORED, splitNotes, withCurrentReferences } from './undo-change.ts';
+import { withCurrentReferences } from './undo-change.ts';
 import { type ProductUpdate, type Updated, type UpdateRefused, updateProduct } from './update-product.ts';
 
 const MAX_ENTRIES = 200;
@@ -34,19 +36,35 @@ export async function restoreProduct(
     context,
     id,
     null,
-    ({ row }) => ({ ok: true, value: planRestore(row, edits) }),
+    ({ row }) => planRestore(row, edits),
     'product.restore',
   );
 }
 
 /** `edits` are the changes to undo, newest first. */
-function planRestore(row: EditedProduct['row'], edits: readonly AuditLogRow[]): ProductUpdate {
+function planRestore(
+  row: EditedProduct['row'],
+  edits: readonly AuditLogRow[],
+): { ok: true; value: ProductUpdate } | Refused<'invalid'> {
+  const isLogged = edits.every(({ before }) => before !== null);
   // The oldest change of a field has the value to restore, so it is applied last.
-  const before: Record<string, unknown> = Object.assign({}, ...edits.map((entry) => entry.before ?? {}));
-  const fields = Object.entries(before).filter(([field]) => !NOT_RESTORED.includes(field));
-  const { changes, notes } = splitNotes(Object.fromEntries(fields));
+  const logged = readLogged(isLogged ? Object.assign({}, ...edits.map(({ before }) => before)) : null);
+  if (!logged.ok) return logged;
+  const { changes, notes } = logged.value;
   const options = changes.lengths_and_prices;
-  if (!options) return { changes, notes };
+  return {
+    ok: true,
+    value: options ? withOptionsThen(logged.value, options, row, edits) : { changes, notes },
+  };
+}
+
+/** Restores options with their labels, which may have been renamed since. */
+function withOptionsThen(
+  { changes, notes }: LoggedValues,
+  options: readonly StoredOption[],
+  row: EditedProduct['row'],
+  edits: readonly AuditLogRow[],
+): ProductUpdate {
   const labels = parseOptions(options).map(({ label }) => label);
   const then = labelsThen(row, edits);
   const kept = [...then].filter(([, label]) => labels.includes(label));

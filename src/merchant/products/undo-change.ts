@@ -6,10 +6,10 @@ import { listProductStock } from '#database/products/stock.ts';
 import type { AuditLogRow } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { planCategoryMove } from '#domain/product-editing/category-move.ts';
-import type { ProductNotes } from '#domain/product-editing/product-internals.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
 import { type Refused, refused } from '../refused.ts';
 import { moveCategory } from './change-category.ts';
+import { isOnlyUndoneWithImport, readLogged } from './logged-values.ts';
 import { archive, publish, unarchive } from './move-product.ts';
 import type { ProductsContext } from './products-context.ts';
 import { setStockCount } from './set-stock.ts';
@@ -17,8 +17,6 @@ import { type ProductUpdate, updateProduct } from './update-product.ts';
 
 type Undone = { ok: true } | Refused<string>;
 
-/** The database or Stripe computes these. */
-export const NOT_RESTORED = ['stripe_price_id', 'stripe_product_id', 'option_labels'];
 /** The actions that can be undone. */
 const UNDOABLE = [
   'product.update',
@@ -31,6 +29,8 @@ const UNDOABLE = [
   'product.category',
 ];
 const CHANGED_SINCE = 'It was changed again since then.';
+const ONLY_WITH_IMPORT =
+  'An import also changed the count, cost or weight, which cannot be undone here. Undo the import instead.';
 
 /** Undoes one change of a product, unless the same fields were changed again. */
 export async function undoChange(context: ProductsContext, entryId: string): Promise<Undone> {
@@ -57,18 +57,17 @@ export async function undoEntry(context: ProductsContext, entry: AuditLogRow): P
 function planUndo(
   { row, notes }: EditedProduct,
   entry: AuditLogRow,
-): { ok: true; value: ProductUpdate } | Refused<'conflict'> {
+): { ok: true; value: ProductUpdate } | Refused<'conflict' | 'invalid'> {
   const after = (entry.after ?? {}) as Record<string, unknown>;
-  const before = (entry.before ?? {}) as Record<string, unknown>;
-  const fields = Object.keys(before).filter((field) => !NOT_RESTORED.includes(field));
+  const logged = readLogged(entry.before as Record<string, unknown> | null);
+  if (!logged.ok) return logged;
+  if (isOnlyUndoneWithImport(after)) return refused('invalid', ONLY_WITH_IMPORT);
+  const { changes, notes: oldNotes } = logged.value;
   const now: Readonly<Record<string, unknown>> = { ...row, ...notes };
-  const isUntouched = fields.every((field) =>
+  const isUntouched = Object.keys({ ...changes, ...oldNotes }).every((field) =>
     isDeepStrictEqual(comparable(now[field]), comparable(after[field])),
   );
   if (!isUntouched) return refused('conflict', CHANGED_SINCE);
-  const { changes, notes: oldNotes } = splitNotes(
-    Object.fromEntries(fields.map((field) => [field, before[field]])),
-  );
   const { renamed = {} } = (after.option_labels ?? {}) as { renamed?: Record<string, string> };
   const options = changes.lengths_and_prices;
   return {
@@ -81,18 +80,6 @@ function planUndo(
       notes: oldNotes,
       renamed: Object.fromEntries(Object.entries(renamed).map(([old, now]) => [now, old])),
     },
-  };
-}
-
-/** Fields of the log, with those that are no columns of the product by themselves. */
-export function splitNotes(fields: Readonly<Record<string, unknown>>): {
-  changes: ProductChanges;
-  notes: Partial<ProductNotes>;
-} {
-  const { vendor, tags, ...changes } = fields as ProductChanges & Partial<ProductNotes>;
-  return {
-    changes,
-    notes: { ...(vendor !== undefined && { vendor }), ...(tags !== undefined && { tags }) },
   };
 }
 
@@ -110,10 +97,15 @@ export function withCurrentReferences(
   });
 }
 
-/** A value without its price references, which change when prices are synchronized with Stripe. */
+/**
+ * A value without its price references, which change when prices are synchronized with Stripe. No text is null, or blank
+ * in the log.
+ */
 function comparable(value: unknown): unknown {
   return JSON.parse(
-    JSON.stringify(value ?? null, (key, part: unknown) => (key === 'stripe_price_id' ? undefined : part)),
+    JSON.stringify(value === '' ? null : (value ?? null), (key, part: unknown) =>
+      key === 'stripe_price_id' ? undefined : part,
+    ),
   );
 }
 
