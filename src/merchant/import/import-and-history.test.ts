@@ -8,8 +8,11 @@ import { findEditedProduct } from '#database/products/edited-products.ts';
 import { listMerchantProducts } from '#database/products/merchant-products.ts';
 import { insertProducts } from '#database/products/product-changes.ts';
 import { updateDraft } from '#database/products/product-drafts.ts';
+import { cents } from '#domain/money.ts';
 import { auditSentence } from '#domain/operations/audit-actions.ts';
+import { parseOptions } from '#domain/products/parse-options.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { syncPrices } from '#payments/prices/sync-prices.ts';
 import { createDraft } from '../products/create-product.ts';
 import { editProduct } from '../products/edit-product.ts';
 import type { ProductsContext } from '../products/products-context.ts';
@@ -60,6 +63,14 @@ async function importCells(cells: Readonly<Record<string, string>>): Promise<str
   return created.row.id;
 }
 const historyOf = (id: string) => listAudit(context.db, { subject: { type: 'product', id }, limit: 10 });
+/** What shoppers pay for, as Stripe has it. */
+async function pricesAtStripe(id: string) {
+  const { stripe_price_id: own, lengths_and_prices: options } = await rowOf(id);
+  const labelled = parseOptions(options).map(({ stripePriceId }) => stripePriceId);
+  const references = labelled.length > 0 ? labelled : [own];
+  const prices = references.map((reference) => store.context.stripe.prices.retrieve(reference ?? ''));
+  return (await Promise.all(prices)).map(({ active, unit_amount }) => ({ active, unit_amount }));
+}
 /** What an import of an older version logged: cells of the CSV. */
 async function logCells(id: string, before: object | null, after: object) {
   await writeAudit(context.db, {
@@ -181,5 +192,62 @@ it('a draft refuses values of another type', async () => {
   }
   expect(await editProduct(context, 'yarrow', { fields: { price: '30.00' } }, null)).toMatchObject({
     ok: true,
+  });
+});
+
+it('an undone import leaves the prices that shoppers can pay', async () => {
+  await add('fir', { price: 20_00 });
+  const setPrice = (price: string) => editProduct(context, 'fir', { fields: { price } }, null);
+  await setPrice('25.00');
+  const id = await importCells({ id: 'fir', description: 'New' });
+  await setPrice('30.00');
+  await setPrice('25.00');
+  expect(await undoImport(context, id)).toMatchObject({ ok: true, restored: 1 });
+  expect(await rowOf('fir')).toMatchObject({ description: '', price: 25_00 });
+  expect(await pricesAtStripe('fir')).toEqual([{ active: true, unit_amount: 25_00 }]);
+});
+
+it('an undone import leaves the prices of options, and creates those of options that come back', async () => {
+  const stored = ['18 in', '20 in'].map((length) => ({
+    length,
+    price: 90_00,
+    stripe_price_id: `price_${length}`,
+  }));
+  await add('yew', { price: 90_00, lengths_and_prices: stored });
+  const setPrices = (price: number) =>
+    editProduct(
+      context,
+      'yew',
+      { options: stored.map(({ length }) => ({ was: length, label: length, price: cents(price) })) },
+      null,
+    );
+  await setPrices(100_00);
+  const described = await importCells({ id: 'yew', description: 'New' });
+  await setPrices(110_00);
+  await setPrices(100_00);
+  expect(await undoImport(context, described)).toMatchObject({ ok: true, restored: 1 });
+  const active = { active: true, unit_amount: 100_00 };
+  expect(await pricesAtStripe('yew')).toEqual([active, active]);
+
+  const shortened = await importCells({ id: 'yew', option_length: '18 in', option_price: '95.00' });
+  expect(await pricesAtStripe('yew')).toEqual([{ active: true, unit_amount: 95_00 }]);
+  expect(await undoImport(context, shortened)).toMatchObject({ ok: true, restored: 1 });
+  expect(await pricesAtStripe('yew')).toEqual([active, active]);
+});
+
+it('an import from before the store took payments is undone with the prices it has since', async () => {
+  await add('elm', { price: 40_00 });
+  const file = Buffer.from('id,description\nelm,New\n');
+  const created = await createImport(context.db, { source: 'csv', fileName: 'a.csv', file, actor: 'cli' });
+  const id = created.ok ? created.row.id : '';
+  expect(await applyImport({ ...context, stripe: null }, id)).toMatchObject({ ok: true });
+  await syncPrices(store.context.stripe, context.db, { storeId: 'shop', isDryRun: false });
+  const synchronized = await rowOf('elm');
+  expect(synchronized.stripe_price_id).not.toBe('price_elm');
+  expect(await undoImport(context, id)).toMatchObject({ ok: true, restored: 1 });
+  expect(await rowOf('elm')).toMatchObject({
+    description: '',
+    stripe_price_id: synchronized.stripe_price_id,
+    stripe_product_id: synchronized.stripe_product_id,
   });
 });

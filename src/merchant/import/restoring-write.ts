@@ -1,10 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CatalogEntry } from '#database/products/catalog-writes.ts';
+import type { StoredOption } from '#database/products/product-changes.ts';
 import type { ImportItemRow } from '#database/tables.ts';
 import type { ProductInternals } from '#domain/product-editing/product-internals.ts';
+import { withCurrentReferences } from '../products/undo-change.ts';
 import type { CatalogWrite } from './write-products.ts';
-import { isComputed } from './written-hash.ts';
+import { isComputed, isReference } from './written-hash.ts';
 
-/** The write that makes a product what it was before; none for one that the import added. */
+/**
+ * The write that makes a product what it was before, with its price references; none for one that the import added. Only
+ * for an import that was not finished: it retires no prices until it is.
+ */
 export function restoringWrite(
   { product_id, source_table, before }: ImportItemRow,
   now: ReadonlyMap<string, CatalogEntry>,
@@ -27,4 +33,20 @@ export function restoringWrite(
     ),
   );
   return [{ id: product_id, table: source_table, state: current.state, columns, stock, internals, current }];
+}
+
+/**
+ * The same for an import that was finished, with the price references the product has now. Those from before may be
+ * retired, or of no Stripe account at all. Options that come back keep theirs, which are to be created anew.
+ */
+export function undoingWrite(item: ImportItemRow, now: ReadonlyMap<string, CatalogEntry>): CatalogWrite[] {
+  return restoringWrite(item, now).map((write) => {
+    const columns = Object.entries(write.columns).flatMap(([name, value]): [string, unknown][] => {
+      if (isReference(name)) return [];
+      if (name !== 'lengths_and_prices' || !write.current) return [[name, value]];
+      const options = withCurrentReferences(value as StoredOption[], write.current.row, {});
+      return isDeepStrictEqual(options, write.current.row.lengths_and_prices) ? [] : [[name, options]];
+    });
+    return { ...write, columns: Object.fromEntries(columns) };
+  });
 }

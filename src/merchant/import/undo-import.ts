@@ -10,7 +10,7 @@ import type { ImportContext, ImportRefusal, ImportRun } from './import-context.t
 import { createImportPrices } from './import-prices.ts';
 import { keepImportClaim } from './keep-import-claim.ts';
 import { loggedChange } from './logged-change.ts';
-import { restoringWrite } from './restoring-write.ts';
+import { undoingWrite } from './restoring-write.ts';
 import { type NoteTakenBack, type TakenBack, takeBack } from './take-back.ts';
 import type { CatalogWrite } from './write-products.ts';
 import { hashOfEntry } from './written-hash.ts';
@@ -51,7 +51,7 @@ export async function undoImport(
     const inTheWay = await findInTheWay(context, items, now);
     if (inTheWay.length > 0) return { ...refuse('changed', sentenceFor(inTheWay)), products: inTheWay };
   }
-  const writes = items.flatMap((item) => restoringWrite(item, now));
+  const writes = items.flatMap((item) => undoingWrite(item, now));
   if (stripe) {
     await createImportPrices(stripe, writes, { storeId, signal: run.signal, onProgress: () => {} });
   }

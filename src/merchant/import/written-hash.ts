@@ -19,13 +19,18 @@ export function isComputed(column: string): boolean {
   return COMPUTED.includes(column);
 }
 
+/** Whether a column refers to Stripe. */
+export function isReference(column: string): boolean {
+  return REFERENCES.includes(column);
+}
+
 /**
  * The same for a product until a merchant changes it. Price references may change, for example when prices are
  * synced.
  */
 export function hashOfEntry({ row, stock, internals, state }: Omit<CatalogEntry, 'table'>): string {
   const fields = Object.entries(row)
-    .filter(([name, value]) => !isComputed(name) && !REFERENCES.includes(name) && value !== null)
+    .filter(([name, value]) => !isComputed(name) && !isReference(name) && value !== null)
     .map(([name, value]): [string, unknown] => [
       name,
       name === 'lengths_and_prices' ? withoutReferences(value) : value,
