@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '#database/tables.ts';
+import type { Database, ProductRow } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { type UnsavedProduct, unsavedRow } from '#domain/product-editing/unsaved-product.ts';
 import { insertProductRecord } from './insert-product-record.ts';
-import { checkedTable, type NewProduct } from './product-changes.ts';
+import { checkedTable, type NewProduct, type ProductChanges } from './product-changes.ts';
 
 /** Moves a product from the catalog to the archive. False if the table has none with this id. */
 export async function archiveProduct(db: Database, table: ProductTable, id: string): Promise<boolean> {
@@ -58,15 +58,23 @@ export async function deleteArchived(db: Database, ids: readonly string[]): Prom
   await sql`delete from archived_products where id = any(${ids}::text[])`.execute(db);
 }
 
-/** Restores an archived product. False if there is none with this id. Call it in a transaction. */
-export async function unarchiveProduct(db: Database, id: string): Promise<boolean> {
+/**
+ * Restores an archived product with changed columns. False if there is none with this id, or if it has changed since `row`
+ * was read. Call it in a transaction.
+ */
+export async function unarchiveProduct(
+  db: Database,
+  { id, updated_at }: Pick<ProductRow, 'id' | 'updated_at'>,
+  changes: ProductChanges,
+): Promise<boolean> {
   const archived = await db
     .deleteFrom('archived_products')
     .where('id', '=', id)
+    .where(sql`product ->> 'updated_at'`, '=', updated_at)
     .returningAll()
     .executeTakeFirst();
   if (!archived) return false;
   const table = checkedTable(archived.source_table);
-  await insertProductRecord(db, table, archived.product);
+  await insertProductRecord(db, table, { ...archived.product, ...changes });
   return true;
 }

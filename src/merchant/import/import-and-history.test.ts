@@ -15,6 +15,7 @@ import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { syncPrices } from '#payments/prices/sync-prices.ts';
 import { createDraft } from '../products/create-product.ts';
 import { editProduct } from '../products/edit-product.ts';
+import { archive, unarchive } from '../products/move-product.ts';
 import type { ProductsContext } from '../products/products-context.ts';
 import { restoreProduct } from '../products/restore-product.ts';
 import { setStockCount } from '../products/set-stock.ts';
@@ -63,13 +64,15 @@ async function importCells(cells: Readonly<Record<string, string>>): Promise<str
   return created.row.id;
 }
 const historyOf = (id: string) => listAudit(context.db, { subject: { type: 'product', id }, limit: 10 });
-/** What shoppers pay for, as Stripe has it. */
+/** What shoppers pay for. Prices that the sandbox only reads from the catalog have no lookup key. */
 async function pricesAtStripe(id: string) {
   const { stripe_price_id: own, lengths_and_prices: options } = await rowOf(id);
   const labelled = parseOptions(options).map(({ stripePriceId }) => stripePriceId);
   const references = labelled.length > 0 ? labelled : [own];
   const prices = references.map((reference) => store.context.stripe.prices.retrieve(reference ?? ''));
-  return (await Promise.all(prices)).map(({ active, unit_amount }) => ({ active, unit_amount }));
+  return (await Promise.all(prices)).map(({ active, unit_amount, lookup_key }) =>
+    lookup_key ? { active, unit_amount } : 'not at Stripe',
+  );
 }
 /** What an import of an older version logged: cells of the CSV. */
 async function logCells(id: string, before: object | null, after: object) {
@@ -250,4 +253,24 @@ it('an import from before the store took payments is undone with the prices it h
     stripe_price_id: synchronized.stripe_price_id,
     stripe_product_id: synchronized.stripe_product_id,
   });
+});
+
+it('an archived product that an import added or priced can be paid once it is back in the catalog', async () => {
+  const cells = {
+    name: 'Oak',
+    source_table: 'chains',
+    category: 'Chains',
+    state: 'archived',
+    price: '50.00',
+  };
+  await importCells({ id: 'oak', ...cells });
+  expect(await unarchive(context, 'oak')).toEqual({ ok: true });
+  expect(await pricesAtStripe('oak')).toEqual([{ active: true, unit_amount: 50_00 }]);
+
+  expect(await archive(context, 'oak')).toEqual({ ok: true });
+  await importCells({ id: 'oak', price: '60.00' });
+  const [, archived] = await historyOf('oak');
+  expect(archived?.action).toBe('product.archive');
+  expect(await undoChange(context, archived?.id ?? '')).toEqual({ ok: true });
+  expect(await pricesAtStripe('oak')).toEqual([{ active: true, unit_amount: 60_00 }]);
 });

@@ -13,7 +13,7 @@ import {
 } from '#database/products/product-drafts.ts';
 import type { Database } from '#database/tables.ts';
 import type { AuditAction } from '#domain/operations/audit-actions.ts';
-import { addProduct } from '#payments/prices/change-product.ts';
+import { addProduct, createAllPrices } from '#payments/prices/change-product.ts';
 import { type Refused, refused } from '../refused.ts';
 import { orRefusal, type ProductsContext } from './products-context.ts';
 
@@ -34,12 +34,16 @@ export async function archive(context: ProductsContext, id: string): Promise<Mov
   return move(context, id, 'product.archive', (db) => archiveProduct(db, product.table, id));
 }
 
-/** Restores an archived product. */
+/** Restores an archived product, with its prices at Stripe: they may be missing, or have changed in the archive. */
 export async function unarchive(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
   const product = await findEditedProduct(context.db, id);
   if (!product) return refused('not-found', `There is no product ${id}.`);
   if (product.state !== 'archived') return refused('wrong-state', `${id} is not archived.`);
-  return move(context, id, 'product.unarchive', (db) => unarchiveProduct(db, id));
+  const priced = await orRefusal(async () => ({
+    columns: await createAllPrices(context, product.table, product.row),
+  }));
+  if ('ok' in priced) return priced;
+  return move(context, id, 'product.unarchive', (db) => unarchiveProduct(db, product.row, priced.columns));
 }
 
 /** Deletes a draft permanently. Products that were on sale can only be archived, because orders refer to them. */
@@ -193,5 +197,5 @@ async function move(
     }),
   );
   if (typeof moved === 'object') return moved;
-  return moved ? { ok: true } : refused('wrong-state', `${id} was moved by someone else.`);
+  return moved ? { ok: true } : refused('wrong-state', `${id} was moved or changed by someone else.`);
 }

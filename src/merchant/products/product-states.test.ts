@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { listAudit } from '#database/people/audit-log.ts';
+import { updateArchived } from '#database/products/archived-products.ts';
 import { loadCatalogVersion } from '#database/products/catalog-version.ts';
 import { findEditedProduct } from '#database/products/edited-products.ts';
 import { listMerchantProducts, type ProductFilter } from '#database/products/merchant-products.ts';
@@ -12,7 +13,7 @@ import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { createDraft, duplicateProduct } from './create-product.ts';
 import { editProduct } from './edit-product.ts';
 import { loadEditorProduct } from './editor-product.ts';
-import { publish, publishDue, removeDraft, schedule, unpublish } from './move-product.ts';
+import { archive, publish, publishDue, removeDraft, schedule, unarchive, unpublish } from './move-product.ts';
 import { previewBulk } from './preview-bulk.ts';
 import { previewProduct } from './preview-product.ts';
 import { runJob, startBulk } from './product-jobs.ts';
@@ -249,4 +250,27 @@ it('prices that Stripe does not take are marked on the product until it does, se
     expect(await context.stripe?.prices.retrieve(reference)).toMatchObject({ active: false });
   }
   expect(await syncProductPrices(context, 'rope')).toMatchObject({ ok: false, code: 'wrong-state' });
+});
+
+it('a product stays in the archive while Stripe creates no prices, or if it changes meanwhile', async () => {
+  const { db } = context;
+  const draft = { name: 'Ember', category: 'Chains', price: '70.00' };
+  expect(await createDraft(context, 'chain_products', draft)).toMatchObject({ id: 'ember' });
+  expect(await publish(context, 'ember')).toEqual({ ok: true });
+  expect(await archive(context, 'ember')).toEqual({ ok: true });
+  const changePrice = (price: number) => updateArchived(db, [{ id: 'ember', changes: { price } }]);
+  await changePrice(80_00);
+  isDown = (method, path) => method === 'POST' && path === '/v1/prices';
+  expect(await unarchive(context, 'ember')).toMatchObject({ ok: false, code: 'stripe-failed' });
+  isDown = () => false;
+  meanwhile = async () => {
+    meanwhile = null;
+    await changePrice(90_00);
+  };
+  expect(await unarchive(context, 'ember')).toMatchObject({ ok: false, code: 'wrong-state' });
+  expect(await findEditedProduct(db, 'ember')).toMatchObject({ state: 'archived', row: { price: 90_00 } });
+  expect(await unarchive(context, 'ember')).toEqual({ ok: true });
+  const { stripe_price_id } = (await findUnifiedProduct(db, 'ember')) ?? {};
+  const price = await context.stripe?.prices.retrieve(stripe_price_id ?? '');
+  expect(price).toMatchObject({ active: true, unit_amount: 90_00 });
 });

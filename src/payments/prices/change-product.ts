@@ -100,9 +100,20 @@ export async function addProduct<Written>(
     stripe_price_id: product.stripe_price_id ?? null,
     lengths_and_prices: product.lengths_and_prices ?? [],
   };
+  return write({ ...product, ...(await createAllPrices(context, table, row)) });
+}
+
+/**
+ * Creates the prices at Stripe of a product that is about to be put into the catalog, and returns the columns with its new
+ * references. Throws PricesNotCreated.
+ */
+export async function createAllPrices(
+  context: PriceContext,
+  table: ProductTable,
+  row: PricedRow,
+): Promise<ProductChanges> {
   const { references, productId } = await createPrices(context, table, row, []);
-  const priced = references.size > 0 ? withReferences(row, references, productId) : {};
-  return write({ ...product, ...priced });
+  return references.size > 0 ? withReferences(row, references, productId) : {};
 }
 
 /** Creates missing Stripe prices of a product and returns them by the reference they replace. */
