@@ -18,12 +18,14 @@ export type Refused<Code extends string = 'missing' | 'changed' | 'invalid'> = {
   /** The refused field, and the reason without its name, for display next to the field. */
   field?: string;
   problem?: string;
+  /** The same may work later, for example when Stripe can be reached again. */
+  isTemporary?: boolean;
 };
 
 export function refused<Code extends string>(
   code: Code,
   reason: string,
-  at: { field?: string; problem?: string } = {},
+  at: { field?: string; problem?: string; isTemporary?: boolean } = {},
 ): Refused<Code> {
   return { ok: false, code, reason, ...at };
 }

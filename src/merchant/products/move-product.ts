@@ -99,25 +99,34 @@ export function publish(context: ProductsContext, id: string): Promise<Moved | M
   return publishIf(context, id, () => true);
 }
 
+/** What became of drafts that were due. Those that are `postponed` by an error stay due. */
+type PublishedDue = {
+  published: string[];
+  failed: { id: string; reason: string }[];
+  postponed: { id: string; error: Error }[];
+};
+
 /**
- * Publishes drafts that are due. One that cannot be published stays a draft with the reason. Returns the ids of both.
- * One that others are changing stays due.
+ * Publishes drafts that are due. One that cannot be published stays a draft with the reason. One that others are changing
+ * stays due, as does one for which Stripe cannot be reached.
  */
-export async function publishDue(
-  context: ProductsContext,
-): Promise<{ published: string[]; failed: { id: string; reason: string }[] }> {
-  const published: string[] = [];
-  const failed: { id: string; reason: string }[] = [];
+export async function publishDue(context: ProductsContext): Promise<PublishedDue> {
+  const done: PublishedDue = { published: [], failed: [], postponed: [] };
   const isDue = ({ publishAt }: EditedProduct) => publishAt !== null && new Date(publishAt) <= context.now();
   for (const id of await listDueDrafts(context.db, context.now())) {
-    const result = await publishIf(context, id, isDue);
-    if (result.ok) published.push(id);
-    else if (!['not-found', 'wrong-state', 'conflict'].includes(result.code)) {
-      failed.push({ id, reason: result.reason });
-      await scheduleDraft(context.db, id, null, result.reason);
+    try {
+      const result = await publishIf(context, id, isDue);
+      if (result.ok) done.published.push(id);
+      else if (result.isTemporary) done.postponed.push({ id, error: new Error(`${id}: ${result.reason}`) });
+      else if (!['not-found', 'wrong-state', 'conflict'].includes(result.code)) {
+        await scheduleDraft(context.db, id, null, result.reason);
+        done.failed.push({ id, reason: result.reason });
+      }
+    } catch (error) {
+      done.postponed.push({ id, error: new Error(`${id} could not be published`, { cause: error }) });
     }
   }
-  return { published, failed };
+  return done;
 }
 
 /** Publishes a draft if it `isWanted`, which is asked again after a concurrent change. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { listAudit } from '#database/people/audit-log.ts';
@@ -126,7 +127,7 @@ it('a draft that changes again and again is not published, and keeps every chang
   };
   const due = { ...context, now: () => at };
   expect(await publish(due, 'dusk')).toMatchObject({ ok: false, code: 'conflict' });
-  expect(await publishDue(due)).toEqual({ published: [], failed: [] });
+  expect(await publishDue(due)).toEqual({ published: [], failed: [], postponed: [] });
   meanwhile = null;
   expect(await findUnifiedProduct(db, 'dusk')).toBeNull();
   const kept = await findEditedProduct(db, 'dusk');
@@ -141,7 +142,11 @@ it('a draft whose schedule is canceled while it is being published stays a draft
     meanwhile = null;
     expect(await schedule(context, 'dusk', null)).toEqual({ ok: true });
   };
-  expect(await publishDue({ ...context, now: () => at })).toEqual({ published: [], failed: [] });
+  expect(await publishDue({ ...context, now: () => at })).toEqual({
+    published: [],
+    failed: [],
+    postponed: [],
+  });
   expect(await findUnifiedProduct(db, 'dusk')).toBeNull();
   expect(await findEditedProduct(db, 'dusk')).toMatchObject({ state: 'draft', publishProblem: null });
 });
@@ -273,4 +278,40 @@ it('a product stays in the archive while Stripe creates no prices, or if it chan
   const { stripe_price_id } = (await findUnifiedProduct(db, 'ember')) ?? {};
   const price = await context.stripe?.prices.retrieve(stripe_price_id ?? '');
   expect(price).toMatchObject({ active: true, unit_amount: 90_00 });
+});
+
+it('a draft that is due while Stripe is unreachable is published by the next run', async () => {
+  const { db } = context;
+  const draft = { name: 'Flint', category: 'Chains', price: '70.00' };
+  expect(await createDraft(context, 'chain_products', draft)).toMatchObject({ id: 'flint' });
+  const at = new Date(Date.now() + 60_000);
+  expect(await schedule(context, 'flint', at)).toEqual({ ok: true });
+  const due = { ...context, now: () => at };
+  isDown = (method, path) => method === 'POST' && path === '/v1/prices';
+  expect(await publishDue(due)).toMatchObject({ published: [], failed: [], postponed: [{ id: 'flint' }] });
+  expect(await findEditedProduct(db, 'flint')).toMatchObject({ state: 'scheduled', publishProblem: null });
+  isDown = () => false;
+  expect(await publishDue(due)).toEqual({ published: ['flint'], failed: [], postponed: [] });
+});
+
+it('a due draft that cannot be read does not keep others from being published', async () => {
+  const { db } = context;
+  const at = new Date(Date.now() + 60_000);
+  for (const name of ['Garnet', 'Jade']) {
+    expect(
+      await createDraft(context, 'chain_products', { name, category: 'Chains', price: '70.00' }),
+    ).toMatchObject({
+      ok: true,
+    });
+    expect(await schedule(context, name.toLowerCase(), at)).toEqual({ ok: true });
+  }
+  const unreadable = sql`product || '{"price": "70.00"}'`;
+  await sql`update product_drafts set product = ${unreadable} where id = 'garnet'`.execute(db);
+  const done = await publishDue({ ...context, now: () => at });
+  expect(done).toMatchObject({
+    published: ['jade'],
+    failed: [],
+    postponed: [{ id: 'garnet', error: expect.any(Error) }],
+  });
+  await sql`delete from product_drafts where id = 'garnet'`.execute(db);
 });

@@ -18,9 +18,10 @@ export function startProductWorker(
 ): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const run = async () => {
-    const { published, failed } = await publishDue(context);
+    const { published, failed, postponed } = await publishDue(context);
     for (const id of published) report.published(id);
     for (const { id, reason } of failed) report.refused(id, reason);
+    for (const { error } of postponed) report.failed(error);
     await resumeJobs(context);
   };
   const next = () => {

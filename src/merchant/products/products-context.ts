@@ -23,6 +23,7 @@ export async function orRefusal<Result>(
       return refused(
         'stripe-failed',
         `Stripe did not create the prices, so nothing was saved. ${error.message}`,
+        { isTemporary: error.isTemporary },
       );
     }
     const sku = error instanceof Error ? takenSku(error) : null;

@@ -24,6 +24,15 @@ export type NotRetired = { reference: string; problem: string };
 /** Stripe rejected the price or was unreachable, so nothing was changed. The message is Stripe's. */
 export class PricesNotCreated extends Error {
   override name = 'PricesNotCreated';
+  /** Stripe was unreachable, busy or broken, so the same may work later. */
+  readonly isTemporary: boolean;
+  constructor(cause: Stripe.errors.StripeError) {
+    super(cause.message, { cause });
+    this.isTemporary =
+      cause instanceof Stripe.errors.StripeConnectionError ||
+      cause instanceof Stripe.errors.StripeRateLimitError ||
+      (cause.statusCode ?? 0) >= 500;
+  }
 }
 
 /** Stripe allows 100 requests per second, and a bulk change works on four products at once. */
@@ -137,8 +146,7 @@ async function createPrices(
       if (price === missing.at(-1)) productId = made.productId;
     });
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError)
-      throw new PricesNotCreated(error.message, { cause: error });
+    if (error instanceof Stripe.errors.StripeError) throw new PricesNotCreated(error);
     throw error;
   }
   return { references, productId };
