@@ -42,6 +42,12 @@ export async function findProduct(db: Database, table: ProductTable, id: string)
   );
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockProduct(db: Database, table: ProductTable, id: string): Promise<ProductRow | null> {
+  const query = db.selectFrom(checkedTable(table)).selectAll().where('id', '=', id).forUpdate();
+  return (await query.executeTakeFirst()) ?? null;
+}
+
 /** One page of all collections together, ordered and limited like a collection. */
 export async function listUnifiedProducts(
   db: Database,

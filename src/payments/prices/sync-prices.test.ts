@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { updateProduct } from '#database/products/product-changes.ts';
 import { findProduct } from '#database/products/products.ts';
@@ -91,4 +92,42 @@ it('a run that stopped before it stored the references creates no duplicate pric
   await updateProduct(store.database.db, 'watch_products', 'iced', { stripe_price_id: 'price_iced' });
   expect(await sync()).toMatchObject({ changed: 1, unchanged: 6 });
   expect(await countPrices()).toBe(before);
+});
+
+it('what a merchant changes while the account gets prices stays, and gets its own price', async () => {
+  const { sandbox, context } = store;
+  const { db } = context;
+  const { secretKey, host, port } = sandbox;
+  let meanwhile: (() => Promise<unknown>) | null = null;
+  const httpClient = Stripe.createFetchHttpClient(async (url: RequestInfo | URL, init?: RequestInit) => {
+    const work = init?.method === 'POST' && String(url).endsWith('/v1/prices') ? meanwhile : null;
+    if (work) meanwhile = null;
+    await work?.();
+    return fetch(url, init);
+  });
+  const stripe = new Stripe(secretKey, { host, port, protocol: 'http', maxNetworkRetries: 0, httpClient });
+  const edited = [
+    { length: '18"', price: 17_900, stripe_price_id: 'price_rope_18', sku: 'ROPE-18' },
+    { length: '26"', price: 29_900, stripe_price_id: 'price_rope_26' },
+  ];
+  meanwhile = async () => {
+    await updateProduct(db, 'chain_products', 'rope', { price: 17_900, lengths_and_prices: edited });
+  };
+  const changes: PriceChange[] = [];
+  await syncPrices(stripe, db, { storeId, isDryRun: false, onChange: (change) => changes.push(change) });
+
+  const rope = await findProduct(db, 'chain_products', 'rope');
+  const options = rope?.lengths_and_prices as typeof edited;
+  expect(options).toMatchObject([{ price: 17_900, sku: 'ROPE-18' }, { price: 29_900 }]);
+  for (const { price, stripe_price_id } of options) {
+    expect(await stripe.prices.retrieve(stripe_price_id)).toMatchObject({
+      unit_amount: price,
+      active: true,
+      lookup_key: expect.any(String),
+    });
+  }
+  const reported = changes.filter(({ id }) => id === 'rope');
+  expect(reported.map(({ price, to }) => [price, to])).toEqual(
+    options.map(({ price, stripe_price_id }) => [price, stripe_price_id]),
+  );
 });

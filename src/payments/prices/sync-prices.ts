@@ -1,10 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import { updateProduct } from '#database/products/product-changes.ts';
-import { listProducts } from '#database/products/products.ts';
+import { listProducts, lockProduct } from '#database/products/products.ts';
 import type { Database, ProductRow } from '#database/tables.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import { catalogPrices, withReferences } from './catalog-prices.ts';
-import { createStripePrice, loadStripePrices } from './stripe-prices.ts';
+import {
+  type CatalogPrice,
+  createStripePrice,
+  findStripePrices,
+  loadStripePrices,
+  type StripePrices,
+} from './stripe-prices.ts';
 
 /** A price reference that Stripe does not have at the catalog's price. */
 export type PriceChange = {
@@ -30,38 +37,89 @@ export async function syncPrices(
   db: Database,
   settings: { storeId: string; isDryRun: boolean; onChange?: (change: PriceChange) => void },
 ): Promise<{ changed: number; unchanged: number }> {
-  const { storeId, isDryRun, onChange = () => {} } = settings;
-  const stripePrices = await loadStripePrices(stripe);
+  const { onChange = () => {} } = settings;
+  const known = await loadStripePrices(stripe);
   const counts = { changed: 0, unchanged: 0 };
   for (const table of PRODUCT_TABLES) {
     for await (const row of rowsOf(db, table)) {
-      const references = new Map<string, string>();
-      let productId = row.stripe_product_id;
-      for (const catalogPrice of catalogPrices(row, table, storeId)) {
-        if (stripePrices.isUpToDate(catalogPrice)) {
-          counts.unchanged += 1;
-          continue;
-        }
-        const made = isDryRun ? null : await createStripePrice(stripe, stripePrices, catalogPrice);
-        counts.changed += 1;
-        onChange({
-          table,
-          id: row.id,
-          name: catalogPrice.name,
-          price: catalogPrice.amount,
-          from: catalogPrice.reference,
-          to: made?.id ?? null,
-        });
-        if (made === null) continue;
-        references.set(catalogPrice.reference, made.id);
-        productId = made.productId;
-      }
-      if (references.size > 0) {
-        await updateProduct(db, table, row.id, withReferences(row, references, productId));
-      }
+      const { changes, unchanged } = await syncRow(stripe, db, { ...settings, table, row, known });
+      counts.changed += changes.length;
+      counts.unchanged += unchanged;
+      for (const change of changes) onChange(change);
     }
   }
   return counts;
+}
+
+type Synced = { changes: PriceChange[]; unchanged: number };
+type RowToSync = {
+  storeId: string;
+  isDryRun: boolean;
+  table: ProductTable;
+  row: ProductRow;
+  known: StripePrices;
+};
+
+/** Creates the prices of one row. If a merchant changes it meanwhile, the changed row gets its prices instead. */
+async function syncRow(stripe: Stripe, db: Database, given: RowToSync): Promise<Synced> {
+  const { storeId, isDryRun, table } = given;
+  let { row, known } = given;
+  for (;;) {
+    const prices = catalogPrices(row, table, storeId);
+    const missing = prices.filter((price) => !known.isUpToDate(price));
+    const changes: PriceChange[] = [];
+    let productId = row.stripe_product_id;
+    for (const price of missing) {
+      const made = isDryRun ? null : await createStripePrice(stripe, known, price);
+      // The merchant's change has created it.
+      if (made?.id === price.reference) continue;
+      changes.push(changeOf(price, table, made?.id ?? null));
+      productId = made?.productId ?? productId;
+    }
+    const synced = { changes, unchanged: prices.length - changes.length };
+    if (isDryRun || changes.length === 0) return synced;
+    const references = new Map(changes.map(({ from, to }) => [from, to ?? from]));
+    const now = await writeReferences(db, prices, { table, row, storeId, references, productId });
+    if (now === null) return synced;
+    row = now;
+    const { byLookupKey } = await findStripePrices(stripe, catalogPrices(row, table, storeId));
+    known = { ...known, byLookupKey };
+  }
+}
+
+/**
+ * Writes new references into a row, and nothing else that has changed since it was read. If its prices have changed,
+ * nothing is written, and the row is returned as it is now. Null if it is done, or if the product is gone.
+ */
+async function writeReferences(
+  db: Database,
+  prices: readonly CatalogPrice[],
+  {
+    table,
+    row,
+    storeId,
+    references,
+    productId,
+  }: Pick<RowToSync, 'table' | 'row' | 'storeId'> & {
+    references: ReadonlyMap<string, string>;
+    productId: string | null;
+  },
+): Promise<ProductRow | null> {
+  return db.transaction().execute(async (transaction) => {
+    const now = await lockProduct(transaction, table, row.id);
+    if (now === null) return null;
+    if (!isDeepStrictEqual(catalogPrices(now, table, storeId), prices)) return now;
+    await updateProduct(transaction, table, row.id, withReferences(now, references, productId));
+    return null;
+  });
+}
+
+function changeOf(
+  { id, name, amount, reference }: CatalogPrice,
+  table: ProductTable,
+  to: string | null,
+): PriceChange {
+  return { table, id, name, price: amount, from: reference, to };
 }
 
 async function* rowsOf(db: Database, table: ProductTable): AsyncGenerator<ProductRow> {
