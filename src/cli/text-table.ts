@@ -1,7 +1,8 @@
 /** Formats rows as aligned columns. */
 export function formatTable(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  // Not Math.max(...rows): too many arguments are an error, and a shop may have more rows.
   const widths = columns.map((column, index) =>
-    Math.max(column.length, ...rows.map((row) => (row[index] ?? '').length)),
+    rows.reduce((widest, row) => Math.max(widest, (row[index] ?? '').length), column.length),
   );
   return [columns, ...rows].map((row) =>
     row

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { insertCheckout } from '#database/checkouts/checkouts.ts';
 import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
 import type { OpenDatabase } from '#database/engines/open-database.ts';
@@ -76,6 +76,36 @@ it('a queued confirmation is sent once, to the address in the database', async (
   const file = await readFile(join(mailDirectory, `order-confirmation-${order}.eml`), 'utf8');
   expect(file).toContain('To: ann@example.com');
   expect(await jobs()).toMatchObject([{ attempts: 1, last_error: null }]);
+});
+
+it('a confirmation whose customer was erased meanwhile is not sent, and not tried again', async () => {
+  const setEmail = (customer_email: string) =>
+    database.db.updateTable('checkouts').set({ customer_email }).where('order_number', '=', order).execute();
+  await queueOrderConfirmation(database.db, order);
+  await setEmail('');
+  onTestFinished(async () => {
+    await setEmail('ann@example.com');
+  });
+  await drainOutbox(contextWith(fileMailer()));
+  expect(await readdir(mailDirectory)).toEqual([]);
+  expect(await jobs()).toMatchObject([{ done_at: expect.any(String), last_error: null }]);
+});
+
+it('“Try again” does not send an email a second time that is being sent now', async () => {
+  await queueOrderConfirmation(database.db, order);
+  let sent = 0;
+  const slowMailer: Mailer = {
+    send: async () => {
+      sent += 1;
+      const [job] = await jobs();
+      expect(await retryJob(database.db, job?.id ?? '')).toBe(true);
+      if (sent === 1) await drainOutbox(contextWith(slowMailer));
+    },
+    close: () => {},
+  };
+  await drainOutbox(contextWith(slowMailer));
+  expect(sent).toBe(1);
+  expect(await jobs()).toMatchObject([{ done_at: expect.any(String) }]);
 });
 
 it('an email that could not be sent is kept with the error, and sent later', async () => {

@@ -170,7 +170,7 @@ async function deliver(context: OutboxContext, job: Job): Promise<void> {
   }
   if (isShopperEmail(job.kind)) {
     const update = await loadOrderUpdate(db, job.kind, job.payload, publicUrl);
-    // An anonymized checkout has nobody to write to.
+    // An anonymized checkout has nobody to write to, here and below.
     if (update.to !== '') await deliverOrderUpdate(update, delivery);
     return;
   }
@@ -182,6 +182,7 @@ async function deliver(context: OutboxContext, job: Job): Promise<void> {
   const checkout = lines[0] && (await findCheckout(db, lines[0].checkout_id));
   if (!checkout) throw new Error('the order to be confirmed does not exist');
   const record = await findOrderRecord(db, String(job.payload.order_number));
+  if (checkout.customer_email === '') return;
   const paid = { ...checkout, paid_at: record?.paid_at ?? null };
   await deliverOrderConfirmation(confirmedOrderFrom(lines, paid, publicUrl), delivery);
 }

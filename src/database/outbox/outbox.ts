@@ -141,11 +141,18 @@ export function listUnsentJobs(
     .execute();
 }
 
-/** Makes an unsent email due at once and resets its attempts. False if the id is unknown. */
+/**
+ * Makes an unsent email due at once and resets its attempts. One that a worker is sending now is not sent a second time.
+ * False if the id is unknown.
+ */
 export async function retryJob(db: Database, id: string): Promise<boolean> {
   const result = await db
     .updateTable('outbox')
-    .set({ parked_at: null, attempts: 0, run_at: sql<string>`now()` })
+    .set({
+      parked_at: null,
+      attempts: 0,
+      run_at: sql<string>`case when lease is null then now() else run_at end`,
+    })
     .where(sql<string>`id::text`, '=', id)
     .where('done_at', 'is', null)
     .executeTakeFirst();
