@@ -48,9 +48,12 @@ export function createImageProcess(idleMs = IDLE_MS): ImageProcess {
     });
     child.once('error', () => child.kill());
     child.once('close', () => {
-      if (running === child) running = null;
+      if (running !== child) return;
+      running = null;
       for (const id of [...pending.keys()]) settle(id, 'the image process ended');
     });
+    // Without free file handles, fork returns a process that never ran.
+    if (!child.connected) throw new Error('the image process could not start');
     return child;
   };
   const settle = (id: number, problem: string | null) => {
@@ -70,7 +73,7 @@ export function createImageProcess(idleMs = IDLE_MS): ImageProcess {
   };
 
   return {
-    render(source, target, recipe) {
+    async render(source, target, recipe) {
       clearTimeout(idleTimer);
       running ??= start();
       running.ref();

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { createPhotoProcess } from './normalize-in-process.ts';
@@ -35,4 +38,19 @@ test('a photo that takes too long is refused, and the next one is read', async (
     reason: expect.stringContaining('too long'),
   });
   await vi.waitFor(() => expect(slow.pid()).toBe(null), 60_000);
+});
+
+test('photos and images fail while no process can start, and work again afterwards', async () => {
+  const script = fileURLToPath(new URL('../../tests/support/out-of-file-handles.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)('sh', [
+    '-c',
+    'ulimit -n 100; exec "$0" "$1"',
+    process.execPath,
+    script,
+  ]);
+  expect(JSON.parse(stdout)).toEqual({
+    refused: ['rejected', 'rejected', 'rejected'],
+    uploaded: true,
+    rendered: expect.stringContaining('missing'),
+  });
 });

@@ -36,6 +36,8 @@ export function createPhotoProcess({ idleMs = IDLE_MS, timeoutMs = TIMEOUT_MS } 
     });
     child.on('error', () => abandon(child));
     child.once('close', () => abandon(child));
+    // Without free file handles, fork returns a process that never ran.
+    if (!child.connected) throw new Error('the photo process could not start');
     return child;
   };
   /** The next photo starts another process. */

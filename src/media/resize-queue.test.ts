@@ -62,3 +62,16 @@ test('a failed job does not affect others and frees its slot', async () => {
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('ring');
 });
+
+test('a job that cannot even start fails, and those that wait for its slot run', async () => {
+  const queue = createResizeQueue(1);
+  const cannotStart = () => {
+    throw new Error('no process');
+  };
+  const results = await Promise.allSettled([
+    queue.run('page', cannotStart),
+    queue.run('page', cannotStart),
+    queue.run('page', async () => 'ring'),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+});

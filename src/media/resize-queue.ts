@@ -35,7 +35,14 @@ export function createResizeQueue(mostAtOnce: number): ResizeQueue {
   return {
     run(lane, job) {
       return new Promise((resolve, reject) => {
-        waiting[lane].push(() => job().then(resolve, reject));
+        // A job that throws before it returns a promise must free its slot too.
+        waiting[lane].push(async () => {
+          try {
+            resolve(await job());
+          } catch (error) {
+            reject(error);
+          }
+        });
         startNext();
       });
     },
