@@ -7,6 +7,7 @@ import { templates } from '#email/templates.tsx';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
+import { sendRaw } from '#tests/support/raw-socket.ts';
 import { createCatalogEvents } from './catalog-events.ts';
 import { NO_ASSETS } from './document.fixture.ts';
 import { createRequestListener } from './http-server.ts';
@@ -132,4 +133,15 @@ it('cached pages do not count, and stay available above the limit', async () => 
   expect((await visit('/about')).status).toBe(200);
   for (const cache of caches) cache.invalidate('everything');
   expect((await visit('/about')).status).toBe(429);
+});
+
+it.each([
+  ['//', 308],
+  ['//[::', 404],
+  ['http://[', 404],
+  ['*', 404],
+])('the target %s, which is no URL, is a page that does not exist', async (target, status) => {
+  const { port } = server.address() as AddressInfo;
+  const request = `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+  expect(await sendRaw(`http://127.0.0.1:${port}`, request)).toMatch(`HTTP/1.1 ${status} `);
 });

@@ -32,7 +32,11 @@ export async function openListener(port: number, reportFault: (error: unknown) =
     serve = resolve;
   });
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', `http://${HOST}`);
+    const url = URL.parse(request.url ?? '/', `http://${HOST}`);
+    if (!url) {
+      response.writeHead(400, { 'content-length': 0 }).end();
+      return;
+    }
     const isUnder = (folder: string) => url.pathname === folder || url.pathname.startsWith(`${folder}/`);
     const work = async (): Promise<void> => {
       const { handleApi, handleControl, handlePage } = await ready;
