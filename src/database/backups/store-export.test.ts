@@ -100,12 +100,38 @@ describeOnBothEngines('an export', (open) => {
     await expect(importStore(database, directory)).rejects.toThrow('watch_products.json');
     expect(await database.db.selectFrom('products').select('id').execute()).toEqual([]);
   });
+
+  it.each([
+    ['in the first rows', 3],
+    ['after the first 500 rows', 501],
+    ['before its last line', 1101],
+  ])('that was cut off %s is not read', async (_, lines) => {
+    const database = await open();
+    const directory = join(folder, `${database.kind}-cut-${lines}`);
+    const products = Array.from({ length: 1100 }, (_, number) => aProduct({ id: `p${number}` }));
+    await insertProducts(database.db, 'chain_products', products);
+    await exportStore(database, directory);
+    await database.db.deleteFrom('chain_products').execute();
+    const file = join(directory, 'chain_products.json');
+    const text = readFileSync(file, 'utf8').split('\n').slice(0, lines).join('\n');
+    writeFileSync(file, text);
+    await expect(importStore(database, directory)).rejects.toThrow('chain_products.json could not be read');
+    expect(await database.db.selectFrom('products').select('id').execute()).toEqual([]);
+  });
+
+  it('from before stock was counted has no file of it', async () => {
+    const database = await open();
+    const directory = join(folder, `${database.kind}-before-stock`);
+    await exportStore(database, directory);
+    for (const table of ['stock', 'stock_alerts']) rmSync(join(directory, `${table}.json`));
+    await importStore(database, directory);
+  });
 });
 
 async function fill({ db }: OpenDatabase): Promise<void> {
   // More than one batch of rows.
   const many = Array.from({ length: 1100 }, (_, number) =>
-    aProduct({ id: `p${number}`, name: `Nº ${number} "quoted"\n'it'`, sizes: ['7'] }),
+    aProduct({ id: `p${number}`, name: `Nº ${number} "quoted"\n'it'\u2028`, sizes: ['7'] }),
   );
   await insertProducts(db, 'chain_products', many);
   await insertProducts(db, 'custom_products', [aProduct({ customizable: false })]);

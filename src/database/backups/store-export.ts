@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { UNENROLLED_OWNER } from '#database/people/admin-people.ts';
@@ -7,6 +7,10 @@ import type { Database, Tables } from '#database/tables.ts';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
 
 const ROWS_PER_READ = 500;
+
+/** PostgreSQL takes up to 256 MB in one JSON list, and a table with all payments may have more. */
+const ROWS_PER_INSERT = 500;
+const BYTES_PER_INSERT = 8 * 1024 * 1024;
 
 /**
  * Every table with its key, parents before children. Excludes products, product_skus, stock_reservations and
@@ -129,19 +133,59 @@ async function readRows(db: Database, table: keyof Tables, key: string, after: s
 }
 
 async function importTable(db: Database, table: keyof Tables, directory: string): Promise<void> {
-  const json = await readFile(fileOf(table, directory), 'utf8');
+  let json = '[]';
   try {
-    const names = await importedColumns(db, table, json);
-    const columns = sql.join(names.map((name) => sql.ref(name)));
-    await sql`insert into ${sql.table(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db);
-    // Addresses of an older export count as confirmed, as in the migration.
-    if (table === 'newsletter_signups' && !names.includes('confirmed_at')) {
-      await db.updateTable(table).set({ confirmed_at: sql<string>`created_at` }).execute();
+    for await (json of readBatches(fileOf(table, directory))) {
+      const names = await importedColumns(db, table, json);
+      const columns = sql.join(names.map((name) => sql.ref(name)));
+      await sql`insert into ${sql.table(table)} (${columns})
+        select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(
+        db,
+      );
+      // Addresses of an older export count as confirmed, as in the migration.
+      if (table === 'newsletter_signups' && !names.includes('confirmed_at')) {
+        await db.updateTable(table).set({ confirmed_at: sql<string>`created_at` }).execute();
+      }
     }
   } catch (cause) {
     throw new Error(`${table}.json could not be read into the store: ${reasonFor(json, cause)}`, { cause });
   }
+}
+
+/**
+ * The rows of an exported file as JSON lists that PostgreSQL can take, in order: exports have a row in each line. A file
+ * with everything in one line is one list.
+ */
+async function* readBatches(path: string): AsyncGenerator<string> {
+  let rows: string[] = [];
+  let bytes = 0;
+  let isEnded = false;
+  for await (const line of linesOf(path)) {
+    if (line === '[') continue;
+    if (line === ']') {
+      isEnded = true;
+      break;
+    }
+    rows.push(line.replace(/,$/, ''));
+    bytes += line.length;
+    if (rows.length < ROWS_PER_INSERT && bytes < BYTES_PER_INSERT) continue;
+    yield `[${rows.join(',\n')}]`;
+    rows = [];
+    bytes = 0;
+  }
+  if (rows.length === 1 && !isEnded) yield rows[0] ?? '';
+  else yield `[${rows.join(',\n')}${isEnded ? ']' : ''}`;
+}
+
+/** Not with node:readline, which also ends lines at U+2028, and texts may have that. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, { encoding: 'utf8', highWaterMark: BYTES_PER_INSERT })) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
 
 /** Exports from before order records, archived products or certificates lack these files. */
@@ -155,6 +199,8 @@ const LATER_TABLES: readonly (keyof Tables)[] = [
   'product_internals',
   'product_drafts',
   'product_jobs',
+  'stock',
+  'stock_alerts',
   'certificates',
   'imports',
   'import_items',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
 import type { OpenDatabase } from '#database/engines/open-database.ts';
 import { insertProducts } from '#database/products/product-changes.ts';
+import { setStock } from '#database/products/stock.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { productFeed } from './product-feed.ts';
 
@@ -51,6 +52,18 @@ test('each option is an item; options with the same label are left out', async (
   expect(items).toHaveLength(1);
   expect(items[0]).toContain('<g:price>90.00 USD</g:price>');
   expect(items[0]).toContain('<g:link>https://shop.example/product/rope?option=18%20in</g:link>');
+});
+
+test('an option that is sold out is not in stock, though others are', async () => {
+  const option = (length: string) => ({ length, price: 90_00, stripe_price_id: `price_${length}` });
+  await insertProducts(database.db, 'chain_products', [
+    aProduct({ id: 'counted', lengths_and_prices: [option('18 in'), option('20 in')] }),
+  ]);
+  const count = { source_table: 'chain_products', product_id: 'counted' } as const;
+  await setStock(database.db, { ...count, option: '18 in' }, 0);
+  await setStock(database.db, { ...count, option: '20 in' }, 3);
+  const items = (await feed()).split('<item>').filter((item) => item.includes('<g:id>counted'));
+  expect(items.map((item) => /<g:availability>(.*?)</.exec(item)?.[1])).toEqual(['out_of_stock', 'in_stock']);
 });
 
 test('pieces of a family are one group, by an id that merchant centers take', async () => {

@@ -3,6 +3,7 @@ import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import { escapeXml } from '#domain/escape-xml.ts';
 import { type Cents, formatAmount } from '#domain/money.ts';
+import { productAvailability } from '#domain/products/availability.ts';
 import { findOption, type ProductOption } from '#domain/products/options.ts';
 import { parseProduct } from '#domain/products/parse-product.ts';
 import { additionalImages, type Product, priceFor, priceReferenceFor } from '#domain/products/product.ts';
@@ -66,7 +67,7 @@ function item(product: Product, option: ProductOption | null, publicUrl: string)
     'g:link': publicUrl + productPath(product.id, option?.label),
     'g:image_link': product.image_url && new URL(product.image_url, publicUrl).href,
     'g:additional_image_link': additionalImages(product).map((url) => new URL(url, publicUrl).href),
-    'g:availability': product.in_stock ? 'in_stock' : 'out_of_stock',
+    'g:availability': productAvailability(product, option) === 'available' ? 'in_stock' : 'out_of_stock',
     'g:price': priceField(priceFor(product, option)),
     'g:brand': store.name,
     'g:condition': 'new',
