@@ -203,6 +203,19 @@ test('is as wide as the screen up to 460 px, and 500 px from 768 on', async ({ s
   }
 });
 
+test('at 320 px, a large total of a line is not cut off', async ({ shopper, page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await shopper.open('/product/chain-miami-cuban-10mm-yellow');
+  await shopper.choose('16 in');
+  await shopper.addToCart();
+  const more = shopper.cart.getByRole('button', { name: /^Increase quantity/ });
+  for (let units = 1; units < 12; units++) await more.click();
+  const total = shopper.cart.getByRole('listitem').getByText('$3,467.40');
+  const { x = 0, width = 0 } = (await total.boundingBox()) ?? {};
+  const { x: left = 0, width: space = 0 } = (await shopper.cart.getByRole('listitem').boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(left + space);
+});
+
 /** Measures how far visible content has moved since, even for one frame. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   const shifts = await page.evaluateHandle(() => {

@@ -128,6 +128,18 @@ describe('what search engines and shared links read of a product', () => {
     });
   });
 
+  test('an option that is sold out is out of stock', () => {
+    const options = [anOption(), anOption({ label: '16 inch' })];
+    expect(structuredDataOf({ options, unitsLeft: { '16 inch': 0 } })).toMatchObject({
+      offers: {
+        offers: [
+          { availability: 'https://schema.org/InStock' },
+          { availability: 'https://schema.org/OutOfStock' },
+        ],
+      },
+    });
+  });
+
   test('the range of its options’ prices', () => {
     const options = [anOption(), anOption({ label: '16 inch', price: cents(90_00) })];
     expect(structuredDataOf({ options })).toMatchObject({

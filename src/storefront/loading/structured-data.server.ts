@@ -3,6 +3,7 @@ import { weekdaysOf } from '#domain/calendar/opening-hours.ts';
 import { type Category, categoryForTable } from '#domain/categories.ts';
 import { type Cents, cents, formatAmount } from '#domain/money.ts';
 import { isGeneralPhoto } from '#domain/photos/general-photo.ts';
+import { productAvailability } from '#domain/products/availability.ts';
 import { breadcrumbLabel } from '#domain/products/category-names.ts';
 import type { ProductOption } from '#domain/products/options.ts';
 import {
@@ -11,7 +12,6 @@ import {
   lowestPrice,
   type Product,
   priceFor,
-  priceReferenceFor,
 } from '#domain/products/product.ts';
 import { productPath } from '#domain/products/product-path.ts';
 import { returnWindowFor } from '#domain/products/returns.ts';
@@ -107,7 +107,7 @@ function rangeOfOffers(product: Product): object {
 }
 
 function optionOffer(product: Product, option: ProductOption): object {
-  const isForSale = priceReferenceFor(product, option) !== null;
+  const isForSale = productAvailability(product, option) === 'available';
   return { name: option.label, ...offer(product, priceFor(product, option), isForSale, option.label) };
 }
 
