@@ -15,6 +15,8 @@ export type OrderLine = {
   amount: Cents;
   unit_amount: Cents;
   quantity: number;
+  /** How many of them were refunded. */
+  refunded_quantity: number;
   /** Null for shipping and tax. */
   product_id: string | null;
   product_details: { name: string; image_url: string | null };

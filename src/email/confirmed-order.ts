@@ -70,7 +70,6 @@ export function confirmedOrderFrom(
 ): ConfirmedOrder {
   const [first] = lines;
   if (!first) throw new Error('an order without lines cannot be confirmed');
-  const goods = lines.filter(isGoods);
   const extras = lines.filter((line) => !isGoods(line));
   const { subtotal, discount, total } = orderTotals(lines);
   const session = encodeURIComponent(first.stripe_session_id);
@@ -78,13 +77,7 @@ export function confirmedOrderFrom(
     orderNumber: first.order_number,
     customerEmail: first.guest_email,
     shippingAddress: checkout.shipping_address,
-    lines: goods.map((line) => ({
-      name: line.product_details.name,
-      choices: describeOrderedChoices(line),
-      quantity: line.quantity,
-      amount: lineSubtotal(line),
-      imageUrl: line.product_details.image_url && emailImageUrl(line.product_details.image_url, publicUrl),
-    })),
+    lines: goodsInEmail(lines, publicUrl),
     subtotal,
     promo:
       first.promo_code === null
@@ -97,6 +90,17 @@ export function confirmedOrderFrom(
     freeGift: checkout.free_gift ?? null,
     orderUrl: `${publicUrl}/payment-success?session_id=${session}`,
   };
+}
+
+/** The goods among the lines of an order, at the cart's prices. */
+export function goodsInEmail(lines: readonly PaidOrderLine[], publicUrl: string): ConfirmedOrder['lines'] {
+  return lines.filter(isGoods).map((line) => ({
+    name: line.product_details.name,
+    choices: describeOrderedChoices(line),
+    quantity: line.quantity,
+    amount: lineSubtotal(line),
+    imageUrl: line.product_details.image_url && emailImageUrl(line.product_details.image_url, publicUrl),
+  }));
 }
 
 /** Our own images as JPEG, the only format some email clients show. */

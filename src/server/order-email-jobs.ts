@@ -2,7 +2,7 @@ import { findCheckout } from '#database/checkouts/checkouts.ts';
 import { listCertificates } from '#database/orders/certificates.ts';
 import { factsOf, findOrderRecord } from '#database/orders/order-records.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
-import { findRefund } from '#database/orders/refunds.ts';
+import { findRefund, listRefunds } from '#database/orders/refunds.ts';
 import type { Job } from '#database/outbox/outbox.ts';
 import { findPricedProducts } from '#database/products/products.ts';
 import type { CheckoutRow, Database, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
@@ -11,8 +11,14 @@ import { isProductTable } from '#domain/categories.ts';
 import { cents, ZERO_CENTS } from '#domain/money.ts';
 import { certificatePath } from '#domain/orders/certificate.ts';
 import { amountLeftOf, lostAmountOf } from '#domain/orders/order-lifecycle.ts';
+import { linesLeft, type RefundedUnits } from '#domain/orders/refund.ts';
 import { isReturnable } from '#domain/products/returns.ts';
-import { type ConfirmedOrder, confirmedOrderFrom, type PaidOrderLine } from '#email/confirmed-order.ts';
+import {
+  type ConfirmedOrder,
+  confirmedOrderFrom,
+  goodsInEmail,
+  type PaidOrderLine,
+} from '#email/confirmed-order.ts';
 import {
   disputeClosedNotice,
   disputeNotice,
@@ -51,6 +57,8 @@ type OrderForEmail = {
   checkout: CheckoutRow;
   lines: OrderRow[];
   order: ConfirmedOrder;
+  /** The same order with only the goods that ship. */
+  parcel: ConfirmedOrder;
   certificates: OrderUpdate['certificates'];
   /** The pieces that cannot be returned, with their choices. */
   notReturnable: string[];
@@ -83,12 +91,13 @@ function parcelOf({ carrier, tracking_number, tracking_url }: OrderRecordRow) {
 }
 
 const UPDATES = {
-  'order-shipped': ({ order, record, certificates }) => shippedUpdate(order, parcelOf(record), certificates),
-  'order-address-corrected': ({ order }) => addressCorrectedUpdate(order),
-  'order-tracking-corrected': ({ order, record }, payload) =>
-    trackingCorrectedUpdate(order, parcelOf(record), { isFirst: payload.isFirst === true }),
-  'order-delivered': ({ order, notReturnable }) => deliveredUpdate(order, notReturnable),
-  'order-ready': ({ order, certificates }) => readyUpdate(order, certificates),
+  'order-shipped': ({ parcel, record, certificates }) =>
+    shippedUpdate(parcel, parcelOf(record), certificates),
+  'order-address-corrected': ({ parcel }) => addressCorrectedUpdate(parcel),
+  'order-tracking-corrected': ({ parcel, record }, payload) =>
+    trackingCorrectedUpdate(parcel, parcelOf(record), { isFirst: payload.isFirst === true }),
+  'order-delivered': ({ parcel, notReturnable }) => deliveredUpdate(parcel, notReturnable),
+  'order-ready': ({ parcel, certificates }) => readyUpdate(parcel, certificates),
   'order-refunded': (loaded) => {
     const { refund, lines, order } = loaded;
     if (!refund) throw new Error('the refund does not exist');
@@ -185,8 +194,19 @@ async function loadOrder(db: Database, payload: Payload, publicUrl: string): Pro
     url: publicUrl + certificatePath(number),
   }));
   const refund = typeof payload.refund === 'string' ? await findRefund(db, payload.refund) : null;
-  const notReturnable = await listNotReturnable(db, lines);
-  return { record, checkout, lines, order, certificates, notReturnable, refund };
+  const packed = linesLeft(lines, await listRefundedBeforeHandover(db, record));
+  const notReturnable = await listNotReturnable(db, packed);
+  const parcel = { ...order, lines: goodsInEmail(packed, publicUrl) };
+  return { record, checkout, lines, order, parcel, certificates, notReturnable, refund };
+}
+
+/** The refunded units that are not in the parcel. What is refunded once it has left is in it. */
+async function listRefundedBeforeHandover(db: Database, record: OrderRecordRow): Promise<RefundedUnits[]> {
+  const left = record.shipped_at ?? record.delivered_at;
+  const refunds = (await listRefunds(db, record.order_number)).filter(({ status }) => status !== 'failed');
+  return refunds
+    .filter(({ created_at }) => left === null || new Date(created_at) <= new Date(left))
+    .flatMap(({ lines }) => lines);
 }
 
 /** Of a product that is gone, only its category's rule is known. */

@@ -201,6 +201,21 @@ describe('the order page without scripts', () => {
     expect((await visit(sessionId)).text).not.toContain('Shipped');
   });
 
+  it('marks the units of a line that were refunded', async () => {
+    const sessionId = await payFor({
+      cartItems: aRequest().cartItems.map((line) => ({ ...line, quantity: 2 })),
+    });
+    expect((await visit(sessionId)).text).not.toContain('refunded');
+    await refundOrder(store.context, {
+      orderNumber: await orderNumberOf(sessionId),
+      request: { kind: 'lines', units: [{ line: 0, quantity: 1 }] },
+      restock: false,
+      reason: null,
+      actor: 'cli',
+    });
+    expect((await visit(sessionId)).text).toContain('1 of 2 refunded');
+  });
+
   it('an order that waits in the showroom is ready to collect, not delivered', async () => {
     const sessionId = await payFor();
     await visit(sessionId);

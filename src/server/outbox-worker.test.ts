@@ -209,6 +209,42 @@ it('the email about a delivery does not offer to return a piece made with a text
   expect(await deliver(null)).toContain('Returns are open');
 });
 
+it('emails about a parcel list what is in it, without the units refunded before it left', async () => {
+  const { db } = database;
+  await db.deleteFrom('refunds').execute();
+  await sql`select add_missing_order_records()`.execute(db);
+  const refundOne = () =>
+    insertRefund(db, {
+      order_number: order,
+      amount: cents(1_250),
+      reason: null,
+      lines: [{ line: 0, quantity: 1, amount: cents(1_250) }],
+      restock: false,
+      is_cancellation: false,
+      created_by: 'cli',
+    });
+  const listed = async (kind: 'order-shipped' | 'order-delivered') => {
+    await db.deleteFrom('outbox').execute();
+    await queueOrderEmail(db, kind, order);
+    await drainOutbox(contextWith(fileMailer()));
+    const email = await readFile(join(mailDirectory, `${kind}-${order}.eml`), 'utf8');
+    return email.match(/^\d+ x .*$/gm);
+  };
+  onTestFinished(async () => {
+    await db.deleteFrom('refunds').execute();
+    await db.updateTable('orders').set({ quantity: 1 }).execute();
+    await db.updateTable('order_records').set({ shipped_at: null }).execute();
+  });
+  await db.updateTable('orders').set({ quantity: 3 }).execute();
+  await refundOne();
+  expect(await listed('order-shipped')).toEqual(['2 x Luna']);
+  await db.updateTable('order_records').set({ shipped_at: sql`now()` }).execute();
+  await refundOne();
+  expect(await listed('order-delivered')).toEqual(['2 x Luna']);
+  await db.updateTable('orders').set({ quantity: 1 }).execute();
+  expect(await listed('order-shipped')).toBeNull();
+});
+
 it('a worker killed between sending and recording it sends one email, not two', async () => {
   await queueOrderConfirmation(database.db, order);
   const [lost] = await claimJobs(database.db, 1);

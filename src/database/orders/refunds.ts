@@ -25,6 +25,15 @@ export async function insertRefund(db: Database, refund: NewRefund): Promise<Ref
     .executeTakeFirstOrThrow();
 }
 
+/** The refunds of these orders, unordered. */
+export async function listRefundsOfOrders(
+  db: Database,
+  orderNumbers: readonly string[],
+): Promise<RefundRow[]> {
+  if (orderNumbers.length === 0) return [];
+  return db.selectFrom('refunds').selectAll().where('order_number', 'in', orderNumbers).execute();
+}
+
 /** The refunds of an order, oldest first. */
 export async function listRefunds(db: Database, orderNumber: string): Promise<RefundRow[]> {
   return db

@@ -184,11 +184,23 @@ export function quantitiesLeft(
     .filter(({ quantity }) => quantity > 0);
 }
 
+/** The goods with the units that were not refunded yet. Lines without any are omitted. */
+export function linesLeft<Line extends Pick<RefundableLine, 'line_number' | 'product_id' | 'quantity'>>(
+  lines: readonly Line[],
+  earlier: readonly RefundedUnits[],
+): Line[] {
+  return lines.flatMap((line) => {
+    const [left] = quantitiesLeft([line], earlier);
+    return left ? [{ ...line, quantity: left.quantity }] : [];
+  });
+}
+
 /** The sum of refunded units, including tax. */
 export function sumOfUnits(units: readonly RefundedUnits[]): Cents {
   return addCents(ZERO_CENTS, ...units.map(({ amount, tax = ZERO_CENTS }) => addCents(amount, tax)));
 }
 
-function unitsOfLine(earlier: readonly UnitCount[], line: number): number {
+/** The number of refunded units of one line. */
+export function unitsOfLine(earlier: readonly UnitCount[], line: number): number {
   return earlier.filter((units) => units.line === line).reduce((sum, { quantity }) => sum + quantity, 0);
 }

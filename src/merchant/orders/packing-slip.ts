@@ -1,7 +1,7 @@
 import type { CheckoutRow, OrderRow, RefundRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { escapeXml } from '#domain/escape-xml.ts';
-import { quantitiesLeft } from '#domain/orders/refund.ts';
+import { linesLeft } from '#domain/orders/refund.ts';
 import { store } from '#shop';
 import { postalLines, printPage } from './print-page.ts';
 
@@ -15,11 +15,10 @@ export type PackedOrder = {
 /** What to pack: refunded units are left out. */
 function packedLines({ lines, refunds }: PackedOrder) {
   const refunded = refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines);
-  return quantitiesLeft(lines, refunded).flatMap(({ line: number, quantity }) => {
-    const line = lines.find(({ line_number }) => line_number === number);
-    if (!line) return [];
+  return linesLeft(lines, refunded).map((line) => {
     const { name, sku } = line.product_details;
-    return [{ quantity, name, choices: [...describeOrderedChoices(line), ...(sku ? [`SKU ${sku}`] : [])] }];
+    const choices = [...describeOrderedChoices(line), ...(sku ? [`SKU ${sku}`] : [])];
+    return { quantity: line.quantity, name, choices };
   });
 }
 

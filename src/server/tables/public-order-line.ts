@@ -2,8 +2,10 @@ import type { OrderProgress } from '#contract/order-data.ts';
 import { listCheckouts } from '#database/checkouts/checkouts.ts';
 import { listCertificates } from '#database/orders/certificates.ts';
 import { listOrderHistories, listOrderRecords } from '#database/orders/order-records.ts';
+import { listRefundsOfOrders } from '#database/orders/refunds.ts';
 import type { Database, OrderRow } from '#database/tables.ts';
 import { type OrderShipping, orderShipping } from '#domain/delivery/delivery.ts';
+import { unitsOfLine } from '#domain/orders/refund.ts';
 import { store } from '#shop';
 import { progressOf } from './order-progress.ts';
 
@@ -11,6 +13,8 @@ import { progressOf } from './order-progress.ts';
 export type PublicOrderLine = Omit<OrderRow, 'checkout_id' | 'guest_id'> & {
   /** The order's shipping method; the same on each line. */
   shipping: OrderShipping | null;
+  /** How many of its units were refunded. */
+  refunded_quantity: number;
   /** The order's fulfillment status; the same on each line. */
   progress: OrderProgress | null;
 };
@@ -50,12 +54,26 @@ export async function publicOrderLines(
         : [];
     }),
   );
+  const refundedOf = await countRefunded(db, numbers);
   return lines.map(({ checkout_id: checkout, guest_id: _guest, ...shown }) => ({
     ...shown,
     guest_email: maskEmail(shown.guest_email),
+    refunded_quantity: refundedOf(shown),
     shipping: shippings.get(checkout) ?? null,
     progress: progress.get(shown.order_number) ?? null,
   }));
+}
+
+/** Counts the refunded units of a line of these orders. */
+async function countRefunded(db: Database, orderNumbers: readonly string[]) {
+  const refunds = (await listRefundsOfOrders(db, orderNumbers)).filter(({ status }) => status !== 'failed');
+  return ({ order_number, line_number }: Pick<OrderRow, 'order_number' | 'line_number'>): number => {
+    const ofOrder = refunds.filter((refund) => refund.order_number === order_number);
+    return unitsOfLine(
+      ofOrder.flatMap(({ lines }) => lines),
+      line_number,
+    );
+  };
 }
 
 /** `maya@example.com` → `m***@example.com`. */

@@ -24,6 +24,11 @@ export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
           <div className={styles.text}>
             <b className={lineItem.name}>{unbroken(line.product_details.name)}</b>
             <p className={`${text.small} ${text.tertiary}`}>{describeLine(line)}</p>
+            {line.refunded_quantity > 0 && (
+              <p className={`${text.small} ${text.tertiary}`}>
+                {`${line.refunded_quantity} of ${line.quantity} refunded`}
+              </p>
+            )}
             <b className={text.numeric}>{formatCents(lineSubtotal(line))}</b>
           </div>
         </li>
