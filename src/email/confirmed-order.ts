@@ -1,6 +1,6 @@
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import type { ShippingAddress } from '#domain/checkout/checkout.ts';
-import { type OrderShipping, orderShipping } from '#domain/delivery/delivery.ts';
+import { type OrderMoments, type OrderShipping, orderShipping } from '#domain/delivery/delivery.ts';
 import type { ShippingOption } from '#domain/delivery/shipping.ts';
 import type { Cents } from '#domain/money.ts';
 import { isGoods, lineSubtotal, orderTotals } from '#domain/orders/order-totals.ts';
@@ -63,9 +63,7 @@ export function confirmedOrderFrom(
     shipping_label: string | null;
     gift_note?: string | null;
     free_gift?: string | null;
-    /** ISO 8601; null until it is paid. */
-    paid_at: string | null;
-  },
+  } & OrderMoments,
   publicUrl: string,
 ): ConfirmedOrder {
   const [first] = lines;
@@ -85,7 +83,7 @@ export function confirmedOrderFrom(
         : { promoCode: first.promo_code, percentage: first.discount_percentage, discount },
     extras: extras.map(({ product_details, amount }) => ({ name: product_details.name, amount })),
     total,
-    shipping: orderShipping(checkout, lines, checkout.paid_at, store),
+    shipping: orderShipping(checkout, lines, checkout, store),
     giftNote: checkout.gift_note ?? null,
     freeGift: checkout.free_gift ?? null,
     orderUrl: `${publicUrl}/payment-success?session_id=${session}`,

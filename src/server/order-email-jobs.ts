@@ -187,7 +187,8 @@ async function loadOrder(db: Database, payload: Payload, publicUrl: string): Pro
   if (!checkout) throw new Error(`the order ${orderNumber} does not exist`);
   const lines = await listOrdersByNumber(db, orderNumber);
   const shown = lines.length > 0 ? lines : linesOfCheckout(checkout);
-  const order = confirmedOrderFrom(shown, { ...checkout, paid_at: record.paid_at }, publicUrl);
+  const { paid_at, shipped_at, fulfillment } = record;
+  const order = confirmedOrderFrom(shown, { ...checkout, paid_at, shipped_at, fulfillment }, publicUrl);
   const certificates = (await listCertificates(db, [orderNumber])).map(({ number, piece }) => ({
     name: piece.name,
     number,

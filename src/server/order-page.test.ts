@@ -216,6 +216,17 @@ describe('the order page without scripts', () => {
     expect((await visit(sessionId)).text).toContain('1 of 2 refunded');
   });
 
+  it('estimates the arrival of a shipped order from the day it shipped', async () => {
+    const sessionId = await payFor();
+    await visit(sessionId);
+    const orderNumber = await orderNumberOf(sessionId);
+    await moveOrder(store.context, orderNumber, { action: 'ship', tracking: null }, { actor: 'cli' });
+    const { db } = store.database;
+    const shipped = { paid_at: '2027-03-01T18:00:00Z', shipped_at: '2027-03-12T18:00:00Z' };
+    await db.updateTable('order_records').set(shipped).where('order_number', '=', orderNumber).execute();
+    expect((await visit(sessionId)).text).toContain('Fri, Mar 19 - Tue, Mar 23');
+  });
+
   it('an order that waits in the showroom is ready to collect, not delivered', async () => {
     const sessionId = await payFor();
     await visit(sessionId);

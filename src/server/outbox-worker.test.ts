@@ -245,6 +245,28 @@ it('emails about a parcel list what is in it, without the units refunded before 
   expect(await listed('order-shipped')).toBeNull();
 });
 
+it('the email about a shipped order estimates its arrival from the day it shipped', async () => {
+  const { db } = database;
+  await sql`select add_missing_order_records()`.execute(db);
+  const option = { label: 'Standard', amount: cents(0), minDays: 5, maxDays: 7 };
+  await db
+    .updateTable('checkouts')
+    .set({ shipping_options: JSON.stringify([option]), shipping_label: 'Standard' })
+    .execute();
+  const shipped = { paid_at: '2027-03-01T18:00:00Z', shipped_at: '2027-03-12T18:00:00Z' };
+  await db
+    .updateTable('order_records')
+    .set({ ...shipped, fulfillment: 'shipped' })
+    .execute();
+  onTestFinished(async () => {
+    await db.updateTable('order_records').set({ shipped_at: null, fulfillment: 'paid' }).execute();
+  });
+  await queueOrderEmail(db, 'order-shipped', order);
+  await drainOutbox(contextWith(fileMailer()));
+  const email = await readFile(join(mailDirectory, `order-shipped-${order}.eml`), 'utf8');
+  expect(email.match(/^Estimated arrival: .*$/gm)).toEqual(['Estimated arrival: Fri, Mar 19 - Tue, Mar 23']);
+});
+
 it('a worker killed between sending and recording it sends one email, not two', async () => {
   await queueOrderConfirmation(database.db, order);
   const [lost] = await claimJobs(database.db, 1);

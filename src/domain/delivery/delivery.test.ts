@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { store } from '#shop';
-import { estimateDelivery, formatTimeRange, type ProcessedLine, processingTime } from './delivery.ts';
+import {
+  estimateDelivery,
+  formatTimeRange,
+  orderShipping,
+  type ProcessedLine,
+  processingTime,
+} from './delivery.ts';
 import { shippingOptionsFor } from './shipping.ts';
 
 const CHAIN = { source_table: 'chain_products' };
@@ -82,4 +88,31 @@ test.each([
   [{ min: 2, max: 4, unit: 'week' }, '2-4 weeks'],
 ] as const)('%j reads %s', (range, words) => {
   expect(formatTimeRange(range)).toBe(words);
+});
+
+describe('the arrival of a made-to-order order', () => {
+  const checkout = {
+    shipping_options: [{ label: 'Standard', amount: cents(0), minDays: 5, maxDays: 7 }],
+    shipping_amount: cents(0),
+    shipping_label: 'Standard',
+    shipping_address: { country: 'US' },
+  };
+  const times = { ...store, timeZone: 'America/Chicago', processing: { ...store.processing, holidays: [] } };
+  const arrival = (progress: Parameters<typeof orderShipping>[2]) =>
+    orderShipping(checkout, [{ ...CUSTOM, product_details: {} }], progress, times)?.arrival;
+  const paid_at = '2026-11-23T16:00:00Z';
+
+  test('counts production until it ships, and transit alone from the local day on which it ships', () => {
+    expect(arrival({ paid_at })).toEqual({ from: '2026-12-14', to: '2026-12-30' });
+    // Friday evening in Chicago.
+    const shipped = { paid_at, shipped_at: '2026-11-28T02:00:00Z', fulfillment: 'shipped' } as const;
+    expect(arrival(shipped)).toEqual({ from: '2026-12-04', to: '2026-12-08' });
+  });
+
+  test('is left out if the ship day is unknown, and once the order has arrived or is collected', () => {
+    expect(arrival({ paid_at, shipped_at: null, fulfillment: 'shipped' })).toBeNull();
+    expect(arrival({ paid_at, shipped_at: paid_at, fulfillment: 'delivered' })).toBeNull();
+    expect(arrival({ paid_at, shipped_at: null, fulfillment: 'delivered' })).toBeNull();
+    expect(arrival({ paid_at: null })).toBeNull();
+  });
 });

@@ -1,7 +1,8 @@
 import { orderDayAt, type TimeRange, type WorkDays } from '#domain/calendar/business-days.ts';
-import type { DayRange } from '#domain/calendar/day.ts';
+import { type DayRange, dayIn } from '#domain/calendar/day.ts';
 import { type CategoryKind, listCategories } from '#domain/categories.ts';
 import type { Cents } from '#domain/money.ts';
+import type { Fulfillment } from '#domain/orders/order-lifecycle.ts';
 import { arrivalOf } from './arrival.ts';
 import { chosenShipping, type ShippingOption, type ShippingTable } from './shipping.ts';
 
@@ -84,7 +85,7 @@ export type OrderShipping = {
   /** What was charged; null while the cost is not known yet. */
   amount: Cents | null;
   estimate: DeliveryEstimate;
-  /** The first and the last day on which it arrives; null until it is paid. */
+  /** The first and the last day on which it arrives; null if that is unknown, and once it has arrived. */
   arrival: DayRange | null;
 };
 
@@ -96,11 +97,19 @@ type CheckoutShipping = {
   shipping_address: { country: string };
 };
 
-/** The shipping of an order; null if its method was not among those offered. `paidAt` is ISO 8601. */
+/** What the arrival of an order is counted from. Times are ISO 8601; null or absent before they are known. */
+export type OrderMoments = {
+  paid_at: string | null;
+  shipped_at?: string | null;
+  /** Absent: it has not shipped. */
+  fulfillment?: Fulfillment;
+};
+
+/** The shipping of an order; null if its method was not among those offered. */
 export function orderShipping(
   checkout: CheckoutShipping,
   lines: readonly { source_table: string | null; product_details: { ships_today?: boolean | undefined } }[],
-  paidAt: string | null,
+  moments: OrderMoments,
   times: DeliveryTimes & { timeZone: string },
 ): OrderShipping | null {
   const { shipping_options: offered, shipping_amount: amount, shipping_label: label } = checkout;
@@ -112,16 +121,31 @@ export function orderShipping(
     ships_today,
   }));
   const estimate = estimateDelivery({ option, country, lines: processed }, times);
-  const { processing, timeZone } = times;
   return {
     label: option.label,
     amount: option.amount === null ? null : (amount ?? option.amount),
     estimate,
-    arrival:
-      paidAt === null
-        ? null
-        : arrivalOf(orderDayAt(new Date(paidAt), timeZone, processing), estimate, processing),
+    arrival: orderArrival(moments, estimate, times),
   };
+}
+
+const SHIPPED: TimeRange = { min: 0, max: 0, unit: 'business day' };
+
+/** Counts processing and transit from the payment until the order ships, and transit alone from the day it ships. */
+function orderArrival(
+  { paid_at, shipped_at = null, fulfillment = 'paid' }: OrderMoments,
+  estimate: DeliveryEstimate,
+  { processing, timeZone }: { processing: ProcessingTimes; timeZone: string },
+): DayRange | null {
+  if (fulfillment === 'delivered') return null;
+  if (fulfillment === 'shipped') {
+    if (shipped_at === null) return null;
+    const shipDay = dayIn(timeZone, new Date(shipped_at));
+    return arrivalOf(shipDay, { ...estimate, processing: SHIPPED }, processing);
+  }
+  return paid_at === null
+    ? null
+    : arrivalOf(orderDayAt(new Date(paid_at), timeZone, processing), estimate, processing);
 }
 
 /** The merchant's general promise for such orders; null if there is none. */

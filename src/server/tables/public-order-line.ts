@@ -31,8 +31,8 @@ export async function publicOrderLines(
   const shippings = new Map(
     checkouts.map((checkout) => {
       const ofOrder = lines.filter((line) => line.checkout_id === checkout.id);
-      const paidAt = records.find((record) => record.checkout_id === checkout.id)?.paid_at ?? null;
-      return [checkout.id, orderShipping(checkout, ofOrder, paidAt, store)];
+      const moments = records.find((record) => record.checkout_id === checkout.id) ?? { paid_at: null };
+      return [checkout.id, orderShipping(checkout, ofOrder, moments, store)];
     }),
   );
   const certificates = await listCertificates(db, numbers);
