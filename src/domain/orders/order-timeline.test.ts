@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import type { Fulfillment } from './order-lifecycle.ts';
 import { timelineOf } from './order-timeline.ts';
 
-type Change = [from: string | null, to: string, undoneTo?: Fulfillment];
+type Change = [from: string | null, to: string, undoneTo?: Fulfillment | undefined, action?: string];
 
 /** The states of the timeline of an order with these changes. */
 function statesOf(...changes: Change[]) {
-  const history = changes.map(([from_state, to_state, undoneTo], index) => ({
+  const history = changes.map(([from_state, to_state, undoneTo, action = ''], index) => ({
     at: `2026-01-0${index + 1}`,
+    action,
     from_state,
     to_state,
     details: undoneTo ? { undoneTo } : {},
@@ -59,5 +60,21 @@ it('refunds and disputes stay, and do not hide an undo', () => {
     '2026-01-01 paid',
     '2026-01-02 packed',
     '2026-01-04 disputed',
+  ]);
+});
+
+it('the steps of an order that was partly refunded before are there, and can be undone', () => {
+  const step = (action: string): Change => ['partly_refunded', 'partly_refunded', undefined, action];
+  const refunded: Change[] = [PAID, ['paid', 'partly_refunded']];
+  const shipped = ['2026-01-01 paid', '2026-01-02 partly_refunded', '2026-01-03 shipped'];
+  expect(statesOf(...refunded, step('shipped'), step('delivered'))).toEqual([
+    ...shipped,
+    '2026-01-04 delivered',
+  ]);
+  const undone: Change = ['partly_refunded', 'partly_refunded', 'shipped', 'last step undone'];
+  expect(statesOf(...refunded, step('shipped'), step('delivered'), undone)).toEqual(shipped);
+  expect(statesOf(...refunded, step('ready to collect'), step('tracking corrected'))).toEqual([
+    ...shipped.slice(0, 2),
+    '2026-01-03 delivered',
   ]);
 });

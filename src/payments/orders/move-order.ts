@@ -2,6 +2,7 @@ import { withdrawEmails } from '#database/orders/order-emails.ts';
 import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#database/orders/order-records.ts';
 import type { Database, OrderRecordRow } from '#database/tables.ts';
 import { checkAction, stepBefore, type Tracking } from '#domain/orders/order-lifecycle.ts';
+import type { StepName } from '#domain/orders/order-timeline.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { queueOrderEmail, type ShopperEmail } from '#payments/order-emails.ts';
@@ -19,7 +20,7 @@ const HISTORY = {
   deliver: 'delivered',
   collect: 'ready to collect',
   undo: 'last step undone',
-} as const satisfies Record<OrderMove['action'], string>;
+} as const satisfies Record<OrderMove['action'], StepName | 'last step undone'>;
 
 const EMAILS: Partial<Record<OrderMove['action'], ShopperEmail>> = {
   ship: 'order-shipped',
