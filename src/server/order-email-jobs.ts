@@ -103,7 +103,7 @@ const UPDATES = {
     if (!refund) throw new Error('the refund does not exist');
     const units = refund.lines.flatMap(({ line: number, quantity, amount, tax }) => {
       const line = lines.find(({ line_number }) => line_number === number);
-      return line ? [{ name: line.product_details.name, quantity, amount, tax: tax ?? ZERO_CENTS }] : [];
+      return line ? [{ name: nameWithChoices(line), quantity, amount, tax: tax ?? ZERO_CENTS }] : [];
     });
     return refundedUpdate(order, { amount: refund.amount, reason: refund.reason, units });
   },
@@ -225,9 +225,14 @@ async function listNotReturnable(db: Database, lines: readonly OrderRow[]): Prom
       isPersonalized: line.personalization !== null,
     };
     if (isReturnable(piece, store.returns)) return [];
-    const choices = describeOrderedChoices(line);
-    return [line.product_details.name + (choices.length > 0 ? ` (${choices.join(', ')})` : '')];
+    return [nameWithChoices(line)];
   });
+}
+
+/** `Nameplate (18", Name: “Ada”)`. */
+function nameWithChoices(line: OrderRow): string {
+  const choices = describeOrderedChoices(line);
+  return line.product_details.name + (choices.length > 0 ? ` (${choices.join(', ')})` : '');
 }
 
 /** A payment in review has no order lines yet. */

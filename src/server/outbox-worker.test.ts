@@ -267,6 +267,31 @@ it('the email about a shipped order estimates its arrival from the day it shippe
   expect(email.match(/^Estimated arrival: .*$/gm)).toEqual(['Estimated arrival: Fri, Mar 19 - Tue, Mar 23']);
 });
 
+it('the email about a refund names the text of a piece that was made with one', async () => {
+  const { db } = database;
+  await sql`select add_missing_order_records()`.execute(db);
+  const personalization = JSON.stringify({ label: 'Name', text: 'Ada', price: 0 });
+  await db.updateTable('orders').set({ personalization }).execute();
+  onTestFinished(async () => {
+    await db.updateTable('orders').set({ personalization: null }).execute();
+  });
+  const refund = await insertRefund(db, {
+    order_number: order,
+    amount: cents(12_500),
+    reason: null,
+    lines: [{ line: 0, quantity: 1, amount: cents(12_500) }],
+    restock: false,
+    is_cancellation: false,
+    created_by: 'cli',
+  });
+  await queueOrderEmail(db, 'order-refunded', order, { refund: refund.id });
+  await drainOutbox(contextWith(fileMailer()));
+  const email = await readFile(join(mailDirectory, `order-refunded-${order}.eml`), 'utf8');
+  expect(email.replaceAll('=E2=80=9C', '“').replaceAll('=E2=80=9D', '”')).toContain(
+    'Luna (Name: “Ada”): $125.00',
+  );
+});
+
 it('a worker killed between sending and recording it sends one email, not two', async () => {
   await queueOrderConfirmation(database.db, order);
   const [lost] = await claimJobs(database.db, 1);

@@ -46,7 +46,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         }
       />
       {kind === 'lines' && (
-        <RefundUnits order={order} left={refund.left} units={refund.units} onChange={refund.setUnits} />
+        <RefundUnits lines={order.lines} left={refund.left} units={refund.units} onChange={refund.setUnits} />
       )}
       {kind === 'amount' && (
         <TextField

@@ -1,17 +1,20 @@
 import { Minus, Plus } from 'lucide-react';
+import { describePersonalText } from '#domain/products/personalization.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { Order } from './order-api.ts';
 import styles from './order-screen.module.css';
 import type { Units } from './use-refund.ts';
 
+type RefundLine = Pick<Order['lines'][number], 'line' | 'name' | 'choices' | 'personalization'>;
+
 /** How many of each line's remaining units to refund. */
 export function RefundUnits({
-  order,
+  lines,
   left,
   units,
   onChange,
 }: {
-  order: Order;
+  lines: readonly RefundLine[];
   left: readonly { line: number; quantity: number }[];
   units: Units;
   onChange: (units: Units) => void;
@@ -20,15 +23,16 @@ export function RefundUnits({
   return (
     <ul className={styles.refundLines}>
       {left.map(({ line, quantity: most }) => {
-        const details = order.lines.find((known) => known.line === line);
-        const name = details?.name ?? '';
+        const details = lines.find((known) => known.line === line);
+        const text = details?.personalization ? [describePersonalText(details.personalization)] : [];
+        const name = [details?.name ?? '', ...text].join(', ');
         const chosen = units[line] ?? 0;
         const set = (count: number) => onChange({ ...units, [line]: Math.max(0, Math.min(most, count)) });
         return (
           <li key={line}>
             <div>
-              <b>{name}</b>
-              <p className={styles.small}>{details?.choices.join(', ')}</p>
+              <b>{details?.name}</b>
+              <p className={styles.small}>{[...(details?.choices ?? []), ...text].join(', ')}</p>
             </div>
             <div className={styles.stepper}>
               <IconButton
