@@ -187,6 +187,15 @@ test('a text is drafted, previewed and published, and an open page of the shop u
   await admin.getByRole('button', { name: 'Publish' }).click();
   await expect(shop.getByText('Closed on July 4')).toBeVisible();
   await shop.close();
+
+  await admin.getByLabel('Text').fill('Closed on Labor Day');
+  const asked = admin.waitForEvent('dialog');
+  // Not awaited: the page stays.
+  await admin.evaluate(() => void setTimeout(() => location.reload()));
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(admin.getByLabel('Text')).toHaveValue('Closed on Labor Day');
 });
 
 test('search words are tried, published and used by the shop', async ({ admin, store }) => {

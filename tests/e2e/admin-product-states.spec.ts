@@ -52,7 +52,7 @@ test.describe('more specifications', () => {
   });
 });
 
-test('an active product becomes a draft: its page is not found, and carts lose it', async ({
+test('an active product becomes a draft: its page is not found, and it cannot be bought from carts', async ({
   admin,
   page,
   store,
@@ -65,7 +65,7 @@ test('an active product becomes a draft: its page is not found, and carts lose i
   await admin.getByRole('button', { name: 'More actions' }).click();
   await admin.getByRole('menuitem', { name: 'Make it a draft again…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make it a draft again?' });
-  await expect(dialog).toContainText('carts lose it');
+  await expect(dialog).toContainText('it cannot be bought from carts');
   await dialog.getByRole('button', { name: 'Make it a draft' }).click();
   await expect(admin.getByRole('button', { name: 'Publish' })).toBeVisible();
   await expect.poll(statusOf).toBe(404);

@@ -98,7 +98,11 @@ export const registerProducts: RegisterCommand = (program, run) => {
     .action((id, at) => run.withStore((context) => scheduleCommand(context, id, at === 'never' ? null : at)));
   const steps = [
     ['publish', 'put a draft into the catalog', publishCommand],
-    ['unpublish', 'make a product of the catalog a draft again; carts lose it', unpublishCommand],
+    [
+      'unpublish',
+      'make a product of the catalog a draft again; it cannot be bought from carts',
+      unpublishCommand,
+    ],
     ['delete', 'delete a draft that was never sold', deleteCommand],
     ['duplicate', 'copy a product as a draft', duplicateCommand],
     ['archive', 'take a product out of the catalog; orders keep it', archiveCommand],

@@ -35,7 +35,10 @@ export const publishCommand: Step = async (context, id) => {
 
 export const unpublishCommand: Step = async (context, id) => {
   orRefuse(await unpublish(productsContextOf(context), id));
-  return said(`${id} is a draft again: its page is gone, and carts lose it.`, { id, published: false });
+  return said(`${id} is a draft again: its page is gone, and it cannot be bought from carts.`, {
+    id,
+    published: false,
+  });
 };
 
 export const syncPricesCommand: Step = async (context, id) => {

@@ -65,7 +65,10 @@ export async function removeDraft(context: ProductsContext, id: string): Promise
   return move(context, id, 'product.delete', remove, product.row);
 }
 
-/** Makes a product of the catalog a draft again: its page is not found, and carts lose it. Publishing brings it back. */
+/**
+ * Makes a product of the catalog a draft again: its page is not found, and it cannot be bought from carts. Publishing brings
+ * it back.
+ */
 export async function unpublish(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
   const product = await findEditedProduct(context.db, id);
   if (!product) return refused('not-found', `There is no product ${id}.`);

@@ -8,7 +8,7 @@ export function UnpublishDialog({ onClose, onConfirm }: { onClose: () => void; o
       isOpen
       onOpenChange={onClose}
       title="Make it a draft again?"
-      description="Its page says that it is gone, carts lose it, and search and listings no longer show it. Orders, reviews, stock and old addresses stay, and publishing brings it back."
+      description="Its page says that it is gone, it cannot be bought from carts, and search and listings no longer show it. Orders, reviews, stock and old addresses stay, and publishing brings it back."
       actions={
         <>
           <Button onClick={onClose}>Back</Button>
