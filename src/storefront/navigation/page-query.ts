@@ -5,15 +5,18 @@ import { cachedPageState, loadStateAtHand } from './cached-page.ts';
 import type { PageSource } from './page-component.ts';
 import { pageKey } from './page-key.ts';
 
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
 /** How long data counts as fresh. */
-const FRESH_MS = 5 * 60 * 1000;
+const FRESH_MS = 5 * MINUTE_MS;
 
 /** A page failed to load: the response's status (0: no response) and the request id for support. */
 export class PageLoadError extends Error {
   readonly status: number;
   readonly requestId: string;
   constructor(status: number, requestId: string, cause?: unknown) {
-    super(`page failed to load: ${status}`, { cause });
+    super(`page load failed with status ${status}`, { cause });
     this.status = status;
     this.requestId = requestId;
   }
@@ -24,17 +27,14 @@ export class PageLoadError extends Error {
  */
 export class PageCodeError extends Error {}
 
-/**
- * Retries three times, after 1, 2 and 4 seconds, if that may help: no network, or a server error.
- */
+/** Retries three times with increasing delays if that may help: no network, or a server error. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // Otherwise a page that is asked for offline is neither shown nor said to have failed.
-        networkMode: 'always',
         retry: (failures, error) => failures < 3 && isWorthRetrying(error),
+        retryDelay: (failures) => Math.min(SECOND_MS * 2 ** failures, 30 * SECOND_MS),
       },
     },
   });
@@ -53,7 +53,7 @@ export function pageQuery(client: QueryClient, pages: PageSource, path: string, 
       pages.load(matchPage(path)).catch(() => undefined);
       const state = await loadPageState(address, signal);
       await pages.load(state.data).catch((cause: unknown) => {
-        throw new PageCodeError('page code failed to load', { cause });
+        throw new PageCodeError('the code of a page could not be fetched', { cause });
       });
       return state;
     },
