@@ -37,3 +37,26 @@ test('the change log describes each change, links to it, and can be filtered by 
   await changes.getByRole('link', { name: 'Log ring' }).first().click();
   await expect(admin.getByRole('heading', { name: 'Log ring' })).toBeVisible();
 });
+
+test('values of the change log have room for words on tablets too', async ({ admin, store }) => {
+  const api = await adminApi(store);
+  const made = await api('/api/products', {
+    method: 'POST',
+    json: { name: 'Wide ring', table: 'hip_hop_ring_products' },
+  });
+  const { id } = (await made.json()) as { id: string };
+  const { version } = (await (await api(`/api/products/${id}`)).json()) as { version: string };
+  const words = 'A ring with many words about it, which take several lines of the log. '.repeat(2);
+  await api(`/api/products/${id}`, {
+    method: 'PATCH',
+    json: { version, fields: { seo_description: words } },
+  });
+  await admin.goto('/log');
+  const value = admin.getByRole('row', { name: /of Wide ring/ }).getByRole('definition');
+  for (const width of [768, 1024, 1440]) {
+    await admin.setViewportSize({ width, height: 900 });
+    await expect(value).toBeVisible();
+    const box = await value.boundingBox();
+    expect(box?.width).toBeGreaterThan(150);
+  }
+});

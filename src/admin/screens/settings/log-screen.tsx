@@ -61,23 +61,23 @@ export function LogScreen() {
             if (hasNextPage && !isFetching) void fetchNextPage();
           }}
           columns={[
-            { key: 'at', header: 'When', width: '180px', cell: ({ at }) => format.minute(at) },
+            { key: 'at', header: 'When', width: 'minmax(120px, 0.6fr)', cell: ({ at }) => format.minute(at) },
             {
               key: 'actor',
               header: 'Who',
-              width: 'minmax(120px, 220px)',
+              width: 'minmax(110px, 0.7fr)',
               cell: ({ actor }) => actorInWords(actor),
             },
             {
               key: 'what',
               header: 'What',
-              width: 'minmax(220px, 1fr)',
+              width: 'minmax(190px, 1.2fr)',
               cell: (entry) => <Sentence entry={entry} />,
             },
             {
               key: 'change',
               header: 'Before and after',
-              width: 'minmax(200px, 1fr)',
+              width: 'minmax(250px, 1.6fr)',
               isOptional: true,
               cell: (entry) => <LogChange entry={entry} />,
             },
