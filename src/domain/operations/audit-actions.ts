@@ -131,6 +131,7 @@ const COMPUTED = [
 /** With the fields that it changed. */
 const UNDO_OF_IMPORT = 'undo_of_import';
 const WORDS: Readonly<Record<string, string>> = {
+  source_table: 'category',
   lengths_and_prices: 'options',
   option_labels: 'options',
   in_stock: 'availability',
