@@ -41,6 +41,7 @@ test('a Shopify file is corrected in place, imported, sold, and undone', async (
     .getByLabel('Choose or drop images')
     .setInputFiles({ name: 'ROPE.png', mimeType: 'image/png', buffer: PNG });
   await expect(admin.getByText('1 image added.')).toBeVisible();
+  await expect(admin.getByRole('row', { name: /Imported rope/ })).toContainText('Chains');
   await expect(apply).toBeEnabled();
   await apply.click();
   await expect(admin.getByText('Imported', { exact: true })).toBeVisible();

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { CorrectCell } from './correct-cell.tsx';
-import type { Preview, PreviewItem } from './import-api.ts';
+import { CATEGORIES, type Preview, type PreviewItem } from './import-api.ts';
 import { MissingImage } from './missing-image.tsx';
 import styles from './preview-table.module.css';
 
@@ -109,6 +110,7 @@ function Details({
   item: PreviewItem;
   isRevocable: boolean;
 }) {
+  const { data: categories = [] } = useQuery(CATEGORIES);
   return (
     <div className={styles.details}>
       {problems.map((problem) => (
@@ -134,7 +136,7 @@ function Details({
         </p>
       ))}
       {problems.length + changes.length + notes.length + images.length === 0 && table && (
-        <p className={styles.field}>{table.replace('_products', '').replaceAll('_', ' ')}</p>
+        <p className={styles.field}>{categories.find((category) => category.table === table)?.label}</p>
       )}
     </div>
   );
