@@ -4,7 +4,6 @@ import type { ComparedPiece } from '#domain/products/compared-facts.ts';
 import { pieceIdsSearch } from '#domain/products/piece-ids.ts';
 import { productPath } from '#domain/products/product-path.ts';
 import { InfoBand } from '#storefront/info-layout/info-layout.tsx';
-import { focusHeading } from '#storefront/navigation/focus-heading.ts';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
 import button from '#storefront/ui/button.module.css';
 import layout from '#storefront/ui/layout.module.css';
@@ -90,8 +89,6 @@ function PieceHeads({ pieces }: Pick<DataOf<'compare'>, 'pieces'>) {
                   className={`${link.textLink} ${text.small} ${styles.remove}`}
                   href={`/compare${pieceIdsSearch(ids.filter((other) => other !== piece.id))}`}
                   aria-label={`Remove ${piece.name}`}
-                  // The link is gone with the piece, and the focus would be with it.
-                  onClick={focusHeading}
                 >
                   Remove
                 </a>
