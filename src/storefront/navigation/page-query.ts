@@ -16,7 +16,7 @@ export class PageLoadError extends Error {
   readonly status: number;
   readonly requestId: string;
   constructor(status: number, requestId: string, cause?: unknown) {
-    super(`page load failed with status ${status}`, { cause });
+    super(`page failed to load: ${status}`, { cause });
     this.status = status;
     this.requestId = requestId;
   }
@@ -53,7 +53,7 @@ export function pageQuery(client: QueryClient, pages: PageSource, path: string, 
       pages.load(matchPage(path)).catch(() => undefined);
       const state = await loadPageState(address, signal);
       await pages.load(state.data).catch((cause: unknown) => {
-        throw new PageCodeError('the code of a page could not be fetched', { cause });
+        throw new PageCodeError('page code failed to load', { cause });
       });
       return state;
     },
