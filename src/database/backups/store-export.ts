@@ -153,28 +153,31 @@ async function importTable(db: Database, table: keyof Tables, directory: string)
 }
 
 /**
- * The rows of an exported file as JSON lists that PostgreSQL can take, in order: exports have a row in each line. A file
- * with everything in one line is one list.
+ * Reads an exported file as JSON lists that are small enough for PostgreSQL. Exports have one row per line. A file that does
+ * not start that way is returned whole.
  */
 async function* readBatches(path: string): AsyncGenerator<string> {
   let rows: string[] = [];
   let bytes = 0;
-  let isEnded = false;
+  let isRowPerLine = false;
   for await (const line of linesOf(path)) {
-    if (line === '[') continue;
-    if (line === ']') {
-      isEnded = true;
-      break;
+    if (line === '[') {
+      isRowPerLine = true;
+    } else if (isRowPerLine && line === ']') {
+      yield `[${rows.join('\n')}]`;
+      return;
+    } else {
+      rows.push(line);
+      bytes += line.length;
+      if (!isRowPerLine || !line.endsWith(',')) continue;
+      if (rows.length < ROWS_PER_INSERT && bytes < BYTES_PER_INSERT) continue;
+      yield `[${rows.join('\n').slice(0, -1)}]`;
+      rows = [];
+      bytes = 0;
     }
-    rows.push(line.replace(/,$/, ''));
-    bytes += line.length;
-    if (rows.length < ROWS_PER_INSERT && bytes < BYTES_PER_INSERT) continue;
-    yield `[${rows.join(',\n')}]`;
-    rows = [];
-    bytes = 0;
   }
-  if (rows.length === 1 && !isEnded) yield rows[0] ?? '';
-  else yield `[${rows.join(',\n')}${isEnded ? ']' : ''}`;
+  // Without its last line, a file is not complete, and PostgreSQL refuses what is left.
+  yield `${isRowPerLine ? '[' : ''}${rows.join('\n')}`;
 }
 
 /** Not with node:readline, which also ends lines at U+2028, and texts may have that. */
@@ -201,6 +204,8 @@ const LATER_TABLES: readonly (keyof Tables)[] = [
   'product_jobs',
   'stock',
   'stock_alerts',
+  'guest_sessions',
+  'store_secrets',
   'certificates',
   'imports',
   'import_items',

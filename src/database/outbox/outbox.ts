@@ -142,8 +142,8 @@ export function listUnsentJobs(
 }
 
 /**
- * Makes an unsent email due at once and resets its attempts. One that a worker is sending now is not sent a second time.
- * False if the id is unknown.
+ * Makes an unsent email due at once and resets its attempts. An email that is being sent keeps its lease, so that it is not
+ * sent twice. False if the id is unknown.
  */
 export async function retryJob(db: Database, id: string): Promise<boolean> {
   const result = await db

@@ -168,8 +168,9 @@ function quoted(term: string): string {
 }
 
 /**
- * What the shop knows that begins as the part does: a shopper may still be typing `neckl`. A whole word begins a phrase only
- * alone: `richard` means `richard mille`, but `gift for my old man` has nothing of `old mine`.
+ * Known words and phrases that start with the part, because a shopper may still be typing `neckl`. A whole word stands for a
+ * longer phrase only if nothing else was typed: `richard` means `richard mille`, but `old` in `gift for my old man` does not
+ * mean `old mine`.
  */
 function begunBy(
   { forms }: SearchPart,

@@ -194,8 +194,8 @@ async function* relaxedReadings(
 }
 
 /**
- * Numbers are left out first, then what a piece has (in `dog tag with rope chain`, the chain), then other words, then phrases
- * that the shop knows, and kinds of pieces last.
+ * The order in which words are left out: numbers first, then what a piece comes with (the chain in `dog tag with rope chain`),
+ * other words, known phrases, and kinds of pieces last.
  */
 function dropPlaceOf({ part, kind }: FoundPart, isExtra: boolean): number {
   const [typed = []] = part.forms;

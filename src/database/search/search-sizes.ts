@@ -8,8 +8,8 @@ const NUMBER = /^\d+(?:\.\d+)?$/;
 const STEPS = 10;
 
 /**
- * The text of a tsquery for the products of the nearest size that there is: 4 mm for `rope chain 3mm`, if no rope chain is
- * thinner. Null if no size was left out, or none is near.
+ * A tsquery for the products of the nearest existing size: 4 mm for `rope chain 3mm`, if no rope chain is thinner. Null if no
+ * size was left out, or none is near.
  */
 export async function nearestSizeOf(
   db: Database,

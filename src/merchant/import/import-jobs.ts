@@ -55,8 +55,8 @@ export async function loadImportInput(
 }
 
 /**
- * The dry run: what an import would change. Null if the import has no file. Stores the changes of counts it shows to somebody
- * who may apply it: no others are written.
+ * The dry run: what an import would change. Null if the import has no file. If the viewer may apply the import, stores the
+ * stock changes shown, because only those are written.
  */
 export async function previewImport(
   context: { db: Database; mediaDir: string },

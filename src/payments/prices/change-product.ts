@@ -113,8 +113,8 @@ export async function addProduct<Written>(
 }
 
 /**
- * Creates the prices at Stripe of a product that is about to be put into the catalog, and returns the columns with its new
- * references. Throws PricesNotCreated.
+ * Creates the Stripe prices of a product before it goes into the catalog. Returns the columns with the new references. Throws
+ * PricesNotCreated.
  */
 export async function createAllPrices(
   context: PriceContext,
