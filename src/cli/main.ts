@@ -4,7 +4,6 @@ import { expireImportClaims } from '#database/imports/import-claims.ts';
 import { migrate } from '#database/setup/migrate.ts';
 import { type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory, prepareMediaDirectory } from '#file-access.ts';
-import { recoverDeadImports } from '#merchant/import/revert-import.ts';
 import { adminUrlOf } from '#merchant/settings/admin-url.ts';
 import { createStripe, sandboxAt } from '#payments/stripe-client.ts';
 import { findShopDir } from '#shop/shop-dir.ts';
@@ -39,6 +38,8 @@ const openStore: CommandLineContext['openStore'] = async () => {
     PUBLIC_URL,
     PORT,
   } = loadSettings();
+  // Not at the top: it loads the shop, and `init` runs where there is none yet.
+  const { recoverDeadImports } = await import('#merchant/import/revert-import.ts');
   const dataDir = resolve(DATA_DIR);
   const mediaDir = resolve(MEDIA_DIR ?? join(dataDir, 'media'));
   if (!DATABASE_URL) await prepareDataDirectory(dataDir);

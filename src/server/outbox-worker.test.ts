@@ -238,7 +238,10 @@ it('emails about a parcel list what is in it, without the units refunded before 
   await db.updateTable('orders').set({ quantity: 3 }).execute();
   await refundOne();
   expect(await listed('order-shipped')).toEqual(['2 x Luna']);
-  await db.updateTable('order_records').set({ shipped_at: sql`now()` }).execute();
+  // Refunds that are made within the same millisecond count as before the handover.
+  const handover = sql<string>`now() - interval '1 minute'`;
+  await db.updateTable('refunds').set({ created_at: sql<string>`now() - interval '1 hour'` }).execute();
+  await db.updateTable('order_records').set({ shipped_at: handover }).execute();
   await refundOne();
   expect(await listed('order-delivered')).toEqual(['2 x Luna']);
   await db.updateTable('orders').set({ quantity: 1 }).execute();

@@ -1,5 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { UNENROLLED_OWNER } from '#database/people/admin-people.ts';
@@ -133,9 +133,11 @@ async function readRows(db: Database, table: keyof Tables, key: string, after: s
 }
 
 async function importTable(db: Database, table: keyof Tables, directory: string): Promise<void> {
+  // Before the try: a file that cannot be opened is another problem than one with wrong rows.
+  await using file = await open(fileOf(table, directory));
   let json = '[]';
   try {
-    for await (json of readBatches(fileOf(table, directory))) {
+    for await (json of readBatches(file)) {
       const names = await importedColumns(db, table, json);
       const columns = sql.join(names.map((name) => sql.ref(name)));
       await sql`insert into ${sql.table(table)} (${columns})
@@ -153,14 +155,14 @@ async function importTable(db: Database, table: keyof Tables, directory: string)
 }
 
 /**
- * Reads an exported file as JSON lists that are small enough for PostgreSQL. Exports have one row per line. A file that does
- * not start that way is returned whole.
+ * Reads an exported file as JSON lists that are small enough for PostgreSQL. Exports have one row per line. A file
+ * that does not start that way is returned whole.
  */
-async function* readBatches(path: string): AsyncGenerator<string> {
+async function* readBatches(file: FileHandle): AsyncGenerator<string> {
   let rows: string[] = [];
   let bytes = 0;
   let isRowPerLine = false;
-  for await (const line of linesOf(path)) {
+  for await (const line of linesOf(file)) {
     if (line === '[') {
       isRowPerLine = true;
     } else if (isRowPerLine && line === ']') {
@@ -181,9 +183,10 @@ async function* readBatches(path: string): AsyncGenerator<string> {
 }
 
 /** Not with node:readline, which also ends lines at U+2028, and texts may have that. */
-async function* linesOf(path: string): AsyncGenerator<string> {
+async function* linesOf(file: FileHandle): AsyncGenerator<string> {
   let rest = '';
-  for await (const chunk of createReadStream(path, { encoding: 'utf8', highWaterMark: BYTES_PER_INSERT })) {
+  const chunks = file.createReadStream({ encoding: 'utf8', highWaterMark: BYTES_PER_INSERT });
+  for await (const chunk of chunks) {
     const lines = `${rest}${chunk}`.split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
