@@ -15,6 +15,7 @@ import {
   stylesAlone,
 } from './scripts/css-modules.ts';
 import { pureRules } from './scripts/pure-rules.ts';
+import { terser } from './scripts/terser.ts';
 import { findBuildDir, findShopDir } from './src/shop/shop-dir.ts';
 import { shopPlugin } from './src/shop/shop-plugin.ts';
 
@@ -59,7 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     keptSheets,
     stylesAlone,
     sheetsOnce,
-    ...(isSsrBuild ? [] : [compileHints, bootScripts(), compressedBuild]),
+    ...(isSsrBuild ? [] : [terser, compileHints, bootScripts(), compressedBuild]),
   ],
   css,
   resolve: {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { css } from './css-modules.ts';
+import { terser } from './terser.ts';
 
 /** What the server inlines into every page: at its head, and at its end. */
 const ENTRIES = {
@@ -29,6 +30,7 @@ function buildScript({ build: { outDir, target }, root }: ResolvedConfig, name: 
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [terser],
     css,
     build: {
       outDir: join(outDir, '.vite'),
