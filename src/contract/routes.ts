@@ -131,17 +131,24 @@ export function formQueryOf(request: PageRequest, query: URLSearchParams): [key:
     return value !== null && values.includes(value) ? [[key, value]] : [];
   });
   if (request.page !== 'info' || request.key !== 'contact') return said;
-  const [path, piece] = [brokenPathIn(query), askedPieceIn(query)];
+  const [path, piece, order] = [brokenPathIn(query), askedPieceIn(query), askedOrderIn(query)];
   return [
     ...said,
     ...(path ? [['path', path] as [string, string]] : []),
     ...(piece ? [['piece', piece] as [string, string]] : []),
+    ...(order ? [['order', order] as [string, string]] : []),
   ];
 }
 
 /** The product that a drawing is requested for, on the contact page; '' for none. Can contain any text. */
 export function askedPieceIn(query: URLSearchParams): string {
   return query.get('piece')?.slice(0, LONGEST_PIECE).toWellFormed() ?? '';
+}
+
+/** The number of the order to change or cancel, on the contact page; '' for none and for any other text. */
+export function askedOrderIn(query: URLSearchParams): string {
+  const order = query.get('order') ?? '';
+  return /^[A-Z0-9]{1,10}-[A-Z0-9]{8}$/.test(order) ? order : '';
 }
 
 /** The path of the reported broken link, on the contact page; '' for none. Can contain any text. */

@@ -214,6 +214,14 @@ describe('promises on the information pages', () => {
     ).toHaveLength(4);
   });
 
+  test('a request about an order starts with its number, and any other text in its place is ignored', () => {
+    const asked = (order: string) => html('contact', `?subject=order-status&order=${order}`);
+    expect(asked('FH-7K2M9QX4')).toContain('Please change or cancel order FH-7K2M9QX4.');
+    for (const text of ['FH-1', 'Send+money', 'FH-7K2M9QX4+now']) {
+      expect(asked(text)).not.toContain('Please change');
+    }
+  });
+
   test('Start Return links to the contact page with the subject selected', () => {
     expect(html('returns')).toContain('href="/contact?subject=return-exchange"');
     expect(html('contact', '?subject=return-exchange')).toContain(

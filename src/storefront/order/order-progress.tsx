@@ -96,12 +96,15 @@ export function OrderTimeline({ order: { progress } }: OrderProps) {
 }
 
 /** How to change or cancel an order, while the policy allows it. */
-export function ChangeOrCancel({ order: { progress } }: OrderProps) {
+export function ChangeOrCancel({ order: { progress, order_number } }: OrderProps) {
   if (!progress?.can_change) return null;
   return (
     <p className={`${text.small} ${text.secondary} ${visibility.noPrint}`}>
       {WORDS.changeLead}{' '}
-      <a className={link.textLink} href="/contact?subject=order-status">
+      <a
+        className={link.textLink}
+        href={`/contact?subject=order-status&order=${encodeURIComponent(order_number)}#message-form`}
+      >
         {WORDS.change}
       </a>
     </p>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FIGURES } from '#contract/figures.ts';
 import { FORM_BUTTONS } from '#contract/form-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
-import { askedPieceIn, brokenPathIn } from '#contract/routes.ts';
+import { askedOrderIn, askedPieceIn, brokenPathIn } from '#contract/routes.ts';
 import { CONTACT_SUBJECTS, subjectLabel } from '#domain/forms/contact-subject.ts';
 import { FORMS } from '#domain/forms/forms.ts';
 import { store } from '#shop';
@@ -25,7 +25,7 @@ const SUBJECTS = CONTACT_SUBJECTS.filter(
     (value !== 'showroom-visit' || HAS_SHOWROOM),
 ).map((value) => ({ value, label: subjectLabel(value) }));
 
-/** The contact form. The URL can preselect a subject and name the missing page or the piece to draw. */
+/** The contact form. The URL can preselect a subject and name the missing page, the piece to draw or the order to change. */
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   const { field, isSending, round, formProps } = useForm('contact', answer, MESSAGE_SENT);
   const query = new URLSearchParams(useShownSearch());
@@ -96,8 +96,9 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
 
 /** The message prefilled from the URL. */
 function prefilledMessage(query: URLSearchParams): string {
-  const [path, piece] = [brokenPathIn(query), askedPieceIn(query)];
+  const [path, piece, order] = [brokenPathIn(query), askedPieceIn(query), askedOrderIn(query)];
   if (path) return `Broken link: ${path}`;
+  if (order) return `Please change or cancel order ${order}.\n\nMy request: `;
   return piece && `Please make me a drawing of: ${piece}\n\nMy idea: `;
 }
 
