@@ -21,6 +21,21 @@ test('a page whose code is gone after an update says so, and reloading fixes it'
   await expect(page).toHaveURL(/\/orders$/);
 });
 
+test('offline, a page says that the store cannot be reached, and can be tried again', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.open('/about');
+  await page.context().setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Track order' }).click();
+  await expect(page.getByText("We couldn't reach the store. Check your connection")).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible();
+});
+
 test('a page that fails to render leaves the shell intact, and the next page works', async ({
   page,
   shopper,

@@ -32,6 +32,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // Otherwise a page that is asked for offline is neither shown nor said to have failed.
+        networkMode: 'always',
         staleTime: FRESH_MS,
         retry: (failures, error) => failures < 3 && isWorthRetrying(error),
         retryDelay: (failures) => Math.min(SECOND_MS * 2 ** failures, 30 * SECOND_MS),
