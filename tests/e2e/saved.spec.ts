@@ -43,11 +43,23 @@ test('saved on one device, opened on another without scripts, compared and clear
   const tab = await page.context().newPage();
   await tab.goto('/saved');
   await expect(tab.getByRole('article')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Clear the list' }).click();
+  await page.getByRole('button', { name: 'Clear the list' }).press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: 'Saved pieces' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
   await expect(tab.getByText('Nothing saved yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(tab.getByRole('article')).toHaveCount(2);
   await tab.close();
+
+  await shopper.open('/compare?ids=ring-signet-pave-square-yellow,chain-miami-cuban-10mm-yellow');
+  await page.getByRole('link', { name: `Remove ${SIGNET}` }).press('Enter');
+  await expect(page.getByRole('columnheader')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare pieces' })).toBeFocused();
+  await page.goto('/saved');
+  await page.getByRole('button', { name: `Remove ${SIGNET}` }).press('Enter');
+  await expect(list.getByRole('article')).toHaveCount(1);
+  await expect(heading).toBeFocused();
 });
 
 test('the header leads to the saved pieces, and on a phone the menu does', async ({ page, shopper }) => {

@@ -28,6 +28,8 @@ export function usePageChange(rendered: AddressEntry, place: string, meta: PageM
     const isSamePlace = last.place === place && last.hasFailed === hasFailed;
     if (isSamePlace && !isOnAnotherPage(last.search, search)) {
       keepScroll(entry);
+      // The link that was followed is gone with what it removed, and the focus with it.
+      isNewPlace.current = last.search !== search && document.activeElement === document.body;
     } else {
       placeScroll(entry);
       isNewPlace.current = true;

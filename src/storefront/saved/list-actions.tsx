@@ -1,4 +1,5 @@
 import { pieceIdsSearch } from '#domain/products/piece-ids.ts';
+import { focusHeading } from '#storefront/navigation/focus-heading.ts';
 import { savedPieces } from '#storefront/pieces/device-lists.ts';
 import button from '#storefront/ui/button.module.css';
 import link from '#storefront/ui/link.module.css';
@@ -33,6 +34,8 @@ export function ListActions({ ids }: { ids: readonly string[] }) {
 
 function clearWithUndo(ids: readonly string[]): void {
   savedPieces.clear();
+  focusHeading();
+  scrollTo(0, 0);
   showToast({
     title: 'List cleared',
     action: { label: 'Undo', onSelect: () => savedPieces.add(ids) },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { focusHeading } from '#storefront/navigation/focus-heading.ts';
 import { useDeviceList, viewedPieces } from '#storefront/pieces/device-lists.ts';
 import { usePieces } from '#storefront/pieces/use-pieces.ts';
 import { ProductRail } from '#storefront/product-card/product-rail.tsx';
@@ -9,6 +10,12 @@ import text from '#storefront/ui/text.module.css';
 import styles from './recently-viewed-row.module.css';
 
 const NONE: readonly string[] = [];
+
+/** The row is gone then, and the focus would be with it. */
+function clear(): void {
+  viewedPieces.clear();
+  focusHeading();
+}
 
 /** The pieces viewed earlier in this browser, below a product. Nothing if there are none. */
 export function RecentlyViewedRow({ except }: { except: string }) {
@@ -24,7 +31,7 @@ export function RecentlyViewedRow({ except }: { except: string }) {
         <h2 className={`${text.heading} ${text.headingSmall}`} id="viewed">
           Recently viewed
         </h2>
-        <button type="button" className={`${link.textLink} ${styles.clear}`} onClick={viewedPieces.clear}>
+        <button type="button" className={`${link.textLink} ${styles.clear}`} onClick={clear}>
           Clear
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { focusHeading } from '#storefront/navigation/focus-heading.ts';
 import { savedPieces, useDeviceList } from '#storefront/pieces/device-lists.ts';
 import { usePieces } from '#storefront/pieces/use-pieces.ts';
 import { ListActions } from '#storefront/saved/list-actions.tsx';
@@ -54,6 +55,7 @@ export function DeviceSaved() {
             cards={cards}
             onRemove={(card) => {
               savedPieces.remove(card.id);
+              focusHeading();
               showToast({
                 title: 'Removed',
                 text: card.name,
