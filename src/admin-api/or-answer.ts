@@ -9,11 +9,14 @@ const CODES = {
 
 /**
  * Returns the value of a merchant function, or throws its refusal as a response: 404, 409 after another person's
- * change, or 422.
+ * change, or 422. A problem of one field comes with its name.
  */
 export function orAnswer<Outcome extends { ok: true } | Refused>(
   outcome: Outcome,
 ): Extract<Outcome, { ok: true }> {
-  if (!outcome.ok) throw new AdminRefusal(CODES[outcome.code], outcome.reason);
+  if (!outcome.ok) {
+    const { code, reason, field, problem = reason } = outcome;
+    throw new AdminRefusal(CODES[code], reason, field === undefined ? {} : { fields: { [field]: problem } });
+  }
   return outcome as Extract<Outcome, { ok: true }>;
 }

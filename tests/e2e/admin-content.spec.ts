@@ -44,6 +44,22 @@ test('a promo code is limited to products that are picked by name', async ({ adm
   });
 });
 
+test.describe('a refused text', () => {
+  // The browser logs refused requests to the console.
+  test.use({ expectsNoErrors: false });
+
+  test('says at its field what is wrong with it', async ({ admin }) => {
+    await admin.goto('/content/announcement');
+    await admin.getByLabel('Text').fill('Sale');
+    const link = admin.getByLabel(/Page it leads to/);
+    await link.fill('chains');
+    await admin.getByRole('button', { name: 'Save draft' }).click();
+    await expect(link).toHaveAccessibleDescription('A page of the shop, such as /chains.');
+    await expect(admin.getByText('path:')).toHaveCount(0);
+    await admin.getByRole('button', { name: 'Discard my changes' }).click();
+  });
+});
+
 test.describe('two people', () => {
   // The browser logs refused requests to the console.
   test.use({ expectsNoErrors: false });

@@ -29,7 +29,7 @@ export async function publishText(
   { value: typed, ...seen }: { value: unknown } & Seen,
 ): Promise<Changed | Refused> {
   const parsed = parseContent(key, typed);
-  if (!parsed.ok) return refused('invalid', parsed.reason);
+  if (!parsed.ok) return refused('invalid', parsed.reason, parsed.at);
   const isOriginal = isDeepStrictEqual(plain(parsed.value), plain(await defaultContent(key)));
   return change(context, key, seen, (transaction, row) =>
     publish(transaction, context, row, {
@@ -46,7 +46,7 @@ export async function draftText(
   { value: typed, ...seen }: { value: unknown } & Seen,
 ): Promise<Changed | Refused> {
   const parsed = typed === null ? { ok: true as const, value: null } : parseContent(key, typed);
-  if (!parsed.ok) return refused('invalid', parsed.reason);
+  if (!parsed.ok) return refused('invalid', parsed.reason, parsed.at);
   return change(context, key, seen, async (transaction, row) => {
     const { actor, now } = context;
     await draftContent(transaction, key, { value: parsed.value, actor, now: now() });

@@ -114,15 +114,26 @@ export function isContentKey(key: string): key is ContentKey {
   return Object.hasOwn(CONTENT_SCHEMAS, key);
 }
 
-/** The parsed text, or its first problem with its path, such as `sections.2.heading`. */
+/** A text that does not fit. `reason` starts with the place of its first problem, such as `sections.2.heading`. */
+type Unfit = {
+  ok: false;
+  reason: string;
+  /** The place, and the problem without it; absent if it is the text as a whole. */
+  at: { field?: string; problem?: string };
+};
+
+/** The parsed text, or its first problem. */
 export function parseContent<Key extends ContentKey>(
   key: Key,
   value: unknown,
-): { ok: true; value: ContentValues[Key] } | { ok: false; reason: string } {
+): { ok: true; value: ContentValues[Key] } | Unfit {
   const schema: z.ZodType<ContentValues[ContentKey]> = CONTENT_SCHEMAS[key];
   const parsed = schema.safeParse(value);
   if (parsed.success) return { ok: true, value: parsed.data as ContentValues[Key] };
   const [issue] = parsed.error.issues;
-  const place = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-  return { ok: false, reason: `${place}${issue?.message ?? 'The text does not fit.'}` };
+  const problem = issue?.message ?? 'The text does not fit.';
+  const field = issue?.path.join('.') ?? '';
+  return field === ''
+    ? { ok: false, reason: problem, at: {} }
+    : { ok: false, reason: `${field}: ${problem}`, at: { field, problem } };
 }

@@ -45,6 +45,14 @@ it.each([
 });
 
 describeOnBothEngines('a text of the shop', (open) => {
+  it('that does not fit is refused at its field, without the name of the field', async () => {
+    const context = contextOf((await open()).db);
+    const value = { text: 'Sale', path: 'chains' };
+    const at = { field: 'path', problem: 'A page of the shop, such as /chains.' };
+    expect(await publishText(context, 'announcement', { value })).toMatchObject(at);
+    expect(await draftText(context, 'announcement', { value })).toMatchObject(at);
+  });
+
   it('that is published overrides the shop folder, and every node invalidates its pages', async () => {
     const context = contextOf((await open()).db);
     expect(await published(context.db)).toEqual({});

@@ -64,7 +64,7 @@ function LoadedEditor({ name, text }: { name: ContentKey; text: EditedContent })
       {name === 'search' && canEdit && <SearchTrial words={shown} />}
       <Section>
         <fieldset className={styles.bare} disabled={!canEdit}>
-          <TextFields name={name} value={shown} onChange={editing.edit} />
+          <TextFields name={name} value={shown} onChange={editing.edit} problems={editing.problems} />
         </fieldset>
       </Section>
       {canEdit && (text.hasDraft || isEdited) && (

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import stack from '../../ui/stack.module.css';
 import styles from './text-fields.module.css';
 import {
   blankEntry,
@@ -11,11 +12,16 @@ import {
   withOptionalLists,
 } from './text-value.ts';
 
+type Problems = Readonly<Record<string, string>>;
 type Props = {
   name: string;
   value: TextValue;
   onChange: (value: TextValue) => void;
   isLabelHidden?: boolean;
+  /** What the store refused, by place, such as `sections.2.heading`. */
+  problems: Problems;
+  /** The place of this text; '' is the whole. */
+  place?: string;
 };
 
 /** Names of texts that are always single-line fields, however long they are. */
@@ -35,20 +41,21 @@ const ICONS = ['tester', 'certificate', 'shield', 'calendar'];
 
 /** The fields for a text of any shape: a line, a list of entries, or a group of named texts. */
 export function TextFields(props: Props) {
-  const { name, value, onChange } = props;
+  const { name, value, onChange, problems, place = '' } = props;
   if (typeof value === 'string') return <LineField {...props} value={value} />;
-  if (Array.isArray(value)) return <ListFields name={name} entries={value} onChange={onChange} />;
+  if (Array.isArray(value)) return <ListFields {...{ name, onChange, problems, place }} entries={value} />;
   return (
     <div className={styles.group}>
       {Object.entries(value).map(([part, text]) => {
         const set = (changed: TextValue) => onChange({ ...value, [part]: changed });
+        const at = { problems, place: placeIn(place, part) };
         if (typeof text === 'string' || Array.isArray(text)) {
-          return <TextFields key={part} name={part} value={text} onChange={set} />;
+          return <TextFields key={part} name={part} value={text} onChange={set} {...at} />;
         }
         return (
           <fieldset key={part} className={styles.part}>
             <legend>{labelOf(part)}</legend>
-            <TextFields name={part} value={text} onChange={set} />
+            <TextFields name={part} value={text} onChange={set} {...at} />
           </fieldset>
         );
       })}
@@ -56,12 +63,25 @@ export function TextFields(props: Props) {
   );
 }
 
-function LineField({ name, value, onChange, isLabelHidden }: Props & { value: string }) {
+function placeIn(place: string, part: string | number): string {
+  return place === '' ? String(part) : `${place}.${part}`;
+}
+
+function LineField({
+  name,
+  value,
+  onChange,
+  isLabelHidden,
+  problems,
+  place = '',
+}: Props & { value: string }) {
   const label = lineLabelOf(name);
+  const problem = problems[place];
   if (name === 'icon') {
     return (
       <SelectField
         label={label}
+        problem={problem}
         options={ICONS.map((icon) => ({ value: icon, label: labelOf(icon) }))}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -72,6 +92,7 @@ function LineField({ name, value, onChange, isLabelHidden }: Props & { value: st
     return (
       <TextField
         label={label}
+        problem={problem}
         isLabelHidden={isLabelHidden}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -81,6 +102,7 @@ function LineField({ name, value, onChange, isLabelHidden }: Props & { value: st
   return (
     <TextArea
       label={label}
+      problem={problem}
       isLabelHidden={isLabelHidden}
       rows={Math.min(10, Math.max(2, Math.ceil(value.length / 80)))}
       value={value}
@@ -93,14 +115,18 @@ function ListFields({
   name,
   entries,
   onChange,
+  problems,
+  place,
 }: {
   name: string;
   entries: readonly TextValue[];
   onChange: (entries: TextValue[]) => void;
+  problems: Problems;
+  place: string;
 }) {
   const entry = entryLabelOf(name);
   // Entries have no id, so the index is the key. Their fields have no state of their own.
-  const rows = entries.map((value, index) => ({ place: `place ${index}`, value, index }));
+  const rows = entries.map((value, index) => ({ key: `place ${index}`, value, index }));
   const move = (index: number, by: number) => {
     const moved = [...entries];
     const [taken] = moved.splice(index, 1);
@@ -110,12 +136,19 @@ function ListFields({
   return (
     <fieldset className={styles.part}>
       <legend>{labelOf(name)}</legend>
-      {rows.map(({ place, value, index }) => (
-        <div key={place} className={styles.entry} data-group={typeof value !== 'string' || undefined}>
+      {problems[place] && (
+        <p role="alert" className={stack.problem}>
+          {problems[place]}
+        </p>
+      )}
+      {rows.map(({ key, value, index }) => (
+        <div key={key} className={styles.entry} data-group={typeof value !== 'string' || undefined}>
           <TextFields
             name={entry}
             value={value}
             isLabelHidden
+            problems={problems}
+            place={placeIn(place, index)}
             onChange={(changed) => onChange(entries.map((other, at) => (at === index ? changed : other)))}
           />
           <div className={styles.tools}>

@@ -19,19 +19,24 @@ export function useContentEditing(name: ContentKey, text: EditedContent) {
   const [edit, setEdit] = useUnsaved<Edit | undefined>(`content ${name}`, undefined);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const param = { key: name };
   const shown = edit?.typed ?? withOptionalLists((text.draft ?? text.value) as TextValue);
   const isEdited = edit !== undefined;
   const latest = { version: text.version, draftSeen: text.draftAt };
   const seen = edit?.seen ?? latest;
 
+  const forget = () => {
+    setProblem(undefined);
+    setProblems({});
+  };
   const discard = () => {
     setEdit(undefined);
-    setProblem(undefined);
+    forget();
   };
   const act = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true);
-    setProblem(undefined);
+    forget();
     try {
       await work();
       await queries.invalidateQueries({ queryKey: ['content', name] });
@@ -41,7 +46,8 @@ export function useContentEditing(name: ContentKey, text: EditedContent) {
       return true;
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
-      setProblem(thrown.message);
+      setProblems(thrown.fields);
+      if (Object.keys(thrown.fields).length === 0) setProblem(thrown.message);
       // Whoever discards what was typed sees the other person's text.
       if (thrown.code === 'conflict') await queries.invalidateQueries({ queryKey: ['content', name] });
       return false;
@@ -57,7 +63,10 @@ export function useContentEditing(name: ContentKey, text: EditedContent) {
     isEdited,
     isBusy,
     problem,
+    /** What was refused of single fields, by their place, such as `sections.2.heading`. */
+    problems,
     edit(typed: TextValue) {
+      setProblems({});
       setEdit({ typed, seen });
     },
     /** Puts an earlier version into the fields, as if it was typed. */
