@@ -47,7 +47,9 @@ export function useContentEditing(name: ContentKey, text: EditedContent) {
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       setProblems(thrown.fields);
-      if (Object.keys(thrown.fields).length === 0) setProblem(thrown.message);
+      // Above the form too: the field may be far down.
+      const [fieldProblem] = Object.values(thrown.fields);
+      setProblem(fieldProblem ?? thrown.message);
       // Whoever discards what was typed sees the other person's text.
       if (thrown.code === 'conflict') await queries.invalidateQueries({ queryKey: ['content', name] });
       return false;
@@ -66,7 +68,7 @@ export function useContentEditing(name: ContentKey, text: EditedContent) {
     /** What was refused of single fields, by their place, such as `sections.2.heading`. */
     problems,
     edit(typed: TextValue) {
-      setProblems({});
+      forget();
       setEdit({ typed, seen });
     },
     /** Puts an earlier version into the fields, as if it was typed. */
