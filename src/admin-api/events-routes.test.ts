@@ -5,6 +5,7 @@ import { changePerson, createToken } from '#merchant/people/people.ts';
 import { openTestAdmin } from './admin-api.fixture.ts';
 import type { AdminContext } from './admin-context.ts';
 import { eventsRoutes } from './events-routes.ts';
+import { createLiveEvents } from './live-events.ts';
 import { AdminRefusal } from './refusal.ts';
 import type { AdminEnv } from './routes.ts';
 import { requireSignIn } from './sign-in.ts';
@@ -46,5 +47,20 @@ test('the event stream of a disabled person ends', async () => {
   let isOver = false;
   while (!isOver) isOver = (await reader.read()).done;
   expect((await send('/api/events', { headers })).status).toBe(401);
+  await close();
+});
+
+test('event streams end when the store stops, which would wait for them', async () => {
+  const { store, context, openSession, close } = await openTestAdmin();
+  const events = createLiveEvents(store.database.db, (error) => {
+    throw error;
+  });
+  const app = new Hono<AdminEnv>().use(requireSignIn(context)).route('/', eventsRoutes(context, events));
+  const { headers } = await openSession('staff');
+  const { body } = await app.request('/events', { headers });
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  await reader.read();
+  events.close();
+  expect(await reader.read()).toMatchObject({ done: true });
   await close();
 });

@@ -12,7 +12,7 @@ const MAX_IN_ALL = 500;
 
 /**
  * `GET /api/events`: server-sent events that name what has changed, so that open screens can refetch it. The stream
- * ends soon after the session does.
+ * ends soon after the session does, and at once when the store stops.
  */
 export function eventsRoutes(context: AdminContext, events: LiveEvents, heartbeatMs = HEARTBEAT_MS) {
   const routes = createRoutes();
@@ -42,7 +42,7 @@ export function eventsRoutes(context: AdminContext, events: LiveEvents, heartbea
         void stream.writeSSE({ event: 'changed', data: JSON.stringify(topics) });
         // The person may have been disabled.
         if (topics.includes('people')) void endIfSignedOut();
-      });
+      }, ended.resolve);
       const heartbeat = setInterval(() => {
         void stream.write(': still here\n\n');
         void endIfSignedOut();

@@ -11,9 +11,12 @@ test('a change of a draft reaches open screens, as one of the catalog does', asy
     throw error;
   });
   const seen = new Set<string>();
-  events.subscribe((topics) => {
-    for (const topic of topics) seen.add(topic);
-  });
+  events.subscribe(
+    (topics) => {
+      for (const topic of topics) seen.add(topic);
+    },
+    () => {},
+  );
   let renames = 0;
   // The first look only notes how things are, so the draft is renamed until a look sees it.
   const renamed = async () => {

@@ -4,14 +4,14 @@ import type { Database } from '#database/tables.ts';
 const POLL_MS = 1500;
 
 export type LiveEvents = {
-  /** Calls the listener with the topics that changed. Returns how to stop. */
-  subscribe(listener: (topics: ChangeTopic[]) => void): () => void;
+  /** Calls the listener with the topics that changed, and `onClose` when the store stops. Returns how to stop. */
+  subscribe(listener: (topics: ChangeTopic[]) => void, onClose: () => void): () => void;
   close(): void;
 };
 
 /** Watches the database for changes made on any node, as long as the admin is open somewhere. */
 export function createLiveEvents(db: Database, report: (error: unknown) => void): LiveEvents {
-  const listeners = new Set<(topics: ChangeTopic[]) => void>();
+  const listeners = new Map<(topics: ChangeTopic[]) => void, () => void>();
   let timer: NodeJS.Timeout | undefined;
   let last: Record<ChangeTopic, string> | null = null;
   const poll = async () => {
@@ -20,7 +20,7 @@ export function createLiveEvents(db: Database, report: (error: unknown) => void)
       const before = last;
       last = marks;
       const changed = before ? CHANGE_TOPICS.filter((topic) => marks[topic] !== before[topic]) : [];
-      if (changed.length > 0) for (const listener of listeners) listener(changed);
+      if (changed.length > 0) for (const listener of listeners.keys()) listener(changed);
     } catch (error) {
       report(error);
     }
@@ -28,8 +28,8 @@ export function createLiveEvents(db: Database, report: (error: unknown) => void)
     timer?.unref();
   };
   return {
-    subscribe(listener) {
-      listeners.add(listener);
+    subscribe(listener, onClose) {
+      listeners.set(listener, onClose);
       if (!timer) {
         last = null;
         timer = setTimeout(poll, 0);
@@ -38,6 +38,7 @@ export function createLiveEvents(db: Database, report: (error: unknown) => void)
     },
     close() {
       clearTimeout(timer);
+      for (const onClose of listeners.values()) onClose();
       listeners.clear();
     },
   };

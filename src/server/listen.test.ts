@@ -109,6 +109,16 @@ test('a running response is not written into; its connection is closed', async (
   expect(await text(socket)).toBe('');
 });
 
+test('a malformed request on a connection that was used before is answered', async () => {
+  const { port } = await open();
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await new Promise((resolve) => socket.once('data', resolve));
+  socket.write('no HTTP\r\n\r\n');
+  expect(await text(socket)).toContain('HTTP/1.1 400 Bad Request');
+});
+
 test('idle connections outlive those of proxies, so that no proxy reuses a closed one', async () => {
   const { port } = await open();
   const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'a' });

@@ -108,7 +108,8 @@ function rejectMalformedRequests(server: Server, headers: Readonly<Record<string
   const latestAnswers = new WeakMap<Socket, ServerResponse>();
   server.on('request', ({ socket }, response) => latestAnswers.set(socket, response));
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Socket) => {
-    if (!socket.writable || latestAnswers.get(socket)?.headersSent) {
+    const latest = latestAnswers.get(socket);
+    if (!socket.writable || (latest?.headersSent && !latest.writableFinished)) {
       socket.destroy();
       return;
     }

@@ -152,15 +152,17 @@ export async function startStore(env: Env, isDevelopment: boolean): Promise<Runn
     media,
     isDevelopment,
   });
-  if (admin) closers.push(() => admin.close());
-
   return {
     address: publicUrl,
     summary: summaryOf(env, database, provider),
     adminLines: admin?.lines ?? [],
     async close() {
       shop.endEvents();
-      await closeAll([() => http.close(), ...closers.reverse()]);
+      // Side by side: each may wait for its last answers, and whoever stops the store does not wait for long.
+      const closeDoors = async () => {
+        await Promise.all([http.close(), admin?.close()]);
+      };
+      await closeAll([closeDoors, ...closers.reverse()]);
     },
   };
 }

@@ -58,8 +58,10 @@ test.describe('next to the filters', () => {
       .check();
     await count(page, '4 Products');
     await expect(cards(page)).toHaveCount(4);
+    await page.getByLabel('Sort by').focus();
     await page.getByLabel('Sort by').selectOption('price-low');
     await expect(cards(page).first()).toContainText('White Rope Chain, 4 mm');
+    await expect(page.getByLabel('Sort by')).toBeFocused();
     await expect(page).toHaveURL(
       /\/chains\?product_type=Rope\+Chain&color=Rose\+Gold&color=Silver&sort=price-low$/,
     );

@@ -34,6 +34,21 @@ test('help with ring sizes opens in place, is calibrated with a card by keyboard
   await expect(neck.getByRole('img')).toHaveAccessibleName(/20 inches is in bold\.$/);
 });
 
+test('help with ring sizes works in a browser that blocks site data', async ({ page, shopper }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
+    });
+  });
+  await shopper.open('/size-guides');
+  const card = page.getByLabel('1. Fit a bank card between the lines');
+  await card.press('Home');
+  await expect(card).toHaveValue('2');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Size guides');
+});
+
 test('the ring sizes are printed at true size, on one page that has nothing else', async ({
   page,
   shopper,

@@ -91,6 +91,24 @@ test('on a phone, three compared pieces are whole, and part of the last of four 
   expect(x).toBeGreaterThan(0);
 });
 
+test('a piece that is removed while it is ticked no longer counts toward the four to compare', async ({
+  page,
+  shopper,
+}) => {
+  const ids = [
+    ...['glasses-aviator-blue-white', 'chain-rope-4mm-yellow', 'watch-fluted-black-steel'],
+    ...['ring-cuban-white', 'bracelet-bangle-plain-rose'],
+  ];
+  await page.addInitScript((saved) => localStorage.setItem('saved-pieces', JSON.stringify(saved)), ids);
+  await shopper.open('/saved');
+  const boxes = page.getByRole('list', { name: 'Saved pieces' }).getByRole('checkbox');
+  for (const index of [0, 1, 2, 3]) await boxes.nth(index).check();
+  await expect(boxes.nth(4)).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  await expect(boxes).toHaveCount(4);
+  await expect(boxes.nth(3)).toBeEnabled();
+});
+
 test('compared pieces show their original price, and lead to the cart', async ({ page, shopper }) => {
   await keepToasts(page);
   const glasses = 'Round Gold Glasses, Clear Lens';

@@ -41,6 +41,11 @@ test('a pressed picture opens large: zoom and views by keys and buttons, and eve
   );
   await viewer.getByRole('button', { name: NAME, exact: true }).click();
   await expect(viewer.getByText(/^1 \/ \d$/)).toBeVisible();
+  await viewer.getByRole('button', { name: 'Next picture' }).press('Enter');
+  const previous = viewer.getByRole('button', { name: 'Previous picture' });
+  await previous.press('Enter');
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await expect(previous).toBeFocused();
 
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
@@ -56,6 +61,16 @@ test('a pressed picture opens large: zoom and views by keys and buttons, and eve
   await expect(viewer).toBeHidden();
   await page.goBack();
   await expect(page).not.toHaveURL(PATH);
+});
+
+test('pictures open over plain http too, where browsers make no random ids', async ({ shopper, page }) => {
+  await page.addInitScript('delete Crypto.prototype.randomUUID');
+  await shopper.open(PATH);
+  await page.getByRole('link', { name: `Enlarge ${NAME}`, exact: true }).click();
+  const viewer = page.getByRole('dialog', { name: `Pictures of ${NAME}` });
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
 });
 
 test('the width of the piece is framed, also when the picture is zoomed', async ({ shopper, page }) => {

@@ -14,8 +14,8 @@ import {
 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useSession } from '../client/session.ts';
-import { useSignOut } from '../client/use-sign-out.ts';
 import { applyTheme } from './theme.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 export type Action = { label: string; icon: LucideIcon; run: () => void };
 

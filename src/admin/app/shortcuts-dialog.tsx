@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
+import { Checkbox } from '../ui/field.tsx';
+import { areSingleKeysOn, setSingleKeys } from '../ui/single-keys.ts';
 import { Kbd } from './kbd.tsx';
 import { SCREENS } from './screens.tsx';
 import styles from './shortcuts-dialog.module.css';
@@ -30,8 +33,9 @@ const GROUPS: readonly { title: string; keys: readonly [keys: string, what: stri
   },
 ];
 
-/** Lists every keyboard shortcut. */
+/** Lists every keyboard shortcut, and switches off those of a single key. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [areOn, setOn] = useState(areSingleKeysOn);
   return (
     <Dialog isOpen onOpenChange={onClose} title="Keyboard shortcuts" size="wide">
       <div className={styles.groups}>
@@ -51,6 +55,15 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
+      <Checkbox
+        label="Letters and signs alone are shortcuts"
+        hint="On this device. Ctrl K always works."
+        checked={areOn}
+        onChange={({ target }) => {
+          setSingleKeys(target.checked);
+          setOn(target.checked);
+        }}
+      />
     </Dialog>
   );
 }

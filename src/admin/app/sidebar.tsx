@@ -1,12 +1,12 @@
 import { ExternalLink, Keyboard, LogOut, Search } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '../client/session.ts';
-import { useSignOut } from '../client/use-sign-out.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { hrefOf, SCREENS, type Screen } from './screens.tsx';
 import styles from './shell.module.css';
 import { ThemeButton } from './theme-button.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 const ROLES = { owner: 'Owner', staff: 'Staff', 'read-only': 'Read-only' } as const;
 

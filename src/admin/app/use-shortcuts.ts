@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { isTyping } from '../ui/is-typing.ts';
+import { isShortcut } from '../ui/is-shortcut.ts';
 import { hrefOf, SCREENS } from './screens.tsx';
 
 const SEQUENCE_MS = 1000;
@@ -21,7 +21,7 @@ export function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onH
         latest.current.onPalette();
         return;
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || !isShortcut(event.target)) return;
       if (event.key === '?') {
         event.preventDefault();
         latest.current.onHelp();

@@ -21,3 +21,9 @@ export function useUnsaved<Value>(key: string, blank: Value): [Value, (value: Va
   };
   return [value, keep];
 }
+
+/** Forgets what was typed, for the next person at this computer. */
+export function forgetUnsaved(): void {
+  kept.clear();
+  window.removeEventListener('beforeunload', warn);
+}

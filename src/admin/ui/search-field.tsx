@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { TextField } from './field.tsx';
-import { isTyping } from './is-typing.ts';
+import { isShortcut } from './is-shortcut.ts';
 import styles from './search-field.module.css';
 import { useDelayedText } from './use-delayed-text.ts';
 
@@ -18,7 +18,7 @@ export function SearchField({
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event.target)) return;
+      if (event.key !== '/' || !isShortcut(event.target)) return;
       event.preventDefault();
       box.current?.querySelector('input')?.focus();
     };

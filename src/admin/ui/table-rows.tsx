@@ -1,4 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import styles from './data-table.module.css';
 import { ariaSort, SortButton } from './sort-button.tsx';
@@ -31,6 +32,7 @@ export function TableRows<Row>(props: TableProps<Row> & Drawn) {
     rowHeight = 48,
   } = props;
   const { body, focused, setFocused, onKeyDown, toggle } = useTableKeys(props);
+  const id = useId();
   const [first, last] = [items[0], items.at(-1)];
   return (
     <tbody className={styles.body} ref={body}>
@@ -45,7 +47,7 @@ export function TableRows<Row>(props: TableProps<Row> & Drawn) {
             ref={onDrawn}
             data-index={index}
             aria-rowindex={index + 2}
-            aria-selected={selected?.has(key)}
+            data-selected={selected?.has(key) || undefined}
             tabIndex={index === focused ? 0 : -1}
             className={styles.row}
             data-opens={onOpen ? true : undefined}
@@ -69,7 +71,9 @@ export function TableRows<Row>(props: TableProps<Row> & Drawn) {
                   <input
                     type="checkbox"
                     className={styles.box}
+                    id={`${id}-select-${index}`}
                     aria-label="Select"
+                    aria-labelledby={`${id}-select-${index} ${id}-name-${index}`}
                     checked={selected.has(key)}
                     tabIndex={-1}
                     onChange={() => {}}
@@ -81,6 +85,7 @@ export function TableRows<Row>(props: TableProps<Row> & Drawn) {
             {columns.map(({ key: column, header, align, cell }, at) => (
               <td
                 key={column}
+                id={at === 0 ? `${id}-name-${index}` : undefined}
                 className={styles.cell}
                 data-align={align}
                 data-label={typeof header === 'string' ? header : undefined}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { isTyping } from './is-typing.ts';
+import { isShortcut } from './is-shortcut.ts';
 import type { TableProps } from './table-props.ts';
 
 /** The focused row, and the handlers for keys and Shift-clicks. */
@@ -66,7 +66,7 @@ function useEnterList(enter: () => void): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented);
-      if (!isPlain || (event.key !== 'j' && event.key !== 'k') || isTyping(event.target)) return;
+      if (!isPlain || (event.key !== 'j' && event.key !== 'k') || !isShortcut(event.target)) return;
       if (event.target instanceof Element && event.target.closest('tr')) return;
       event.preventDefault();
       latest.current();

@@ -141,6 +141,17 @@ describeOnBothEngines('the list of orders', (open) => {
     expect(await find(db, { text: 'luna' })).toEqual(['FH-AAAA2222']);
   });
 
+  it('keeps the person of a free order that has not shipped', async () => {
+    const { db } = await open();
+    await placeOrder(db, 'FH-AAAA2222', { email: 'ann@example.com', name: 'Ann Lee', total: cents(0) });
+    await db.updateTable('checkouts').set({ status: 'paid' }).execute();
+    expect(await erasePersonalData(db, 'ann@example.com', new Date())).toMatchObject({
+      blanked: [],
+      kept: [{ orderNumber: 'FH-AAAA2222', reason: 'in-progress' }],
+    });
+    expect(await find(db, { text: 'ann' })).toEqual(['FH-AAAA2222']);
+  });
+
   it('filters by state, by what is to ship, and by extras', async () => {
     const { db } = await open();
     const engraving = { label: 'Engraving', text: 'LUNA', price: cents(0) };

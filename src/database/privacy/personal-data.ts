@@ -108,7 +108,10 @@ async function lockCheckoutsOf(db: Database, address: string) {
       'checkouts.shipping_address',
       'order_records.fulfillment',
       'order_records.dispute_state',
-      sql<boolean>`order_records.refunded_amount = order_records.total`.as('is_refunded'),
+      // A free order is never refunded.
+      sql<boolean>`order_records.total > 0 and order_records.refunded_amount >= order_records.total`.as(
+        'is_refunded',
+      ),
     ])
     .where(sql`lower(checkouts.customer_email)`, '=', address)
     .orderBy('checkouts.order_number')

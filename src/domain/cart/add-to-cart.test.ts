@@ -50,6 +50,14 @@ describe.each(listCategories())('adding from $table', ({ table, optionRefusal, k
   });
 });
 
+test('a sold-out option is told from a sold-out product', () => {
+  const option = anOption();
+  const product = aProduct({ options: [option], unitsLeft: { [option.label]: 0 } });
+  expect(refusalOf(product, { size: null, option })).toBe('option-sold-out');
+  expect(refusalOf({ ...product, in_stock: false }, { size: null, option })).toBe('sold-out');
+  expect(refusalOf(aProduct({ unitsLeft: { '': 0 } }), NOTHING_CHOSEN)).toBe('sold-out');
+});
+
 test('the line says whether the product ships today', () => {
   const line = (product: Product) => lineFor(product, NOTHING_CHOSEN);
   expect(line(aProduct({ ships_today: true }))).toMatchObject({ value: { ships_today: true } });

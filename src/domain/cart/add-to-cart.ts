@@ -9,10 +9,16 @@ import { type CartLine, STANDARD_SIZE } from './cart.ts';
 
 export type AddRefusal =
   | 'sold-out'
+  | 'option-sold-out'
   | 'size-required'
   | OptionRefusal
   | 'text-required'
   | 'no-price-reference';
+
+/** Whether the product, or the chosen option of it, is sold out. */
+export function isSoldOut(refusal: AddRefusal): boolean {
+  return refusal === 'sold-out' || refusal === 'option-sold-out';
+}
 
 export type Choice = {
   size: string | null;
@@ -23,7 +29,7 @@ export type Choice = {
 
 /**
  * Creates a cart line for one unit of a product, or returns the first problem. Checks in this order: stock, size,
- * then length, teeth or option, then the price reference, then the text. A product without any price reference is
+ * then length, teeth or option and its stock, then the price reference, then the text. A product without any price reference is
  * "not available", which is different from sold out.
  */
 export function lineFor(product: Product, choice: Choice): Result<CartLine, AddRefusal> {
@@ -33,7 +39,9 @@ export function lineFor(product: Product, choice: Choice): Result<CartLine, AddR
   const option =
     choice.option && findOption(product.options, choice.option.label, choice.option.stripePriceId);
   if (product.options.length > 0 && !option) return refuse(category.optionRefusal);
-  if (shownUnitsLeft(product.unitsLeft, option?.label ?? null) === 0) return refuse('sold-out');
+  if (shownUnitsLeft(product.unitsLeft, option?.label ?? null) === 0) {
+    return refuse(option ? 'option-sold-out' : 'sold-out');
+  }
   const reference = product.is_made_on_request ? null : priceReferenceFor(product, option);
   if (!reference) return refuse('no-price-reference');
   const personal = product.personalization && choice.personalization;

@@ -1,4 +1,4 @@
-import { lineFor } from '#domain/cart/add-to-cart.ts';
+import { isSoldOut, lineFor } from '#domain/cart/add-to-cart.ts';
 import { type CartLine, MAX_QUANTITY } from '#domain/cart/cart.ts';
 import type { OptionRefusal } from '#domain/categories.ts';
 import { type CountriesServed, checkCountry } from '#domain/delivery/countries.ts';
@@ -90,7 +90,7 @@ export function readBuyForm(product: Product, values: BuyValues, countries: Coun
     personalization: personal?.ok ? personal.value : null,
   });
   if (!line.ok) {
-    return { ok: false, refusal: line.refusal === 'sold-out' ? 'sold-out' : 'not-for-sale' };
+    return { ok: false, refusal: isSoldOut(line.refusal) ? 'sold-out' : 'not-for-sale' };
   }
   return {
     ok: true,

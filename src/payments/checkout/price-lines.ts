@@ -1,5 +1,5 @@
 import type { UnifiedProductRow } from '#database/tables.ts';
-import { lineFor } from '#domain/cart/add-to-cart.ts';
+import { isSoldOut, lineFor } from '#domain/cart/add-to-cart.ts';
 import { MAX_QUANTITY, MAX_UNIT_PRICE, STANDARD_SIZE } from '#domain/cart/cart.ts';
 import type { PaymentRefusal } from '#domain/checkout/payment-refusal.ts';
 import type { PricedLine } from '#domain/orders/order.ts';
@@ -56,7 +56,7 @@ function priceLine(
   if (personal && !personal.ok) return refuseWith({ refusal: personal.refusal, name });
   const line = lineFor(product, { size: size || null, option, personalization: personal?.value ?? null });
   if (!line.ok) {
-    if (line.refusal === 'sold-out') return refuseWith({ refusal: 'sold-out', name });
+    if (isSoldOut(line.refusal)) return refuseWith({ refusal: 'sold-out', name });
     if (line.refusal === 'text-required') return refuseWith({ refusal: line.refusal, name });
     if (line.refusal === 'size-required') {
       return refuseWith({ refusal: 'choice-unavailable', name, choice: size && `size ${size}` });

@@ -269,7 +269,7 @@ describe('after payment', () => {
     tab.applyPromo(SAVE10);
     tab.setDraft({ ...tab.get().draft, customerEmail: 'maya@example.com' });
     const before = tab.get().attemptId;
-    tab.rememberCheckout('cs_test_1');
+    tab.rememberCheckout('cs_test_1', tab.get().lines);
     const otherTab = openTab();
     add(otherTab, '6');
     add(otherTab, '7');
@@ -279,10 +279,21 @@ describe('after payment', () => {
     expect(tab.get().attemptId).not.toBe(before);
   });
 
+  it('what was added while the payment page was on its way stays', () => {
+    const tab = openTab();
+    const six = add(tab, '6');
+    const { lines } = tab.get();
+    add(tab, '6');
+    tab.rememberCheckout('cs_test_1', lines);
+    expect(tab.heldUnits(lineKey(six))).toBe(1);
+    tab.emptyAfterPayment('cs_test_1');
+    expect(content(tab)).toEqual(['1 of size 6']);
+  });
+
   it('removes nothing the second time', () => {
     const tab = openTab();
     add(tab, '6');
-    tab.rememberCheckout('cs_test_1');
+    tab.rememberCheckout('cs_test_1', tab.get().lines);
     tab.emptyAfterPayment('cs_test_1');
     add(tab, '6');
     tab.emptyAfterPayment('cs_test_1');
@@ -292,10 +303,10 @@ describe('after payment', () => {
   it('the units are removed once, whichever tab was used to pay', () => {
     const tab = openTab();
     add(tab, '6');
-    tab.rememberCheckout('cs_test_1');
+    tab.rememberCheckout('cs_test_1', tab.get().lines);
     const otherTab = openTab();
     add(otherTab, '7');
-    otherTab.rememberCheckout('cs_test_2');
+    otherTab.rememberCheckout('cs_test_2', otherTab.get().lines);
     tab.emptyAfterPayment('cs_test_1');
     expect(content(tab)).toEqual(['1 of size 7']);
     otherTab.emptyAfterPayment('cs_test_2');
@@ -305,7 +316,7 @@ describe('after payment', () => {
   it('ignores a session that is not its own', () => {
     const tab = openTab();
     add(tab, '6');
-    tab.rememberCheckout('cs_test_1');
+    tab.rememberCheckout('cs_test_1', tab.get().lines);
     tab.emptyAfterPayment('cs_test_other');
     expect(content(tab)).toEqual(['1 of size 6']);
   });

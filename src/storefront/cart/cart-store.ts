@@ -181,9 +181,9 @@ export function createCartStore(environment: CartEnvironment) {
       return units.find((unit) => unit.key === key)?.quantity ?? 0;
     },
 
-    /** Records that the shopper leaves for this payment page with these units. */
-    rememberCheckout(sessionId: string): void {
-      change(({ lines, checkouts }) => {
+    /** Records that the shopper leaves for this payment page with these lines; the cart may have changed meanwhile. */
+    rememberCheckout(sessionId: string, lines: readonly CartLine[]): void {
+      change(({ checkouts }) => {
         const units = lines.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
         const others = checkouts.filter((checkout) => checkout.sessionId !== sessionId);
         return { checkouts: [...others, { sessionId, units }].slice(-MAX_CHECKOUTS) };

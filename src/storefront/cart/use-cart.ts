@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { newId } from '#storefront/ui/new-id.ts';
 import { type CartState, createCartStore, EMPTY_CART } from './cart-store.ts';
 
 /** This tab's cart; empty until `connectCart` has run. */
@@ -28,12 +29,4 @@ export function connectCart(): () => void {
     window.removeEventListener('storage', onStorage);
     window.removeEventListener('pageshow', onPageShow);
   };
-}
-
-/** `randomUUID` needs a secure context. A shop tried out over plain http on a local network has none. */
-function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }

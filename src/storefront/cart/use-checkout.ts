@@ -59,7 +59,7 @@ export function useCheckout() {
       showToast({ title: CHECKOUT_FAILED.title, text: answer.message, tone: 'error', topic: 'checkout' });
       return;
     }
-    if (answer.sessionId) cart.rememberCheckout(answer.sessionId);
+    if (answer.sessionId) cart.rememberCheckout(answer.sessionId, lines);
     location.assign(answer.url);
   }
 

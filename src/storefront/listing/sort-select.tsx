@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import buttonStyles from '#storefront/ui/button.module.css';
 import icon from '#storefront/ui/icon.module.css';
 import text from '#storefront/ui/text.module.css';
@@ -13,11 +13,17 @@ type SortSelectProps = {
   id: string;
   /** The id of its form, if it is outside of it. */
   form?: string;
-  ref?: RefObject<HTMLSelectElement | null>;
 };
 
 /** The sort order of a listing, as part of its form. */
-export function SortSelect({ sorts, sort, onChoose, id, form, ref }: SortSelectProps) {
+export function SortSelect({ sorts, sort, onChoose, id, form }: SortSelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const shown = useRef(sort);
+  // After Back and Forward. Not a `value`: that would undo what was chosen before the app started.
+  useEffect(() => {
+    if (select.current && shown.current !== sort) select.current.value = sort;
+    shown.current = sort;
+  }, [sort]);
   return (
     <>
       <label className={text.tertiary} htmlFor={id}>
@@ -25,11 +31,10 @@ export function SortSelect({ sorts, sort, onChoose, id, form, ref }: SortSelectP
       </label>
       <span className={styles.select}>
         <select
-          ref={ref}
+          ref={select}
           id={id}
           name="sort"
           form={form}
-          key={sort}
           defaultValue={sort}
           onChange={(event) => onChoose(event.currentTarget.value)}
         >

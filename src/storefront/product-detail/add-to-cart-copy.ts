@@ -20,6 +20,7 @@ export const ADD_REFUSALS = {
     text: 'This product is not available for purchase at the moment.',
   },
   'sold-out': { title: 'Out of Stock', text: 'This product is sold out right now.' },
+  'option-sold-out': { title: 'Out of Stock', text: 'This option is sold out right now.' },
   'line-full': CART_NOTICES['line-full'],
   'no-more-left': CART_NOTICES['no-more-left'],
 } satisfies Record<AddRefusal | CartRefusal, { title: string; text: string }>;

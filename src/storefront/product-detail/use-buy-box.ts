@@ -24,6 +24,7 @@ const REFUSED_PLACE = {
   'text-required': 'button',
   'no-price-reference': 'button',
   'sold-out': 'button',
+  'option-sold-out': 'button',
   'line-full': 'button',
   'no-more-left': 'button',
 } as const satisfies Record<AddRefusal | CartRefusal, 'size' | 'option' | 'button'>;
@@ -51,7 +52,7 @@ export function useBuyBox(product: Product, onAdded: () => void) {
   const rules = product.personalization;
   const texts = useChunk(loadPersonalText, rules !== null);
   const textPrice = (text.trim() && rules?.price) || ZERO_CENTS;
-  const standing = standingRefusal(availability, option);
+  const standing = standingRefusal(product, availability, option);
 
   function add(): void {
     const read = rules && texts ? texts.readPersonalText(rules, text) : accept(null);
@@ -125,8 +126,12 @@ export function useBuyBox(product: Product, onAdded: () => void) {
  * An error shown without pressing the button. Unavailability is shown elsewhere already; that the selected option
  * is unavailable is not.
  */
-function standingRefusal(availability: Availability, option: ProductOption | null): AddRefusal | null {
-  if (availability === 'sold-out') return 'sold-out';
+function standingRefusal(
+  { in_stock }: Product,
+  availability: Availability,
+  option: ProductOption | null,
+): AddRefusal | null {
+  if (availability === 'sold-out') return option && in_stock ? 'option-sold-out' : 'sold-out';
   return availability === 'not-available' && option ? 'no-price-reference' : null;
 }
 

@@ -16,9 +16,11 @@ type SavedListProps = {
 
 /** Pieces with their current prices, and a form that sets some of them side by side; it works without scripts. */
 export function SavedList({ cards, onRemove }: SavedListProps) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  // A piece may be removed while it is ticked.
+  const chosen = ticked.filter((id) => cards.some((card) => card.id === id));
   const choose = (id: string, isChosen: boolean) =>
-    setChosen((ids) => (isChosen ? [...ids, id] : ids.filter((other) => other !== id)));
+    setTicked((ids) => (isChosen ? [...ids, id] : ids.filter((other) => other !== id)));
   const isFull = chosen.length >= MAX_COMPARED;
   return (
     <form action="/compare">

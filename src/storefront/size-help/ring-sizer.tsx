@@ -28,7 +28,7 @@ export function RingSizer({ sizes, onChoose }: RingSizerProps) {
   const id = useId();
   const [pxPerMm, setPxPerMm] = useState(CSS_PX_PER_MM);
   const [diameterMm, setDiameter] = useState(START_MM);
-  useEffect(() => setPxPerMm((current) => readScreenScale(localStorage) ?? current), []);
+  useEffect(() => setPxPerMm((current) => readScreenScale(() => localStorage) ?? current), []);
   const size = ringSizeFor(diameterMm);
   const offered = size && sizes.find((each) => Number(each) === size.us);
   return (
@@ -55,7 +55,7 @@ export function RingSizer({ sizes, onChoose }: RingSizerProps) {
           aria-valuetext={`Card edge ${Math.round(CARD_EDGE_MM * pxPerMm)} pixels wide`}
           onChange={({ target }) => {
             setPxPerMm(Number(target.value));
-            keepScreenScale(localStorage, Number(target.value));
+            keepScreenScale(() => localStorage, Number(target.value));
           }}
         />
       </div>

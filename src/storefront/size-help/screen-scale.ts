@@ -9,19 +9,22 @@ export const PX_PER_MM_RANGE = { min: 2, max: 9 } as const;
 
 const KEY = 'screen-px-per-mm';
 
-/** The scale of this screen as the shopper measured it; null before that, and where it makes no sense. */
-export function readScreenScale(storage: Pick<Storage, 'getItem'>): number | null {
+/**
+ * The scale of this screen as the shopper measured it; null before that, and where it makes no sense. `storage` may throw:
+ * where site data is blocked, even reading `localStorage` does.
+ */
+export function readScreenScale(storage: () => Pick<Storage, 'getItem'>): number | null {
   try {
-    const kept = Number(storage.getItem(KEY));
+    const kept = Number(storage().getItem(KEY));
     return kept >= PX_PER_MM_RANGE.min && kept <= PX_PER_MM_RANGE.max ? kept : null;
   } catch {
     return null;
   }
 }
 
-export function keepScreenScale(storage: Pick<Storage, 'setItem'>, pxPerMm: number): void {
+export function keepScreenScale(storage: () => Pick<Storage, 'setItem'>, pxPerMm: number): void {
   try {
-    storage.setItem(KEY, pxPerMm.toFixed(3));
+    storage().setItem(KEY, pxPerMm.toFixed(3));
   } catch {
     // Storage is switched off: it holds until the help is closed.
   }

@@ -1,9 +1,11 @@
+import { newId } from '#storefront/ui/new-id.ts';
+
 /**
  * Gives an open viewer a history entry of its own, so that Back closes it. The entry keeps the state of the one below,
  * an open popup's among it.
  */
 export function holdEntry(onBack: () => void): { leave: () => void } {
-  const viewer = crypto.randomUUID();
+  const viewer = newId();
   const isOurs = () => (history.state as { viewer?: string } | null)?.viewer === viewer;
   history.pushState({ ...history.state, viewer }, '');
   const follow = () => {

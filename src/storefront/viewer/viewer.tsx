@@ -12,13 +12,14 @@ export function Viewer({ name, ...options }: ViewerOptions & { name: string }) {
   const viewer = usePhotoSwipe(options);
   const { stage, shown, isClosing, close, show } = viewer;
   const last = pictures.length - 1;
+  // Not `disabled` at the ends: the arrow that was just pressed would lose the focus.
   const arrow = (label: string, index: number, Icon: typeof ArrowLeft, place: string | undefined) => (
     <button
       type="button"
       className={`${iconButton.iconButton} ${styles.arrow} ${place}`}
       aria-label={label}
-      disabled={index < 0 || index > last}
-      onClick={() => show(index)}
+      aria-disabled={index < 0 || index > last}
+      onClick={() => index >= 0 && index <= last && show(index)}
     >
       <Icon aria-hidden="true" />
     </button>

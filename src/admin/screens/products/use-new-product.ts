@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError, api, read } from '../../client/api.ts';
+import { useSession } from '../../client/session.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { CATEGORIES, type EditorPhoto } from './product-queries.ts';
 import { editOf } from './use-product-form.ts';
@@ -9,8 +10,8 @@ import { editOf } from './use-product-form.ts';
 /** The category that was chosen last, because merchants often add several of a kind. */
 const LAST_CATEGORY = 'admin:last-category';
 
-/** What was typed before the dialog was closed without saving. */
-const UNSAVED = 'admin:unsaved-new-product';
+/** What this person typed before the dialog was closed without saving. */
+const keyOf = (person: string) => `admin:unsaved-new-product:${person}`;
 
 type Typed = { texts: { name: string; price: string }; photos: EditorPhoto[] };
 const NOTHING: Typed = { texts: { name: '', price: '' }, photos: [] };
@@ -27,14 +28,15 @@ export function useNewProduct(onCreated: () => void) {
     setChosen(category);
   };
   const table = (categories.find((category) => category.table === chosen) ?? categories[0])?.table;
-  const [{ texts, photos }, setTyped] = useState(readUnsaved);
+  const key = keyOf(useSession().person.email);
+  const [{ texts, photos }, setTyped] = useState(() => readUnsaved(key));
   const [isRestored, setRestored] = useState(() => !isBlank({ texts, photos }));
   const setPhotos = (change: (photos: readonly EditorPhoto[]) => EditorPhoto[]) =>
     setTyped((before) => ({ ...before, photos: change(before.photos) }));
   useEffect(() => {
-    if (isBlank({ texts, photos })) localStorage.removeItem(UNSAVED);
-    else localStorage.setItem(UNSAVED, JSON.stringify({ texts, photos }));
-  }, [texts, photos]);
+    if (isBlank({ texts, photos })) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ texts, photos }));
+  }, [texts, photos, key]);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const create = async ({ isPublished }: { isPublished: boolean }) => {
@@ -46,7 +48,7 @@ export function useNewProduct(onCreated: () => void) {
       const { name, price } = texts;
       const json = { name, table, ...(price && { price }), ...editOf({ fields: {}, photos: [...photos] }) };
       const { id } = await read(api.products.$post({ json }));
-      localStorage.removeItem(UNSAVED);
+      localStorage.removeItem(key);
       if (isPublished) await publish(id);
       await queries.invalidateQueries({ queryKey: ['products'] });
       onCreated();
@@ -89,9 +91,9 @@ function isBlank({ texts: { name, price }, photos }: Typed): boolean {
   return name === '' && price === '' && photos.length === 0;
 }
 
-function readUnsaved(): Typed {
+function readUnsaved(key: string): Typed {
   try {
-    const { texts, photos } = JSON.parse(localStorage.getItem(UNSAVED) ?? '') as Typed;
+    const { texts, photos } = JSON.parse(localStorage.getItem(key) ?? '') as Typed;
     return { texts: { name: String(texts.name), price: String(texts.price) }, photos: [...photos] };
   } catch {
     return NOTHING;

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useMemo, useState } from 'react';
+import { useSession } from '../../client/session.ts';
 import type { EditorFields, EditorOption, EditorPhoto, EditorProduct } from './product-queries.ts';
 import { countOf, parseCount } from './stock-count.ts';
 
@@ -24,14 +25,16 @@ type TextName = {
 }[keyof EditorFields];
 
 const NOTHING: Unsaved = { fields: {} };
-const keyOf = (id: string) => `admin:unsaved-product:${id}`;
+/** Each person has their own: the next one at this computer must not save them under another name. */
+const keyOf = (person: string, id: string) => `admin:unsaved-product:${person}:${id}`;
 
 /**
  * The editor's form: the product with the unsaved edits applied. Unsaved edits are stored on this device, so that no
  * edit is lost in a reload or crash.
  */
 export function useProductForm(product: EditorProduct) {
-  const [unsaved, setState] = useState<Unsaved>(() => withoutSaved(readUnsaved(product.id), product));
+  const key = keyOf(useSession().person.email, product.id);
+  const [unsaved, setState] = useState<Unsaved>(() => withoutSaved(readUnsaved(key), product));
   const [isRestored, setRestored] = useState(() => isChanged(unsaved));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const setUnsaved = (change: (before: Unsaved) => Unsaved) =>
@@ -39,9 +42,9 @@ export function useProductForm(product: EditorProduct) {
   const isProductDirty = isProductChanged(unsaved);
   const isDirty = isChanged(unsaved);
   useEffect(() => {
-    if (isDirty) localStorage.setItem(keyOf(product.id), JSON.stringify(unsaved));
-    else localStorage.removeItem(keyOf(product.id));
-  }, [isDirty, unsaved, product.id]);
+    if (isDirty) localStorage.setItem(key, JSON.stringify(unsaved));
+    else localStorage.removeItem(key);
+  }, [isDirty, unsaved, key]);
   const fields: EditorFields = useMemo(
     () => ({ ...product.fields, ...unsaved.fields }),
     [product.fields, unsaved.fields],
@@ -156,9 +159,9 @@ function isChanged(unsaved: Unsaved): boolean {
   return isProductChanged(unsaved) || unsaved.counts !== undefined;
 }
 
-function readUnsaved(id: string): Unsaved {
+function readUnsaved(key: string): Unsaved {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return typeof stored === 'object' && stored !== null && 'fields' in stored
       ? (stored as Unsaved)
       : NOTHING;

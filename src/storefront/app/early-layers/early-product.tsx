@@ -1,5 +1,5 @@
 import layer from '#storefront/boot/layers/early-layer.module.css';
-import { LISTING_COPY, PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
+import { PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
 import { CloseButton, EarlyLayer } from './early-layer.tsx';
@@ -22,7 +22,7 @@ export function EarlyProduct() {
           <div data-slot="price" />
           <p data-slot="stock" />
           <p className={text.secondary} role="status">
-            {LISTING_COPY.loading}
+            {PRODUCT_COPY.loading}
           </p>
           <a className={`${link.textLink} ${link.tall} ${layer.later}`} href="/" data-slot="page">
             {PRODUCT_COPY.openPage}
