@@ -31,7 +31,7 @@ export const financing: FinancingContent = ({ shop, inStock }) => ({
     },
     {
       heading: 'Promo codes work',
-      text: `${shop.bannerPromoCode} comes off before your payments are split.`,
+      text: 'A promo code comes off before your payments are split.',
     },
   ],
   questions: [

@@ -14,7 +14,12 @@ export type MerchantOrder = {
   riskLevel: string | null;
 };
 
-const showCommand = (orderNumber: string) => `npm run store -- orders show ${orderNumber}`;
+/** A notice about an order with the way to it: a button to the admin, or a command where the admin is off (null). */
+export function withWayToOrder(notice: Notice, orderNumber: string, adminUrl: string | null): Notice {
+  return adminUrl === null
+    ? { ...notice, closing: `${notice.closing} See it with: npm run store -- orders show ${orderNumber}` }
+    : { ...notice, buttons: [{ label: 'Open the order', url: `${adminUrl}/orders/${orderNumber}` }] };
+}
 
 export function newOrderNotice(order: ConfirmedOrder, riskLevel: string | null): Notice {
   const { orderNumber, shippingAddress: to } = order;
@@ -47,7 +52,7 @@ export function newOrderNotice(order: ConfirmedOrder, riskLevel: string | null):
       ...order.lines.map(({ name, choices, quantity }) => `${quantity} x ${[name, ...choices].join(', ')}`),
       ...(order.giftNote === null ? [] : ['', 'Gift note:', order.giftNote]),
     ].join('\n'),
-    closing: `See it with: ${showCommand(orderNumber)}`,
+    closing: 'The shopper has a confirmation by email.',
   };
 }
 
@@ -60,7 +65,7 @@ export function reviewNotice(order: MerchantOrder, reason: string): Notice {
     lead: `${formatCents(order.total)} was paid for ${orderNumber}, but it does not match the order. Nothing ships until you decide.`,
     facts: orderFacts(order),
     message: reason,
-    closing: `Compare it with Stripe. To accept it as an order: npm run store -- orders resolve ${orderNumber}. To give the money back: npm run store -- orders resolve ${orderNumber} --refund`,
+    closing: 'Compare it with Stripe. Then confirm it as an order, or give the money back.',
   };
 }
 
@@ -110,7 +115,7 @@ export function disputeClosedNotice(
         : []),
     ],
     message: null,
-    closing: `See it with: ${showCommand(orderNumber)}`,
+    closing: 'The order has the history of the dispute.',
   };
 }
 
@@ -126,7 +131,7 @@ export function refundFailedNotice(
     lead: `${formatCents(refund.amount)} could not be refunded for order ${orderNumber}. The shopper does not have the money.`,
     facts: orderFacts(order),
     message: refund.failureReason,
-    closing: `Look it up in your Stripe dashboard, and try again with: npm run store -- orders refund ${orderNumber}`,
+    closing: 'Look it up in your Stripe dashboard, and refund the order again.',
   };
 }
 

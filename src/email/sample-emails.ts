@@ -12,6 +12,7 @@ import {
   refundFailedNotice,
   reviewNotice,
   undeliverableNotice,
+  withWayToOrder,
 } from './merchant-notices.ts';
 import {
   affiliateNotice,
@@ -97,6 +98,8 @@ const notice =
   (make: () => Parameters<EmailTemplates['renderNotice']>[0]): Render =>
   (templates, { publicUrl }) =>
     templates.renderNotice(make(), publicUrl);
+const orderNotice = (make: () => Parameters<EmailTemplates['renderNotice']>[0]): Render =>
+  notice(() => withWayToOrder(make(), NUMBER, 'https://admin.shop.example'));
 
 /** Every email of the store with sample data, by name. */
 export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
@@ -122,15 +125,15 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
       message: 'Hello Jordan,\n\nYour ring is on the bench. It ships on Friday.\n\nKind regards',
     }),
   ),
-  'merchant-new-order': notice(() => newOrderNotice(ORDER, 'normal')),
-  'merchant-review': notice(() => reviewNotice(MERCHANT_ORDER, 'total 100, expected 23100')),
-  'merchant-dispute': notice(() =>
+  'merchant-new-order': orderNotice(() => newOrderNotice(ORDER, 'normal')),
+  'merchant-review': orderNotice(() => reviewNotice(MERCHANT_ORDER, 'total 100, expected 23100')),
+  'merchant-dispute': orderNotice(() =>
     disputeNotice(MERCHANT_ORDER, { amount: ORDER.total, reason: 'product_not_received', dueAt: TIME }),
   ),
-  'merchant-dispute-closed': notice(() =>
+  'merchant-dispute-closed': orderNotice(() =>
     disputeClosedNotice(MERCHANT_ORDER, { state: 'won', lost: ZERO_CENTS, left: ORDER.total }),
   ),
-  'merchant-refund-failed': notice(() =>
+  'merchant-refund-failed': orderNotice(() =>
     refundFailedNotice(MERCHANT_ORDER, { amount: cents(17_95), failureReason: 'expired_or_canceled_card' }),
   ),
   'merchant-lost-payment': notice(() =>

@@ -28,6 +28,7 @@ import {
   refundFailedNotice,
   reviewNotice,
   undeliverableNotice,
+  withWayToOrder,
 } from '#email/merchant-notices.ts';
 import type { Notice } from '#email/notice.ts';
 import {
@@ -124,7 +125,7 @@ export async function loadMerchantNotice(
   db: Database,
   kind: MerchantEmail,
   payload: Payload,
-  publicUrl: string,
+  { publicUrl, adminUrl }: { publicUrl: string; adminUrl: string | null },
 ): Promise<Notice> {
   if (kind === 'merchant-lost-payment') {
     return lostPaymentNotice({
@@ -142,7 +143,8 @@ export async function loadMerchantNotice(
       isParked: payload.isParked === true,
     });
   }
-  return NOTICES[kind](await loadOrder(db, payload, publicUrl));
+  const loaded = await loadOrder(db, payload, publicUrl);
+  return withWayToOrder(NOTICES[kind](loaded), loaded.record.order_number, adminUrl);
 }
 
 type OrderNotice = Exclude<MerchantEmail, 'merchant-lost-payment' | 'merchant-email-failed'>;

@@ -48,6 +48,7 @@ const contextWith = (mailer: Mailer) => ({
   db: database.db,
   mailer,
   publicUrl: 'https://shop.example',
+  adminUrl: 'https://admin.shop.example',
   headPictureUrl: null,
   now: () => new Date('2026-11-22T09:30:00Z'),
   log: { info: () => {}, warn: () => {}, error: () => {} },
@@ -207,6 +208,17 @@ it('the email about a delivery does not offer to return a piece made with a text
   const text = { label: 'Engraving', text: 'ANA', price: cents(0) };
   expect(await deliver(text)).not.toContain('Returns are open');
   expect(await deliver(null)).toContain('Returns are open');
+});
+
+it('an email to the merchant about an order leads to it: in the admin, or by a command where that is off', async () => {
+  const deliver = async (adminUrl: string | null) => {
+    await database.db.deleteFrom('outbox').execute();
+    await queueOrderEmail(database.db, 'merchant-new-order', order);
+    await drainOutbox({ ...contextWith(fileMailer()), adminUrl });
+    return readFile(join(mailDirectory, `merchant-new-order-${order}.eml`), 'utf8');
+  };
+  expect(await deliver('https://admin.shop.example')).toContain(`https://admin.shop.example/orders/${order}`);
+  expect(await deliver(null)).toContain(`npm run store -- orders show ${order}`);
 });
 
 it('emails about a parcel list what is in it, without the units refunded before it left', async () => {

@@ -24,6 +24,8 @@ type OutboxContext = {
   db: Database;
   mailer: Mailer;
   publicUrl: string;
+  /** Null if the admin is off. */
+  adminUrl: string | null;
   /** The image at the top of order emails. */
   headPictureUrl: string | null;
   now: () => Date;
@@ -140,7 +142,7 @@ async function reportUndelivered(
 }
 
 async function deliver(context: OutboxContext, job: Job): Promise<void> {
-  const { db, publicUrl, headPictureUrl } = context;
+  const { db, publicUrl, adminUrl, headPictureUrl } = context;
   const mailer: Mailer = {
     ...context.mailer,
     // Marked as late as possible: whatever fails before this has certainly not been sent.
@@ -175,7 +177,10 @@ async function deliver(context: OutboxContext, job: Job): Promise<void> {
     return;
   }
   if (isMerchantEmail(job.kind)) {
-    return deliverNotice(await loadMerchantNotice(db, job.kind, job.payload, publicUrl), delivery);
+    return deliverNotice(
+      await loadMerchantNotice(db, job.kind, job.payload, { publicUrl, adminUrl }),
+      delivery,
+    );
   }
   if (job.kind !== ORDER_CONFIRMATION) throw new Error(`unknown kind of job: ${job.kind}`);
   const lines = await listOrdersByNumber(db, String(job.payload.order_number));

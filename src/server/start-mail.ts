@@ -4,6 +4,7 @@ import { derivedImageUrl } from '#domain/photos/photo.ts';
 import { createMailer } from '#email/mailer.ts';
 import type { Env } from '#env.ts';
 import type { Photo } from '#media/import-photo.ts';
+import { adminUrlOf } from '#merchant/settings/admin-url.ts';
 import { store } from '#shop';
 import type { StoreData } from './open-data.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
@@ -21,6 +22,7 @@ export function startMail(
   return startOutboxWorker({
     ...others,
     db: database.db,
+    adminUrl: env.ADMIN_PORT === 'off' ? null : adminUrlOf(env),
     mailer: createMailer({
       smtpUrl: env.SMTP_URL,
       mailDirectory: join(dataDir, 'mail'),

@@ -150,6 +150,7 @@ function createNode(parts: {
   const outbox: Parameters<typeof drainOutbox>[0] = {
     db,
     publicUrl: PUBLIC_URL,
+    adminUrl: null,
     headPictureUrl: null,
     now: scheduler.clock.now,
     log,

@@ -22,6 +22,7 @@ async function sentEmails(): Promise<Email[]> {
     db: app.store.database.db,
     mailer: { send: async (email) => void sent.push(email), close: () => {} },
     publicUrl: app.store.context.publicUrl,
+    adminUrl: null,
     headPictureUrl: null,
     now: () => new Date(),
     log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -73,11 +73,12 @@ export function useCheckout() {
     submit: () => void submit(),
     /** Validates the email field on blur. A blank one is only reported at checkout. */
     checkEmail: () => setErrors((others) => ({ ...others, ...emailErrors(cart.get().draft.customerEmail) })),
-    /** Clears a field's error while the shopper edits it. The toast goes with the last error. */
+    /** Clears a field's error while the shopper edits it. The toast goes with the error it was about, or the last one. */
     forgive(field: DraftField) {
       const reported = Object.keys(errors);
       setErrors(({ [field]: _, ...others }) => others);
-      if (reported.length === 1 && reported[0] === field) dismissRefusal();
+      const isAboutIt = field === 'customerEmail' || reported.length === 1;
+      if (isAboutIt && reported.includes(field)) dismissRefusal();
     },
   };
 }
@@ -105,6 +106,10 @@ function emailErrors(typed: string): FieldErrors {
 
 function errorsFor(refusal: keyof typeof CHECKOUT_REFUSALS, address: ShippingAddress): FieldErrors {
   if (refusal === 'cart-empty') return {};
-  if (refusal !== 'address-required') return { customerEmail: FIELD_MESSAGES[refusal] };
-  return Object.fromEntries(missingAddressFields(address).map((field) => [field, BLANK_FIELDS[field]]));
+  // All at once, so that nobody has to press the button again for the next ones.
+  const blank = missingAddressFields(address).map((field) => [field, BLANK_FIELDS[field]]);
+  return {
+    ...(refusal !== 'address-required' && { customerEmail: FIELD_MESSAGES[refusal] }),
+    ...Object.fromEntries(blank),
+  };
 }

@@ -53,8 +53,8 @@ export function useOrderColumns(): Column<OrderRow>[] {
         cell: ({ units, firstName, hasPersonalization, hasGiftNote }) => (
           <span className={styles.goods}>
             <span className={styles.clip}>
-              {units > 1 && <span className={styles.quiet}>{units} items: </span>}
               {firstName ?? 'Not paid yet'}
+              {units > 1 && <span className={styles.quiet}> and {units - 1} more</span>}
             </span>
             {hasPersonalization && <PenLine role="img" aria-label="Personalized" />}
             {hasGiftNote && <Gift role="img" aria-label="Gift note" />}

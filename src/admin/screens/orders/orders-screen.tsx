@@ -90,7 +90,7 @@ export function OrdersScreen() {
           orders={shipping.map(({ orderNumber, name, firstName, units }) => ({
             orderNumber,
             name,
-            goods: `${units > 1 ? `${units} items: ` : ''}${firstName ?? ''}`,
+            goods: `${firstName ?? ''}${units > 1 ? ` and ${units - 1} more` : ''}`,
           }))}
           onClose={(hasShipped) => {
             setShipping(null);

@@ -1,4 +1,5 @@
 import { PRODUCT_FACTS, STONES } from '#domain/products/product-facts.ts';
+import { STONE_NAMES } from '#domain/products/specifications.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import { wordsOf } from '../../ui/words-of.ts';
@@ -6,7 +7,7 @@ import type { ProductForm } from './use-product-form.ts';
 
 const STONE_CHOICES = [
   { value: '', label: 'None' },
-  ...STONES.map((stone) => ({ value: stone, label: wordsOf(stone) })),
+  ...STONES.map((stone) => ({ value: stone, label: STONE_NAMES[stone] })),
 ];
 
 /** Facts about the product. Its page makes no other claims. */

@@ -26,8 +26,8 @@ export function Queues({ today }: { today: Today }) {
       >
         {toShip.orders.map(({ orderNumber, name, goods, units, shipBy, isOverdue }) => (
           <Item key={orderNumber} href={`/orders/${orderNumber}`} title={`${orderNumber} · ${name}`}>
-            {units > 1 ? `${units} items: ` : ''}
             {goods}
+            {units > 1 && ` and ${units - 1} more`}
             <span data-tone={isOverdue ? 'bad' : undefined} className={styles.due}>
               {shipBy === day ? 'Today' : `${isOverdue ? 'Was due' : 'By'} ${format.calendarDay(shipBy)}`}
             </span>
