@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listOrderHistory, stateOfRecord } from '#database/orders/order-records.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { insertRefund, listRefunds } from '#database/orders/refunds.ts';
@@ -359,3 +362,52 @@ it('a refund that Stripe rejects is marked as failed, with a message', async () 
   expect(rows.map(({ status }) => status).sort()).toEqual(['failed', 'succeeded']);
   expect((await recordOf(store, orderNumber)).refunded_amount).toBe(total);
 });
+
+/** Stripe, but refunds are answered with an error, although they are made. */
+async function stripeAnswering(status: number, error: Record<string, string>): Promise<Stripe> {
+  const { host, port, secretKey } = store.sandbox;
+  const server = createServer(async (request, response) => {
+    const { 'content-length': _length, host: _host, connection: _connection, ...headers } = request.headers;
+    const isRead = request.method === 'GET';
+    const answer = await fetch(`http://${host}:${port}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
+      ...(!isRead && { body: await request.toArray().then((chunks) => Buffer.concat(chunks)) }),
+    });
+    const body = await answer.text();
+    response.writeHead(isRead ? answer.status : status, { 'content-type': 'application/json' });
+    response.end(isRead ? body : JSON.stringify({ error }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close().closeAllConnections());
+  return createStripe({
+    secretKey,
+    sandbox: { host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+  });
+}
+
+it.each([
+  [409, { type: 'invalid_request_error', message: 'Another request uses this key.' }, 'requested'],
+  [429, { type: 'invalid_request_error', code: 'lock_timeout', message: 'Locked.' }, 'requested'],
+  [400, { type: 'invalid_request_error', message: 'It cannot be refunded.' }, 'failed'],
+])(
+  'a refund that Stripe answered with %d and yet made is counted, and not made again',
+  async (status, error, noted) => {
+    const { orderNumber, sessionId } = await placeOrder(store);
+    const { total } = await recordOf(store, orderNumber);
+    const whole = { kind: 'whole' } as const;
+    const stripe = await stripeAnswering(status, error);
+    await refundOrder(
+      { ...store.context, stripe },
+      { orderNumber, request: whole, restock: false, reason: null, actor: 'cli' },
+    );
+    expect(await listRefunds(store.context.db, orderNumber)).toMatchObject([{ status: noted }]);
+    expect(await refundedAtStripe(sessionId)).toBe(total);
+    expect(await refund(orderNumber, whole)).toMatchObject({ ok: false });
+    expect(await listRefunds(store.context.db, orderNumber)).toMatchObject([
+      { status: 'succeeded', failure_reason: null },
+    ]);
+    expect((await recordOf(store, orderNumber)).refunded_amount).toBe(total);
+    expect(await emailsAbout(store, orderNumber)).toContain('order-refunded');
+  },
+);

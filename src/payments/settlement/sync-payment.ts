@@ -110,7 +110,12 @@ async function applyRefund(
   const known =
     rows.find(({ stripe_refund_id: id }) => id === refund.id) ??
     rows.find(({ id, stripe_refund_id }) => stripe_refund_id === null && id === refund.metadata?.refund_id);
-  if (known && PROGRESS[status] <= PROGRESS[known.status]) return record;
+  // The store took it for refused. If Stripe lists it, the money went back.
+  const wasTakenForRefused = known?.status === 'failed' && known.stripe_refund_id === null;
+  const isNews = wasTakenForRefused
+    ? status !== 'failed'
+    : !known || PROGRESS[status] > PROGRESS[known.status];
+  if (!isNews) return record;
   const failure_reason = refund.failure_reason ?? null;
   if (known) await updateRefund(db, known.id, { status, stripe_refund_id: refund.id, failure_reason });
   const row: RefundRow = known ?? (await insertForeignRefund(db, record, refund, status));
