@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { cents } from '#domain/money.ts';
 import { parseTracking, type Tracking } from '#domain/orders/order-lifecycle.ts';
-import type { RefundRequest } from '#domain/orders/refund.ts';
+import { MAX_REASON, type RefundRequest } from '#domain/orders/refund.ts';
 import { addOrderNote, messageCustomer } from '#merchant/orders/annotate-order.ts';
 import { moveOrders } from '#merchant/orders/move-orders.ts';
 import { resendEmail } from '#merchant/orders/resend-email.ts';
@@ -74,7 +74,7 @@ const refundBody = z.object({
     }),
   ]),
   restock: z.boolean().default(false),
-  reason: text(500).optional(),
+  reason: text(MAX_REASON).optional(),
 });
 
 /** Changes of orders. A change that is not allowed is refused with a message. */
@@ -164,7 +164,9 @@ export function orderChangesRoutes(context: AdminContext) {
         summary: 'Cancel an order that has not shipped, or reject a payment in review, and refund it',
         request: {
           params: byNumber,
-          body: jsonBody(z.object({ action: z.enum(['cancel', 'reject']), reason: text(500).optional() })),
+          body: jsonBody(
+            z.object({ action: z.enum(['cancel', 'reject']), reason: text(MAX_REASON).optional() }),
+          ),
         },
         responses: { 200: json(done, 'Cancelled') },
       }),

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { Cents } from '#domain/money.ts';
-import type { RefundRequest } from '#domain/orders/refund.ts';
+import { MAX_REASON, type RefundRequest } from '#domain/orders/refund.ts';
 import { type CommandRunner, UsageError } from '../command.ts';
 import {
   cancelOrderByCommand,
@@ -21,7 +21,7 @@ export function registerRefunds(orders: Command, run: CommandRunner): void {
     .option('--line <number>', 'a line, as shown by orders show', wholeNumber({ from: 1, to: MAX_UNITS }))
     .option('--quantity <number>', 'units of the line', wholeNumber({ from: 1, to: MAX_UNITS }))
     .option('--restock', 'put the units back into stock')
-    .option('--reason <text>', 'sent to the shopper and recorded in the history')
+    .option('--reason <text>', 'sent to the shopper and recorded in the history', parseReason)
     .action((orderNumber, { restock = false, reason = null, ...values }) => {
       const request = parseRefundRequest(values);
       if (restock && request.kind === 'amount') {
@@ -37,7 +37,7 @@ export function registerRefunds(orders: Command, run: CommandRunner): void {
     .command('cancel')
     .description('cancel an order that was not shipped, refund what is left and restock it')
     .argument('<number>', 'order number', parseOrderNumber)
-    .option('--reason <text>', 'sent to the shopper and recorded in the history')
+    .option('--reason <text>', 'sent to the shopper and recorded in the history', parseReason)
     .action((orderNumber, { reason = null }) =>
       run.withStore((context) => cancelOrderByCommand(context, 'cancel', { orderNumber, note: reason })),
     );
@@ -46,7 +46,7 @@ export function registerRefunds(orders: Command, run: CommandRunner): void {
     .description('confirm a payment in review, which makes it a paid order, or refund it')
     .argument('<number>', 'order number', parseOrderNumber)
     .option('--refund', 'refund it')
-    .option('--reason <text>', 'kept in the history')
+    .option('--reason <text>', 'kept in the history', parseReason)
     .action((orderNumber, { refund, reason = null }) =>
       run.withStore((context) =>
         refund
@@ -54,6 +54,11 @@ export function registerRefunds(orders: Command, run: CommandRunner): void {
           : confirmReviewByCommand(context, { orderNumber, note: reason }),
       ),
     );
+}
+
+function parseReason(text: string): string {
+  if (text.length <= MAX_REASON) return text;
+  throw new UsageError(`The reason may have at most ${MAX_REASON} characters; this one has ${text.length}.`);
 }
 
 function parseRefundRequest({

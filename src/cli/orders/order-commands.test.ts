@@ -344,6 +344,20 @@ it.each([
   expect(stderr).toContain(problem);
 });
 
+it.each([['refund'], ['cancel'], ['resolve', '--refund']])(
+  'orders %s with a reason longer than Stripe takes changes nothing and says how long it may be',
+  async (command, ...options) => {
+    const { orderNumber } = await placeOrder(store);
+    const tooLong = ['--reason', 'x'.repeat(501)];
+    const { code, stderr } = await cli.run(['orders', command, orderNumber, ...options, ...tooLong]);
+    expect([code, stderr.split('\n')[0]]).toEqual([
+      2,
+      'The reason may have at most 500 characters; this one has 501.',
+    ]);
+    expect(await shown(orderNumber)).toMatchObject({ state: 'paid', refunds: [] });
+  },
+);
+
 it('without a payment provider a cancellation is recorded, and the running store makes the refund', async () => {
   const { orderNumber } = await placeOrder(store);
   const { stdout } = await cliWithoutStripe.run(['orders', 'cancel', orderNumber]);

@@ -13,6 +13,9 @@ export type RefundedUnits = {
 /** A number of units of one order line. */
 export type UnitCount = Pick<RefundedUnits, 'line' | 'quantity'>;
 
+/** The longest reason of a refund or cancellation, in UTF-16 code units: Stripe keeps no more beside a refund. */
+export const MAX_REASON = 500;
+
 /** What refunds of an order have done to the stock. */
 export type RefundOnStock = {
   lines: readonly UnitCount[];

@@ -363,6 +363,18 @@ it('a refund that Stripe rejects is marked as failed, with a message', async () 
   expect((await recordOf(store, orderNumber)).refunded_amount).toBe(total);
 });
 
+it('a refund with a reason longer than Stripe takes is made, and the reason is kept whole', async () => {
+  const { orderNumber, sessionId } = await placeOrder(store);
+  // The last emoji that fits is followed by one that does not, as Stripe sees it: two halves.
+  const reason = `x${'💍'.repeat(300)}`;
+  await cancelOrder(store.context, { orderNumber, actor: 'cli', reason });
+  expect(await listRefunds(store.context.db, orderNumber)).toMatchObject([{ status: 'succeeded', reason }]);
+  const { payment_intent_id: intent } = await recordOf(store, orderNumber);
+  const atStripe = await store.context.stripe.refunds.list({ payment_intent: intent ?? '' });
+  expect(atStripe.data[0]?.metadata?.reason).toBe(`x${'💍'.repeat(249)}`);
+  expect(await refundedAtStripe(sessionId)).toBe((await recordOf(store, orderNumber)).total);
+});
+
 /** Stripe, but refunds are answered with an error, although they are made. */
 async function stripeAnswering(status: number, error: Record<string, string>): Promise<Stripe> {
   const { host, port, secretKey } = store.sandbox;

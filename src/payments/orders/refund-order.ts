@@ -17,7 +17,7 @@ import {
 } from '#database/orders/refunds.ts';
 import type { Database, OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { canRestock, checkAction, lostAmountOf } from '#domain/orders/order-lifecycle.ts';
-import { planRefund, type RefundRequest, unitsLeft } from '#domain/orders/refund.ts';
+import { MAX_REASON, planRefund, type RefundRequest, unitsLeft } from '#domain/orders/refund.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
@@ -132,7 +132,12 @@ export async function sendRefund(context: OrderContext, noted: RefundRow): Promi
         payment_intent: paymentIntentId,
         amount,
         reason: 'requested_by_customer',
-        metadata: { refund_id: id, order_number: orderNumber, store: storeId, ...(reason && { reason }) },
+        metadata: {
+          refund_id: id,
+          order_number: orderNumber,
+          store: storeId,
+          ...(reason && { reason: cutReason(reason) }),
+        },
       },
       { idempotencyKey: `refund-${storeId}-${id}` },
     );
@@ -145,6 +150,11 @@ export async function sendRefund(context: OrderContext, noted: RefundRow): Promi
     } else throw error;
   }
   return (await findRefund(db, id)) ?? noted;
+}
+
+/** As much of a reason as Stripe takes, without half an emoji at the end. */
+function cutReason(reason: string): string {
+  return reason.slice(0, MAX_REASON).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 async function failRefund(context: OrderContext, noted: RefundRow, why: string): Promise<void> {
