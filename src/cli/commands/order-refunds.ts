@@ -46,7 +46,11 @@ export function registerRefunds(orders: Command, run: CommandRunner): void {
     .description('confirm a payment in review, which makes it a paid order, or refund it')
     .argument('<number>', 'order number', parseOrderNumber)
     .option('--refund', 'refund it')
-    .option('--reason <text>', 'kept in the history', parseReason)
+    .option(
+      '--reason <text>',
+      'kept in the history; with --refund, the shopper reads it in the email',
+      parseReason,
+    )
     .action((orderNumber, { refund, reason = null }) =>
       run.withStore((context) =>
         refund

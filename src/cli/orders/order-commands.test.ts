@@ -358,6 +358,22 @@ it.each([['refund'], ['cancel'], ['resolve', '--refund']])(
   },
 );
 
+it('orders resolve says that the shopper reads the reason of a refund, as the email has it', async () => {
+  const { orderNumber } = await placeOrder(store);
+  await store.context.db
+    .updateTable('order_records')
+    .set({ fulfillment: 'review' })
+    .where('order_number', '=', orderNumber)
+    .execute();
+  await cli.run(['orders', 'resolve', orderNumber, '--refund', '--reason', 'Looks stolen']);
+  const emails = await listOrderEmails(store.context.db, orderNumber);
+  expect(emails.find(({ kind }) => kind === 'order-cancelled')?.payload).toMatchObject({
+    reason: 'Looks stolen',
+  });
+  const { stdout } = await cli.run(['orders', 'resolve', '--help']);
+  expect(stdout.join(' ').replace(/\s+/g, ' ')).toContain('with --refund, the shopper reads it in the email');
+});
+
 it('without a payment provider a cancellation is recorded, and the running store makes the refund', async () => {
   const { orderNumber } = await placeOrder(store);
   const { stdout } = await cliWithoutStripe.run(['orders', 'cancel', orderNumber]);
