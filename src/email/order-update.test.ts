@@ -30,6 +30,7 @@ it.each([
   ],
   [0, 'by-bank', anOrder().total, 'nothing will ship. Your bank has already returned your payment.', ''],
   [0, 'before', 0, 'nothing will ship. Your payment was refunded before.', ''],
+  [0, 'requested', 0, 'nothing will ship. Your payment is being refunded to the card or account', ''],
   [0, null, 0, 'nothing will ship. Nothing was charged.', ''],
 ] as const)(
   'a cancellation that refunds %d after "%s" says who returned what',

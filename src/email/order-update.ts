@@ -180,6 +180,10 @@ export function refundedUpdate(
   };
 }
 
+/** Where a payment went before its order was cancelled: `requested` is a refund that is on its way. */
+export const REFUNDED_EARLIER = ['by-bank', 'before', 'requested'] as const;
+type RefundedEarlier = (typeof REFUNDED_EARLIER)[number];
+
 /**
  * Tells the shopper that the order is cancelled and `amount` is refunded. If that is zero, `refunded` says where the payment
  * went. `byBank` is what the bank returned after a lost dispute.
@@ -191,7 +195,7 @@ export function cancelledUpdate(
     refunded,
     byBank,
     reason,
-  }: { amount: Cents; refunded: 'by-bank' | 'before' | null; byBank: Cents; reason: string | null },
+  }: { amount: Cents; refunded: RefundedEarlier | null; byBank: Cents; reason: string | null },
 ): OrderUpdate {
   const money =
     amount > 0
@@ -210,8 +214,10 @@ export function cancelledUpdate(
 }
 
 /** Why nothing is refunded. */
-function whereItWent(refunded: 'by-bank' | 'before' | null, byBank: Cents, total: Cents): string {
+function whereItWent(refunded: RefundedEarlier | null, byBank: Cents, total: Cents): string {
   if (refunded === null) return 'Nothing was charged.';
+  if (refunded === 'requested')
+    return `Your payment is being refunded to the card or account you paid with. ${REFUND_TIME}`;
   if (refunded === 'before') return 'Your payment was refunded before.';
   return byBank > 0 && byBank < total
     ? `Your bank has already returned ${formatCents(byBank)}, and the rest was refunded before.`

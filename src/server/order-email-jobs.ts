@@ -37,6 +37,7 @@ import {
   deliveredUpdate,
   messageUpdate,
   type OrderUpdate,
+  REFUNDED_EARLIER,
   readyUpdate,
   refundedUpdate,
   shippedUpdate,
@@ -111,7 +112,7 @@ const UPDATES = {
   'order-cancelled': ({ order }, payload) =>
     cancelledUpdate(order, {
       amount: cents(Number(payload.amount ?? 0)),
-      refunded: payload.refunded === 'by-bank' || payload.refunded === 'before' ? payload.refunded : null,
+      refunded: REFUNDED_EARLIER.find((way) => way === payload.refunded) ?? null,
       // Absent from jobs of before partly lost disputes were told apart.
       byBank: cents(Number(payload.byBank ?? 0)),
       reason: typeof payload.reason === 'string' ? payload.reason : null,

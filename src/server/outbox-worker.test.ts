@@ -23,6 +23,7 @@ import type { PersonalText } from '#domain/products/personalization.ts';
 import { createMailer, type Mailer } from '#email/mailer.ts';
 import { templates } from '#email/templates.tsx';
 import { queueOrderEmail, SHOPPER_EMAILS } from '#payments/order-emails.ts';
+import { cancelOrder, refundOrder } from '#payments/orders/refund-order.ts';
 import { queueOrderConfirmation } from '#payments/settlement/order-confirmation.ts';
 import { store } from '#shop';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
@@ -258,6 +259,26 @@ it('emails about a parcel list what is in it, without the units refunded before 
   expect(await listed('order-delivered')).toEqual(['2 x Luna']);
   await db.updateTable('orders').set({ quantity: 1 }).execute();
   expect(await listed('order-shipped')).toBeNull();
+});
+
+it('the email about a cancellation says that a payment is being refunded whose refund is only noted', async () => {
+  const { db } = database;
+  await db.deleteFrom('refunds').execute();
+  await sql`select add_missing_order_records()`.execute(db);
+  onTestFinished(async () => {
+    await db.deleteFrom('refunds').execute();
+    await db.updateTable('order_records').set({ fulfillment: 'paid' }).execute();
+    await db.updateTable('orders').set({ status: 'paid' }).execute();
+  });
+  const context = { ...contextWith(fileMailer()), stripe: null, storeId: 'shop', onJobQueued: () => {} };
+  const asked = { orderNumber: order, reason: null, actor: 'cli' } as const;
+  await refundOrder(context, { ...asked, request: { kind: 'whole' }, restock: false });
+  expect(await cancelOrder(context, asked)).toMatchObject({ ok: true, refund: null });
+  await drainOutbox(context);
+  const email = await readFile(join(mailDirectory, `order-cancelled-${order}.eml`), 'utf8');
+  const words = email.replace(/=\r?\n/g, '').replace(/\s+/g, ' ');
+  expect(words).toContain('nothing will ship. Your payment is being refunded to the card');
+  expect(words).not.toContain('Nothing was charged');
 });
 
 it('the email about a shipped order estimates its arrival from the day it shipped', async () => {

@@ -104,9 +104,12 @@ export async function cancelOrder(
     );
     if (record.took_units) await restock(transaction, orderNumber, left, refund);
     if (action === 'reject') await rejectCheckout(transaction, record.checkout_id);
-    const refunded =
-      record.dispute_state === 'lost' ? 'by-bank' : record.refunded_amount > 0 ? 'before' : null;
-    const email = { amount: remaining, reason, refunded, byBank: lostAmountOf(facts) };
+    const email = {
+      amount: remaining,
+      reason,
+      refunded: refundedEarlier(record, refunds),
+      byBank: lostAmountOf(facts),
+    };
     await queueOrderEmail(transaction, 'order-cancelled', orderNumber, email);
     return { ok: true as const, refund };
   });
@@ -114,6 +117,13 @@ export async function cancelOrder(
   context.onJobQueued();
   const refund = cancelled.refund && (await sendRefund(context, cancelled.refund));
   return { ok: true, refund, record: await recordOf(context.db, orderNumber) };
+}
+
+/** Where the payment went before a cancellation, for the shopper's email; null if nothing was given back. */
+function refundedEarlier(record: OrderRecordRow, refunds: readonly RefundRow[]) {
+  if (record.dispute_state === 'lost') return 'by-bank';
+  if (refunds.some(({ status }) => status === 'requested')) return 'requested';
+  return record.refunded_amount > 0 ? 'before' : null;
 }
 
 /**
