@@ -1,4 +1,5 @@
 import { findCheckoutByOrderNumber } from '#database/checkouts/checkouts.ts';
+import { findOrderRecord } from '#database/orders/order-records.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { listRefunds, setRestocked } from '#database/orders/refunds.ts';
 import { restockUnits } from '#database/products/restock.ts';
@@ -6,8 +7,8 @@ import type { Database, RefundRow } from '#database/tables.ts';
 import { type RefundOnStock, type UnitCount, unitsToRestock } from '#domain/orders/refund.ts';
 
 /**
- * Puts the units of an order's refund or cancellation back into stock, except those that a failed refund has put back
- * before. Call it in a transaction. `refund` is null if there was nothing to refund.
+ * Puts the units of an order's refund or cancellation back into stock, except those that it or a failed refund has put
+ * back before. Call it in a transaction. `refund` is null if there was nothing to refund.
  */
 export async function restock(
   db: Database,
@@ -15,16 +16,39 @@ export async function restock(
   units: readonly UnitCount[],
   refund: RefundRow | null,
 ): Promise<void> {
-  const others = (await listRefunds(db, orderNumber)).filter(({ id }) => id !== refund?.id);
-  const back = unitsToRestock(units, others.map(onStock));
+  const refunds = await listRefunds(db, orderNumber);
+  const isCancelled = (await findOrderRecord(db, orderNumber))?.fulfillment === 'cancelled';
+  const known = refunds.map((row) => {
+    const state = onStock(row, isCancelled);
+    return row.id === refund?.id ? { ...state, holds: false } : state;
+  });
+  const back = unitsToRestock(units, known);
   await restockLines(db, orderNumber, back);
-  if (refund) await setRestocked(db, refund.id, back);
+  if (!refund) return;
+  const before = refunds.find(({ id }) => id === refund.id)?.restocked ?? [];
+  await setRestocked(db, refund.id, [...before, ...back]);
 }
 
-/** A refund that Stripe has not made yet holds no units, unless it is part of a cancellation. */
-function onStock({ lines, restocked, restock, status, is_cancellation }: RefundRow): RefundOnStock {
-  const isMade =
-    status === 'pending' || status === 'succeeded' || (is_cancellation && status === 'requested');
+/**
+ * Puts back into stock all that a cancelled order had taken: the units `left` to refund, and those of earlier refunds that
+ * Stripe has not made yet, because it may refuse them. Call it in a transaction, after the order is cancelled.
+ */
+export async function restockCancelled(
+  db: Database,
+  orderNumber: string,
+  left: readonly UnitCount[],
+  refund: RefundRow | null,
+): Promise<void> {
+  await restock(db, orderNumber, left, refund);
+  for (const noted of await listRefunds(db, orderNumber)) {
+    const isWaiting = noted.status === 'requested' && noted.restock && noted.id !== refund?.id;
+    if (isWaiting) await restock(db, orderNumber, noted.lines, noted);
+  }
+}
+
+/** A refund that Stripe has not made yet holds no units until the order is cancelled. */
+function onStock({ lines, restocked, restock, status }: RefundRow, isCancelled: boolean): RefundOnStock {
+  const isMade = status === 'pending' || status === 'succeeded' || (isCancelled && status === 'requested');
   return { lines, restocked, holds: restock && isMade };
 }
 

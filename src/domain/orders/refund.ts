@@ -21,7 +21,7 @@ export type RefundOnStock = {
   lines: readonly UnitCount[];
   /** The units it has put back into stock. */
   restocked: readonly UnitCount[];
-  /** Whether its units belong in stock: it puts units back, and was made and has not failed. */
+  /** Whether its units belong in stock: it puts units back, and was made or its order was cancelled. Never if it failed. */
   holds: boolean;
 };
 

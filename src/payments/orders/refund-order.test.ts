@@ -233,6 +233,67 @@ describe('units that a failed refund has put back', () => {
   });
 });
 
+describe('units of a refund that is noted when the order is cancelled', () => {
+  const onHand = async () => (await listStock(store.context.db))[0]?.onHand;
+  const cancelWithNoted = async (request: RefundRequest) => {
+    const placed = await placeOrder(store);
+    const offline = { ...store.context, stripe: null };
+    const { orderNumber } = placed;
+    const asked = { orderNumber, actor: 'cli', reason: null } as const;
+    await refundOrder(offline, { ...asked, request, restock: true });
+    expect(await onHand()).toBe(7);
+    await cancelOrder(offline, asked);
+    return placed;
+  };
+  const twoRings = { kind: 'lines', units: [{ line: 0, quantity: 2 }] } as const;
+
+  it.each([{ kind: 'whole' }, twoRings] as const)(
+    'are in stock once, though Stripe refuses the refund of %j',
+    async (request) => {
+      await setStock(store.context.db, LUNA, 10);
+      onTestFinished(() => setStock(store.context.db, LUNA, null).then(() => {}));
+      const { orderNumber, sessionId } = await cancelWithNoted(request);
+      expect(await onHand()).toBe(10);
+      await store.sandbox.control.refund(sessionId, (await recordOf(store, orderNumber)).total);
+      await finishRefunds(store.context);
+      const [noted] = await listRefunds(store.context.db, orderNumber);
+      expect(noted?.status).toBe('failed');
+      expect(await onHand()).toBe(10);
+    },
+  );
+
+  it.each([{ kind: 'whole' }, twoRings] as const)(
+    'are in stock once after Stripe has made the refund of %j',
+    async (request) => {
+      await setStock(store.context.db, LUNA, 10);
+      onTestFinished(() => setStock(store.context.db, LUNA, null).then(() => {}));
+      const { orderNumber, sessionId } = await cancelWithNoted(request);
+      await finishRefunds(store.context);
+      expect(await refundedAtStripe(sessionId)).toBe((await recordOf(store, orderNumber)).total);
+      expect(await onHand()).toBe(10);
+    },
+  );
+
+  it('are in stock once after an earlier refund failed that had put two of them back', async () => {
+    await setStock(store.context.db, LUNA, 10);
+    onTestFinished(() => setStock(store.context.db, LUNA, null).then(() => {}));
+    const { orderNumber } = await placeOrder(store);
+    await refund(orderNumber, twoRings, true);
+    const [made] = await listRefunds(store.context.db, orderNumber);
+    await store.sandbox.control.failRefund(made?.stripe_refund_id ?? '');
+    await syncPayment(store.context, orderNumber);
+    const offline = { ...store.context, stripe: null };
+    const asked = { orderNumber, actor: 'cli', reason: null } as const;
+    await refundOrder(offline, { ...asked, request: twoRings, restock: true });
+    const oneRing = { kind: 'lines', units: [{ line: 0, quantity: 1 }] } as const;
+    await refundOrder(offline, { ...asked, request: oneRing, restock: true });
+    await cancelOrder(offline, asked);
+    expect(await onHand()).toBe(10);
+    await finishRefunds(store.context);
+    expect(await onHand()).toBe(10);
+  });
+});
+
 describe('a dispute', () => {
   it('holds an order with its deadline until it is won, and the merchant gets an email about both', async () => {
     const { orderNumber, sessionId } = await placeOrder(store, { riskLevel: 'elevated' });

@@ -21,7 +21,7 @@ import { MAX_REASON, planRefund, type RefundRequest, unitsLeft } from '#domain/o
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
-import { restock } from '#payments/restock-lines.ts';
+import { restockCancelled } from '#payments/restock-lines.ts';
 import { findPaymentIntent, syncPayment } from '#payments/settlement/sync-payment.ts';
 
 export type RefundOrder = {
@@ -102,7 +102,7 @@ export async function cancelOrder(
         details: { refund: refund?.id ?? null, amount: remaining },
       },
     );
-    if (record.took_units) await restock(transaction, orderNumber, left, refund);
+    if (record.took_units) await restockCancelled(transaction, orderNumber, left, refund);
     if (action === 'reject') await rejectCheckout(transaction, record.checkout_id);
     const email = {
       amount: remaining,
