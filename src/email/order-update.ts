@@ -216,8 +216,9 @@ export function cancelledUpdate(
 /** Why nothing is refunded. */
 function whereItWent(refunded: RefundedEarlier | null, byBank: Cents, total: Cents): string {
   if (refunded === null) return 'Nothing was charged.';
-  if (refunded === 'requested')
+  if (refunded === 'requested') {
     return `Your payment is being refunded to the card or account you paid with. ${REFUND_TIME}`;
+  }
   if (refunded === 'before') return 'Your payment was refunded before.';
   return byBank > 0 && byBank < total
     ? `Your bank has already returned ${formatCents(byBank)}, and the rest was refunded before.`
