@@ -80,6 +80,20 @@ describe('the control API', () => {
     expect((await shop.stripe.refunds.create({ payment_intent })).amount).toBe(1258_98);
   });
 
+  test('an inquiry becomes a dispute once', async () => {
+    const { id, payment_intent: intent } = await shop.paidSession();
+    const payment_intent = typeof intent === 'string' ? intent : (intent?.id ?? '');
+    const { body } = await post('dispute', { session: id, inquiry: 'true' });
+    const [inquiry] = (await shop.stripe.disputes.list({ payment_intent })).data;
+    expect(inquiry).toMatchObject({ status: 'warning_needs_response', is_charge_refundable: true });
+    const escalate = () => post('escalate-inquiry', { dispute: body.dispute, amount: '10000' });
+    expect((await escalate()).body).toEqual({ escalated: true });
+    expect((await escalate()).body).toEqual({ escalated: false });
+    expect(shop.received.at(-1)?.type).toBe('charge.dispute.updated');
+    const [dispute] = (await shop.stripe.disputes.list({ payment_intent })).data;
+    expect(dispute).toMatchObject({ id: body.dispute, status: 'needs_response', amount: 10000 });
+  });
+
   test('after a dispute lost over a part of a charge, only the rest can be refunded', async () => {
     const { id, payment_intent: intent } = await shop.paidSession();
     const payment_intent = typeof intent === 'string' ? intent : (intent?.id ?? '');

@@ -65,11 +65,18 @@ const COMMANDS: Record<string, Command> = {
     return { failed: await control.failRefund(refund) };
   }),
   dispute: command(
-    { session: SESSION, amount: integer(1), reason: text(40) },
-    async ({ session, amount, reason }, sandbox, control) => {
+    { session: SESSION, amount: integer(1), reason: text(40), inquiry: flag },
+    async ({ session, amount, reason, inquiry }, sandbox, control) => {
       requirePaid(sandbox, session);
-      const how = { ...(amount !== null && { amount }), ...(reason !== null && { reason }) };
-      return { dispute: await control.dispute(session, how) };
+      const what = { ...(amount !== null && { amount }), ...(reason !== null && { reason }) };
+      return { dispute: await control.dispute(session, { ...what, isInquiry: inquiry === true }) };
+    },
+  ),
+  'escalate-inquiry': command(
+    { dispute: required(text()), amount: integer(1) },
+    async ({ dispute, amount }, { state }, control) => {
+      if (state.find('dispute', dispute) === null) throw noSuch('dispute', dispute, 'dispute', 'parameter');
+      return { escalated: await control.escalateInquiry(dispute, amount) };
     },
   ),
   'close-dispute': command(

@@ -1,6 +1,13 @@
 import { cardFor } from './checkout/cards.ts';
 import { expireOverdueSessions, expireSession, findSession } from './checkout/find-session.ts';
-import { closeDispute, failRefund, openDispute, paidCharge, refundCharge } from './checkout/money-back.ts';
+import {
+  closeDispute,
+  escalateInquiry,
+  failRefund,
+  openDispute,
+  paidCharge,
+  refundCharge,
+} from './checkout/money-back.ts';
 import { attemptPayment, type Instrument, type PaymentOutcome } from './checkout/pay.ts';
 import type { PaymentMethod } from './checkout/payment-methods.ts';
 import { settleDebit } from './checkout/settle-debit.ts';
@@ -28,8 +35,13 @@ export type SandboxControl = DeliveryFaults & {
   refund(sessionId: string, amount?: number | null): Promise<string>;
   /** The bank returns a refund. False if it has already failed. */
   failRefund(refundId: string): Promise<boolean>;
-  /** Opens a dispute and returns its id, or null if the payment is already disputed. */
-  dispute(sessionId: string, how?: { amount?: number; reason?: string }): Promise<string | null>;
+  /** Opens a dispute or inquiry and returns its id, or null if the payment is already disputed. */
+  dispute(
+    sessionId: string,
+    how?: { amount?: number; reason?: string; isInquiry?: boolean },
+  ): Promise<string | null>;
+  /** An inquiry becomes a dispute, about `amount` or as much as before. False if it is no inquiry. */
+  escalateInquiry(disputeId: string, amount?: number | null): Promise<boolean>;
   /** Closes a dispute with the bank's decision. False if it is already closed. */
   closeDispute(disputeId: string, outcome: 'lost' | 'won'): Promise<boolean>;
   /** Expires an open session early. False if it was not open. */
@@ -75,8 +87,20 @@ export function createControl(
     },
     dispute: (
       sessionId,
-      { amount = null, reason = null }: { amount?: number | null; reason?: string | null } = {},
-    ) => delivered(openDispute(sandbox, paidCharge(sandbox, sessionId), { amount, reason })?.id ?? null),
+      {
+        amount = null,
+        reason = null,
+        isInquiry = false,
+      }: { amount?: number | null; reason?: string | null; isInquiry?: boolean } = {},
+    ) => {
+      const dispute = openDispute(sandbox, paidCharge(sandbox, sessionId), { amount, reason, isInquiry });
+      return delivered(dispute?.id ?? null);
+    },
+    escalateInquiry: (disputeId, amount = null) => {
+      const dispute = state.find('dispute', disputeId);
+      if (dispute === null) throw new Error(`The payment sandbox has no dispute ${disputeId}`);
+      return delivered(escalateInquiry(sandbox, dispute, amount));
+    },
     closeDispute: (disputeId, outcome) => {
       const dispute = state.find('dispute', disputeId);
       if (dispute === null) throw new Error(`The payment sandbox has no dispute ${disputeId}`);

@@ -1,6 +1,11 @@
 import type Stripe from 'stripe';
 import { findCheckout } from '#database/checkouts/checkouts.ts';
-import { changeOrderRecord, findOrderRecord, lockOrderRecord } from '#database/orders/order-records.ts';
+import {
+  changeOrderRecord,
+  findOrderRecord,
+  listOrderHistory,
+  lockOrderRecord,
+} from '#database/orders/order-records.ts';
 import { insertRefund, listRefunds, sumOfRefunds, updateRefund } from '#database/orders/refunds.ts';
 import type { Database, OrderRecordRow, RefundRow, RefundStatus } from '#database/tables.ts';
 import { type Cents, cents } from '#domain/money.ts';
@@ -191,9 +196,11 @@ async function applyDispute(
 ): Promise<OrderRecordRow> {
   if (!dispute) return record;
   const state = DISPUTE_STATES[dispute.status] ?? 'open';
-  const isKnown = record.dispute_id === dispute.id;
-  const dueBy = dispute.evidence_details?.due_by ?? null;
-  const dueAt = state === 'open' && dueBy !== null ? new Date(dueBy * 1000) : null;
+  if (record.dispute_id === dispute.id) {
+    if (record.dispute_state !== 'open') return record;
+    if (state === 'open') return updateOpenDispute(db, record, dispute);
+  }
+  const dueAt = state === 'open' ? dueAtOf(dispute) : null;
   const change = {
     dispute_id: dispute.id,
     dispute_state: state,
@@ -202,12 +209,66 @@ async function applyDispute(
     dispute_due_at: dueAt,
     dispute_closed_at: state === 'open' ? null : now,
   };
-  if (isKnown && (record.dispute_state === state || record.dispute_state !== 'open')) return record;
-  const details = { dispute: dispute.id, amount: dispute.amount, reason: dispute.reason, dueAt };
+  const details = detailsOf(dispute, dueAt);
   const action = state === 'open' ? 'disputed' : `dispute ${state}`;
   const kind = state === 'open' ? 'merchant-dispute' : 'merchant-dispute-closed';
   await queueOrderEmail(db, kind, record.order_number, { occasion: dispute.id });
   return changeOrderRecord(db, record, change, { actor: 'stripe', action, details });
+}
+
+/**
+ * Updates a known dispute that is still open. The merchant gets another email once an inquiry becomes a dispute, and for
+ * each new deadline or amount.
+ */
+async function updateOpenDispute(
+  db: Database,
+  record: OrderRecordRow,
+  dispute: Stripe.Dispute,
+): Promise<OrderRecordRow> {
+  const { id, status, amount, reason } = dispute;
+  const before = await knownDisputeStatus(db, record.order_number, id);
+  const wasInquiry = before !== null && isInquiry(before);
+  // A stale response: a dispute never becomes an inquiry again.
+  if (before !== null && !wasInquiry && isInquiry(status)) return record;
+  const isEscalated = wasInquiry && !isInquiry(status);
+  const dueAt = dueAtOf(dispute);
+  const knownDueAt = record.dispute_due_at === null ? null : Date.parse(record.dispute_due_at);
+  const isMoved = amount !== record.dispute_amount || (dueAt?.getTime() ?? null) !== knownDueAt;
+  if (!isEscalated && !isMoved && reason === record.dispute_reason) return record;
+  if (isEscalated || (isMoved && status.endsWith('needs_response'))) {
+    const occasion = isEscalated
+      ? `${id}:needs_response`
+      : `${id}:${amount}:${dueAt?.toISOString() ?? 'no deadline'}`;
+    await queueOrderEmail(db, 'merchant-dispute', record.order_number, { occasion });
+  }
+  const change = { dispute_amount: amount, dispute_reason: reason, dispute_due_at: dueAt };
+  const action = isEscalated ? 'disputed' : 'dispute changed';
+  return changeOrderRecord(db, record, change, {
+    actor: 'stripe',
+    action,
+    details: detailsOf(dispute, dueAt),
+  });
+}
+
+/** Stripe's status of a dispute when the order last changed with it; null for entries of before it was recorded. */
+async function knownDisputeStatus(db: Database, orderNumber: string, id: string): Promise<string | null> {
+  const history = await listOrderHistory(db, orderNumber);
+  const logged = history.map(({ details }) => details as { dispute?: unknown; status?: unknown });
+  const status = logged.findLast(({ dispute }) => dispute === id)?.status;
+  return typeof status === 'string' ? status : null;
+}
+
+function isInquiry(status: string): boolean {
+  return status.startsWith('warning_');
+}
+
+function dueAtOf(dispute: Stripe.Dispute): Date | null {
+  const dueBy = dispute.evidence_details?.due_by ?? null;
+  return dueBy === null ? null : new Date(dueBy * 1000);
+}
+
+function detailsOf({ id, amount, reason, status }: Stripe.Dispute, dueAt: Date | null) {
+  return { dispute: id, amount, reason, status, dueAt };
 }
 
 async function applyFacts(

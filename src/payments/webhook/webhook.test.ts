@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findCheckoutBySession } from '#database/checkouts/checkouts.ts';
 import { findOrderRecord, listOrderHistory } from '#database/orders/order-records.ts';
 import { listOrdersBySession } from '#database/orders/orders.ts';
+import { emailsAbout } from '#payments/order-context.fixture.ts';
 import { openCheckout, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { receiveEvent, type WebhookAnswer } from './webhook.ts';
 
@@ -145,6 +146,33 @@ describe('webhooks from the sandbox', () => {
     expect(await record()).toMatchObject({ dispute_state: 'lost' });
     const history = await listOrderHistory(store.database.db, orderNumber);
     expect(history.map(({ action }) => action)).toEqual(['paid', 'refunded', 'disputed', 'dispute lost']);
+  });
+
+  it('an inquiry that becomes a dispute brings its new deadline and amount, and one more email', async () => {
+    const { sessionId } = await openCheckout(store);
+    const { control } = store.sandbox;
+    await control.pay(sessionId);
+    const orderNumber = (await linesOf(sessionId))[0]?.order_number ?? '';
+    const record = () => findOrderRecord(store.database.db, orderNumber);
+    const notices = async () =>
+      (await emailsAbout(store, orderNumber)).filter((kind) => /dispute/.test(kind));
+    const replayLast = () => control.replay(control.events().at(-1)?.id ?? '');
+    const inquiry = await control.dispute(sessionId, { isInquiry: true });
+    await replayLast();
+    const asked = await record();
+    expect(asked).toMatchObject({ dispute_id: inquiry, dispute_state: 'open' });
+    expect(await notices()).toEqual(['merchant-dispute']);
+    await control.escalateInquiry(inquiry ?? '', 500);
+    await replayLast();
+    const disputed = await record();
+    expect(disputed).toMatchObject({ dispute_id: inquiry, dispute_state: 'open', dispute_amount: 500 });
+    expect(Date.parse(disputed?.dispute_due_at ?? '')).toBeLessThan(Date.parse(asked?.dispute_due_at ?? ''));
+    expect(await notices()).toEqual(['merchant-dispute', 'merchant-dispute']);
+    await control.closeDispute(inquiry ?? '', 'lost');
+    expect(await record()).toMatchObject({ dispute_state: 'lost', dispute_amount: 500 });
+    const history = await listOrderHistory(store.database.db, orderNumber);
+    expect(history.map(({ action }) => action)).toEqual(['paid', 'disputed', 'disputed', 'dispute lost']);
+    expect(await notices()).toEqual(['merchant-dispute', 'merchant-dispute', 'merchant-dispute-closed']);
   });
 
   it('a session of ours without a checkout is not acknowledged', async () => {

@@ -6,6 +6,7 @@ import type { EventCause, Sandbox } from '../sandbox.ts';
 import { ApiError } from '../wire/errors.ts';
 
 const WEEK_S = 7 * 24 * 60 * 60;
+const INQUIRY_S = 2 * WEEK_S;
 
 export type NewRefund = {
   /** Null refunds the rest of the charge. */
@@ -56,11 +57,15 @@ export function failRefund(sandbox: Sandbox, refund: RefundRecord): boolean {
   return true;
 }
 
-/** Disputes a charge on the shopper's behalf. Null if it is already disputed or was never paid. */
+/** Disputes a charge, or inquires about it, on the shopper's behalf. Null if it is already disputed or was never paid. */
 export function openDispute(
   sandbox: Sandbox,
   charge: ChargeRecord,
-  { amount, reason }: { amount: number | null; reason: string | null },
+  {
+    amount,
+    reason,
+    isInquiry = false,
+  }: { amount: number | null; reason: string | null; isInquiry?: boolean },
 ): DisputeRecord | null {
   if (charge.status !== 'succeeded' || charge.isDisputed) return null;
   const dispute: DisputeRecord = {
@@ -69,10 +74,10 @@ export function openDispute(
     amount: amount ?? charge.amount,
     chargeId: charge.id,
     currency: charge.currency,
-    dueBy: sandbox.now() + WEEK_S,
+    dueBy: sandbox.now() + (isInquiry ? INQUIRY_S : WEEK_S),
     paymentIntentId: charge.paymentIntentId,
     reason: reason ?? 'fraudulent',
-    status: 'needs_response',
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
   };
   sandbox.state.atomically(() => {
     sandbox.state.put('dispute', dispute);
@@ -80,6 +85,22 @@ export function openDispute(
     sandbox.emitEvent('charge.dispute.created', formatDispute(dispute));
   });
   return dispute;
+}
+
+/** An inquiry becomes a dispute with a new deadline, about `amount` or all that was asked about. False if it is none. */
+export function escalateInquiry(sandbox: Sandbox, dispute: DisputeRecord, amount: number | null): boolean {
+  if (dispute.status !== 'warning_needs_response') return false;
+  const escalated: DisputeRecord = {
+    ...dispute,
+    amount: amount ?? dispute.amount,
+    dueBy: sandbox.now() + WEEK_S,
+    status: 'needs_response',
+  };
+  sandbox.state.atomically(() => {
+    sandbox.state.put('dispute', escalated);
+    sandbox.emitEvent('charge.dispute.updated', formatDispute(escalated));
+  });
+  return true;
 }
 
 /** Closes a dispute with the bank's decision. False if it is already closed. */
@@ -104,7 +125,10 @@ export function chargeOfSession({ state }: Sandbox, sessionId: string): ChargeRe
 function refundableAmount({ state }: Sandbox, charge: ChargeRecord, asked: number | null): number {
   const disputes = state
     .list('dispute')
-    .filter(({ chargeId, status }) => chargeId === charge.id && status !== 'won');
+    .filter(
+      ({ chargeId, status }) =>
+        chargeId === charge.id && status !== 'won' && status !== 'warning_needs_response',
+    );
   const unrefunded = charge.amount - charge.amountRefunded;
   const lost = Math.min(
     disputes.reduce((sum, { amount }) => sum + amount, 0),

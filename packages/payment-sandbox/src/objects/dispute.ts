@@ -10,7 +10,8 @@ export type DisputeRecord = {
   dueBy: number;
   paymentIntentId: string;
   reason: string;
-  status: 'lost' | 'needs_response' | 'won';
+  /** An inquiry, which withdraws no money, is a `warning_needs_response`. */
+  status: 'lost' | 'needs_response' | 'warning_needs_response' | 'won';
 };
 
 /** A dispute in Stripe's format. */
@@ -34,7 +35,7 @@ export function formatDispute(dispute: DisputeRecord): WireObject {
       submission_method: null,
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: dispute.status === 'warning_needs_response',
     livemode: false,
     metadata: {},
     payment_intent: dispute.paymentIntentId,

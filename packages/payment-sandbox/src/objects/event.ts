@@ -7,6 +7,7 @@ export const API_VERSION = '2026-10-28.endive';
 export type EventType =
   | 'charge.dispute.closed'
   | 'charge.dispute.created'
+  | 'charge.dispute.updated'
   | 'charge.refunded'
   | 'checkout.session.async_payment_failed'
   | 'checkout.session.async_payment_succeeded'
