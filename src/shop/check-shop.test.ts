@@ -43,6 +43,11 @@ it.each([
   ['shipping.freeAbove', -1, 'shipping.freeAbove: must not be negative'],
   ['shipping.faster.0.minDays', 9, 'shipping.faster[0]: minDays must not be above maxDays'],
   [
+    'shipping.faster',
+    Array.from({ length: 5 }, (_, index) => ({ label: `Way ${index}`, amount: 999, minDays: 0, maxDays: 1 })),
+    'shipping.faster: must be at most four, as a payment page shows five methods with the standard one',
+  ],
+  [
     'shipping.countries',
     { only: ['CA'] },
     'shipping.countries: "US" is missing, but it is the shipping.domesticCountry',

@@ -102,9 +102,9 @@ const shipping = z.strictObject({
   domesticCountry: country,
   standardBelow: amount,
   standard: shippingTime,
-  faster: z.array(
-    z.strictObject(pricedShipping).refine(({ minDays, maxDays }) => minDays <= maxDays, inOrder),
-  ),
+  faster: z
+    .array(z.strictObject(pricedShipping).refine(({ minDays, maxDays }) => minDays <= maxDays, inOrder))
+    .max(4, 'must be at most four, as a payment page shows five methods with the standard one'),
   usualDays: z.strictObject({ minDays: days, maxDays: days }).optional(),
   international: z.array(
     z

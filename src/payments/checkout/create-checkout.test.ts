@@ -1,6 +1,9 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertCheckout } from '#database/checkouts/checkouts.ts';
+import { aCheckout } from '#database/database.fixture.ts';
 import { updateProduct } from '#database/products/product-changes.ts';
+import { cents } from '#domain/money.ts';
 import {
   aRequest,
   aRequestedLine,
@@ -12,6 +15,7 @@ import {
 import { settle } from '#payments/settlement/settle.ts';
 import { createStripe } from '#payments/stripe-client.ts';
 import { createCheckout } from './create-checkout.ts';
+import { openPaymentPage } from './open-payment-page.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -64,6 +68,35 @@ describe('opening the payment page', () => {
     };
     expect(await labels('US')).toEqual([0, 1_599, 2_999]);
     expect(await labels('ca')).toEqual([1_999]);
+  });
+
+  it('opens for methods that arrive on the same day or the next, without an estimate of zero days', async () => {
+    await openCheckout(store);
+    const [{ lines, subtotal, total } = { lines: [], subtotal: 0, total: 0 }] = await attempts();
+    const method = (label: string, maxDays: number) => ({ label, amount: cents(999), minDays: 0, maxDays });
+    const checkout = await insertCheckout(
+      store.database.db,
+      aCheckout({
+        lines,
+        subtotal,
+        total,
+        attempt_key: 'same-day',
+        order_number: 'FH-SAMEDAY2',
+        expires_at: new Date(Date.now() + 60 * 60 * 1000),
+        shipping_options: [method('Courier', 0), method('By tomorrow', 1)],
+      }),
+    );
+    if (!checkout) throw new Error('no checkout');
+    const page = await openPaymentPage(store.context, checkout);
+    if (page === 'closed' || !page.ok) throw new Error(`refused: ${JSON.stringify(page)}`);
+    const { shipping_options } = await store.context.stripe.checkout.sessions.retrieve(page.value.sessionId, {
+      expand: ['shipping_options.shipping_rate'],
+    });
+    const rates = shipping_options.map(({ shipping_rate }) => shipping_rate as Stripe.ShippingRate);
+    expect(rates.map(({ display_name, delivery_estimate }) => [display_name, delivery_estimate])).toEqual([
+      ['Courier', null],
+      ['By tomorrow', { minimum: null, maximum: { unit: 'business_day', value: 1 } }],
+    ]);
   });
 
   it('sends no shipping rate whose cost is unknown, and adds a note, so that no page shows Free', async () => {

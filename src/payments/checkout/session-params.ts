@@ -123,19 +123,23 @@ function shippingRate(
   amount: Cents,
   automaticTax: boolean,
 ): NonNullable<Params['shipping_options']>[number] {
-  const { min, max, unit } = estimateFor(checkout, option).delivery;
+  const estimate = stripeEstimate(estimateFor(checkout, option).delivery);
   return {
     shipping_rate_data: {
       type: 'fixed_amount',
       display_name: option.label,
       fixed_amount: { amount, currency: checkout.currency },
-      delivery_estimate: {
-        minimum: { unit: STRIPE_UNITS[unit], value: min },
-        maximum: { unit: STRIPE_UNITS[unit], value: max },
-      },
+      ...(estimate && { delivery_estimate: estimate }),
       ...(automaticTax && { tax_behavior: 'exclusive' as const }),
     },
   };
+}
+
+/** Stripe refuses an estimate of zero days, so the same day has none, and a method that can take it has no minimum. */
+function stripeEstimate({ min, max, unit: days }: TimeRange) {
+  if (max === 0) return null;
+  const unit = STRIPE_UNITS[days];
+  return { ...(min > 0 && { minimum: { unit, value: min } }), maximum: { unit, value: max } };
 }
 
 function shippingDetails(address: ShippingAddress) {
