@@ -1,17 +1,54 @@
+import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 
-/** Records renamed and removed options, in the transaction that changes them. */
+/** A removed option that is brought back. */
+export type RestoredOption = {
+  label: string;
+  /** Its label when it was removed. */
+  was: string;
+  /** The id of the row in option_renames that removed it; null if that is unknown. */
+  rename: string | null;
+  /** The count deleted with it; null if it had none. */
+  onHand: number | null;
+};
+
+/** A control character, which no label of a merchant starts with. */
+const GONE = '\u0001';
+
+/** Names a removed option in later renames, where its label may be that of another. */
+export function goneLabel(renameId: string, label: string): string {
+  return `${GONE}${renameId} ${label}`;
+}
+
+/** Whether a label is that of a removed option. */
+export function isGone(label: string): boolean {
+  return label.startsWith(GONE);
+}
+
+/** Labels of options that are brought back, by their gone label. */
+export function labelsOfRestored(restored: readonly RestoredOption[]): Record<string, string> {
+  return Object.fromEntries(
+    restored.flatMap(({ rename, was, label }) => (rename === null ? [] : [[goneLabel(rename, was), label]])),
+  );
+}
+
+/**
+ * Records renamed, removed and restored options, in the transaction that changes them. Returns the id of the record;
+ * null if there is nothing to record.
+ */
 export async function recordOptionRenames(
   db: Database,
   productId: string,
   renamed: Readonly<Record<string, string>>,
   removed: readonly string[],
-): Promise<void> {
-  if (Object.keys(renamed).length + removed.length === 0) return;
-  await db
+): Promise<string | null> {
+  if (Object.keys(renamed).length + removed.length === 0) return null;
+  const { id } = await db
     .insertInto('option_renames')
     .values({ product_id: productId, renamed: JSON.stringify(renamed), removed: [...removed] })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The current label of an option by its label at an earlier time; null if it was removed since. */
@@ -22,17 +59,36 @@ export async function presentLabel(
 ): Promise<string | null> {
   const renames = await db
     .selectFrom('option_renames')
-    .select(['renamed', 'removed'])
+    .select(['id', 'renamed', 'removed'])
     .where('product_id', '=', productId)
     .where('at', '>', at)
     .orderBy('at')
     .orderBy('id')
     .execute();
   let present = label;
-  for (const { renamed, removed } of renames) {
+  for (const { id, renamed, removed } of renames) {
     const next = renamed[present];
-    if (next === undefined && removed.includes(present)) return null;
-    present = next ?? present;
+    if (next === undefined && removed.includes(present)) present = goneLabel(id, present);
+    else present = next ?? present;
   }
-  return present;
+  return isGone(present) ? null : present;
+}
+
+/**
+ * The units of a removed option that were paid after its removal, on payment pages from before it. They came off no
+ * count.
+ */
+export async function sumUnitsPaidSince(
+  db: Database,
+  productId: string,
+  { rename, was }: Pick<RestoredOption, 'rename' | 'was'>,
+): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(line.quantity), 0)::integer as units
+    from option_renames removal
+    join orders line on line.product_id = removal.product_id and line.selected_length = ${was}
+    join checkouts checkout on checkout.id = line.checkout_id and checkout.created_at <= removal.at
+    join order_records record on record.order_number = line.order_number and record.paid_at > removal.at
+    where removal.id = ${rename} and removal.product_id = ${productId}`.execute(db);
+  return rows[0]?.units ?? 0;
 }

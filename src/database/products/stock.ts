@@ -8,7 +8,12 @@ import {
   type StockUnits,
   unitsPerCount,
 } from '#domain/products/stock.ts';
-import { recordOptionRenames } from './option-renames.ts';
+import {
+  labelsOfRestored,
+  type RestoredOption,
+  recordOptionRenames,
+  sumUnitsPaidSince,
+} from './option-renames.ts';
 
 /** A count and what is left of it: `onHand` minus `reserved`, which can be negative. */
 export type StockLevel = StockCount & { id: string; onHand: number; reserved: number };
@@ -165,14 +170,16 @@ export async function applyLowStock(db: Database, lowStock: number): Promise<voi
 
 /**
  * Renames the counts of a product's options and deletes those of removed options. Reservations of open payment
- * pages follow, and so do units returned from earlier orders.
+ * pages follow, and so do units returned from earlier orders. Options that are brought back get their counts, less what
+ * was paid meanwhile. Returns the id of the record in option_renames, if any.
  */
 export async function moveStock(
   db: Database,
   { source_table, product_id }: { source_table: ProductTable; product_id: string },
   renamed: Readonly<Record<string, string>>,
   removed: readonly string[],
-): Promise<void> {
+  restored: readonly RestoredOption[] = [],
+): Promise<string | null> {
   const end = async (table: 'stock' | 'stock_reservations', options: readonly string[]) => {
     if (options.length === 0) return;
     await db
@@ -182,7 +189,8 @@ export async function moveStock(
       .where('option', 'in', [...options])
       .execute();
   };
-  await recordOptionRenames(db, product_id, renamed, removed);
+  const labelsThen = { ...renamed, ...labelsOfRestored(restored) };
+  const rename = await recordOptionRenames(db, product_id, labelsThen, removed);
   await end('stock', removed);
   // Reservations of a removed option do not move to the option that takes its label.
   const taken = new Set(Object.values(renamed));
@@ -190,7 +198,20 @@ export async function moveStock(
     'stock_reservations',
     removed.filter((option) => taken.has(option)),
   );
-  if (Object.keys(renamed).length === 0) return;
+  if (Object.keys(renamed).length > 0) await renameCounts(db, { source_table, product_id }, renamed);
+  for (const option of restored) {
+    if (option.onHand === null) continue;
+    const onHand = Math.max(0, option.onHand - (await sumUnitsPaidSince(db, product_id, option)));
+    await setStock(db, { source_table, product_id, option: option.label }, onHand);
+  }
+  return rename;
+}
+
+async function renameCounts(
+  db: Database,
+  { source_table, product_id }: { source_table: ProductTable; product_id: string },
+  renamed: Readonly<Record<string, string>>,
+): Promise<void> {
   const labels = JSON.stringify(renamed);
   for (const table of ['stock', 'stock_reservations'] as const) {
     const ofProduct = sql`source_table = ${source_table} and product_id = ${product_id}`;
@@ -219,6 +240,17 @@ export async function listProductStock(
     ) as reserved
     from stock where source_table = ${table} and product_id = ${productId} order by option`.execute(db);
   return rows;
+}
+
+/** Whether any option of a product has a count of its own. */
+export async function isCountedByOption(db: Database, productId: string): Promise<boolean> {
+  const count = await db
+    .selectFrom('stock')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('option', '<>', '')
+    .executeTakeFirst();
+  return count !== undefined;
 }
 
 /**

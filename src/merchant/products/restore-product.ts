@@ -1,9 +1,11 @@
 import { findAudit, listAudit } from '#database/people/audit-log.ts';
 import type { EditedProduct } from '#database/products/edited-products.ts';
 import type { StoredOption } from '#database/products/product-changes.ts';
+import { isCountedByOption } from '#database/products/stock.ts';
 import type { AuditLogRow } from '#database/tables.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
 import { type Refused, refused } from '../refused.ts';
+import { listGoneOptions, optionLabelsOf } from './gone-options.ts';
 import { type LoggedValues, readLogged } from './logged-values.ts';
 import type { ProductsContext } from './products-context.ts';
 import { withCurrentReferences } from './undo-change.ts';
@@ -32,11 +34,12 @@ export async function restoreProduct(
     return refused('invalid', 'It moved to another category since then. Undo that change first.');
   }
   const edits = since.filter(({ action }) => EDITS.includes(action));
+  const isCounted = await isCountedByOption(context.db, id);
   return updateProduct<Refused<'invalid'>>(
     context,
     id,
     null,
-    ({ row }) => planRestore(row, edits),
+    ({ row }) => planRestore(row, edits, isCounted),
     'product.restore',
   );
 }
@@ -45,6 +48,7 @@ export async function restoreProduct(
 function planRestore(
   row: EditedProduct['row'],
   edits: readonly AuditLogRow[],
+  isCounted: boolean,
 ): { ok: true; value: ProductUpdate } | Refused<'invalid'> {
   const isLogged = edits.every(({ before }) => before !== null);
   // The oldest change of a field has the value to restore, so it is applied last.
@@ -52,10 +56,12 @@ function planRestore(
   if (!logged.ok) return logged;
   const { changes, notes } = logged.value;
   const options = changes.lengths_and_prices;
-  return {
-    ok: true,
-    value: options ? withOptionsThen(logged.value, options, row, edits) : { changes, notes },
-  };
+  if (!options) return { ok: true, value: { changes, notes } };
+  const restored = withOptionsThen(logged.value, options, row, edits);
+  const kept = [...labelsThen(row, edits).values()];
+  const labels = parseOptions(options).flatMap(({ label }) => (kept.includes(label) ? [] : [label]));
+  const gone = listGoneOptions(labels, edits.toReversed(), isCounted);
+  return gone.ok ? { ok: true, value: { ...restored, restored: gone.value } } : gone;
 }
 
 /** Restores options with their labels, which may have been renamed since. */
@@ -80,9 +86,8 @@ function withOptionsThen(
 /** The label each current option had before these changes. */
 function labelsThen(row: EditedProduct['row'], edits: readonly AuditLogRow[]): Map<string, string> {
   const then = new Map(parseOptions(row.lengths_and_prices).map(({ label }) => [label, label]));
-  for (const { after } of edits) {
-    const { renamed = {} } =
-      ((after ?? {}) as { option_labels?: { renamed?: Record<string, string> } }).option_labels ?? {};
+  for (const edit of edits) {
+    const { renamed = {} } = optionLabelsOf(edit);
     const oldOf = new Map(Object.entries(renamed).map(([old, now]) => [now, old]));
     for (const [now, label] of then) then.set(now, oldOf.get(label) ?? label);
   }

@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { findAudit, findLatestAudit } from '#database/people/audit-log.ts';
 import { type EditedProduct, findEditedProduct } from '#database/products/edited-products.ts';
 import type { ProductChanges, StoredOption } from '#database/products/product-changes.ts';
-import { listProductStock } from '#database/products/stock.ts';
+import { isCountedByOption, listProductStock } from '#database/products/stock.ts';
 import type { AuditLogRow } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { planCategoryMove } from '#domain/product-editing/category-move.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
 import { type Refused, refused } from '../refused.ts';
 import { moveCategory } from './change-category.ts';
+import { listGoneOptions, optionLabelsOf } from './gone-options.ts';
 import { isOnlyUndoneWithImport, readLogged } from './logged-values.ts';
 import { archive, publish, unarchive } from './move-product.ts';
 import type { ProductsContext } from './products-context.ts';
@@ -48,7 +49,8 @@ export async function undoEntry(context: ProductsContext, entry: AuditLogRow): P
   if (action === 'product.stock') return undoStock(context, entry);
   if (action === 'product.category') return undoCategory(context, entry);
   if (['product.update', 'product.undo', 'product.restore'].includes(action)) {
-    return updateProduct(context, id, null, (product) => planUndo(product, entry), 'product.undo');
+    const isCounted = await isCountedByOption(context.db, id);
+    return updateProduct(context, id, null, (product) => planUndo(product, entry, isCounted), 'product.undo');
   }
   if (action === 'product.publish') return refused('invalid', 'It is public already. Archive it instead.');
   return refused('invalid', 'This kind of change cannot be undone.');
@@ -57,6 +59,7 @@ export async function undoEntry(context: ProductsContext, entry: AuditLogRow): P
 function planUndo(
   { row, notes }: EditedProduct,
   entry: AuditLogRow,
+  isCounted: boolean,
 ): { ok: true; value: ProductUpdate } | Refused<'conflict' | 'invalid'> {
   const after = (entry.after ?? {}) as Record<string, unknown>;
   const logged = readLogged(entry.before as Record<string, unknown> | null);
@@ -68,8 +71,11 @@ function planUndo(
     isDeepStrictEqual(comparable(now[field]), comparable(after[field])),
   );
   if (!isUntouched) return refused('conflict', CHANGED_SINCE);
-  const { renamed = {} } = (after.option_labels ?? {}) as { renamed?: Record<string, string> };
+  const { renamed = {} } = optionLabelsOf(entry);
   const options = changes.lengths_and_prices;
+  const labels = parseOptions(options ?? []).map(({ label }) => label);
+  const gone = listGoneOptions(labels, [entry], isCounted);
+  if (!gone.ok) return gone;
   return {
     ok: true,
     value: {
@@ -79,8 +85,17 @@ function planUndo(
       },
       notes: oldNotes,
       renamed: Object.fromEntries(Object.entries(renamed).map(([old, now]) => [now, old])),
+      removed: options ? addedOptions(labels, row, entry) : [],
+      restored: gone.value,
     },
   };
+}
+
+/** The options of now that a change added, whose counts go with them when it is undone. */
+function addedOptions(labels: readonly string[], row: EditedProduct['row'], entry: AuditLogRow): string[] {
+  const { renamed = {}, removed = [] } = optionLabelsOf(entry);
+  const kept = labels.flatMap((label) => renamed[label] ?? (removed.includes(label) ? [] : [label]));
+  return parseOptions(row.lengths_and_prices).flatMap(({ label }) => (kept.includes(label) ? [] : [label]));
 }
 
 /** Old options with the current price references, so that those are replaced and retired as in any other change. */

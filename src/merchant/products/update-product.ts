@@ -1,16 +1,18 @@
 import { writeAudit } from '#database/people/audit-log.ts';
 import { type EditedProduct, findEditedProduct } from '#database/products/edited-products.ts';
 import { lockProductCounts } from '#database/products/move-category.ts';
+import { labelsOfRestored, type RestoredOption } from '#database/products/option-renames.ts';
 import { type ProductChanges, updateProduct as writeProduct } from '#database/products/product-changes.ts';
 import { updateDraft } from '#database/products/product-drafts.ts';
 import { saveNotes } from '#database/products/product-notes.ts';
-import { moveStock } from '#database/products/stock.ts';
+import { listProductStock, moveStock } from '#database/products/stock.ts';
 import type { Database } from '#database/tables.ts';
 import type { AuditAction } from '#domain/operations/audit-actions.ts';
 import type { ProductNotes } from '#domain/product-editing/product-internals.ts';
 import { changeProduct, type PriceOutcome } from '#payments/prices/change-product.ts';
 import { type Refused, refused } from '../refused.ts';
 import { changedFields } from './changed-fields.ts';
+import type { OptionLabels } from './gone-options.ts';
 import { orRefusal, type ProductsContext } from './products-context.ts';
 import { markNotCreated, markNotRetired } from './sync-product-prices.ts';
 
@@ -21,6 +23,8 @@ export type ProductUpdate = {
   /** Stock counts follow renamed options and are deleted with removed ones. */
   renamed?: Readonly<Record<string, string>>;
   removed?: readonly string[];
+  /** Options of before that come back, with their counts. */
+  restored?: readonly RestoredOption[];
 };
 
 export type UpdateRefused =
@@ -46,8 +50,8 @@ export async function updateProduct<PlanRefused extends Refused<string>>(
   if (version !== null && version !== product.version) return conflict(product);
   const planned = plan(product);
   if (!planned.ok) return planned;
-  const { changes, notes = {}, renamed = {}, removed = [] } = planned.value;
-  const isMoved = Object.keys(renamed).length + removed.length > 0;
+  const { changes, notes = {}, renamed = {}, removed = [], restored = [] } = planned.value;
+  const isMoved = Object.keys(renamed).length + removed.length + restored.length > 0;
   if (!changedFields(product.row, changes) && !changedFields(product.notes, notes) && !isMoved) {
     return { ok: true, product, isChanged: false, replaced: new Map(), notRetired: [] };
   }
@@ -59,14 +63,14 @@ export async function updateProduct<PlanRefused extends Refused<string>>(
       const changed = changedFields({ ...current.row, ...current.notes }, { ...all, ...notes });
       await writeFields(transaction, current, all);
       if (changedFields(current.notes, notes)) await saveNotes(transaction, id, notes);
-      await moveStock(transaction, { source_table: product.table, product_id: id }, renamed, removed);
+      const labels = isMoved && (await moveOptions(transaction, product, planned.value));
       await writeAudit(transaction, {
         actor: context.actor,
         action,
         subjectType: 'product',
         subjectId: id,
         before: changed?.before ?? {},
-        after: { ...changed?.after, ...(isMoved && { option_labels: { renamed, removed } }) },
+        after: { ...changed?.after, ...(labels && { option_labels: labels }) },
         batchId: context.batchId ?? null,
       });
       return { ok: true as const };
@@ -84,6 +88,23 @@ export async function updateProduct<PlanRefused extends Refused<string>>(
   if (outcome === null) return conflict(current);
   const { replaced, notRetired } = outcome;
   return { ok: true, product: current, isChanged: true, replaced, notRetired };
+}
+
+/** Moves the counts of changed options. Returns what the log keeps about it. */
+async function moveOptions(
+  db: Database,
+  { table, row: { id } }: EditedProduct,
+  { renamed = {}, removed = [], restored = [] }: ProductUpdate,
+): Promise<OptionLabels> {
+  const counts = (await listProductStock(db, table, id)).filter(({ option }) => removed.includes(option));
+  const rename = await moveStock(db, { source_table: table, product_id: id }, renamed, removed, restored);
+  return {
+    renamed,
+    removed,
+    counts: Object.fromEntries(counts.map(({ option, onHand }) => [option, onHand])),
+    rename,
+    restored: labelsOfRestored(restored),
+  };
 }
 
 /** A draft has no Stripe prices until it is published. */
