@@ -90,6 +90,15 @@ it('a code with an end can be used on its last day, and not from midnight', asyn
   expect((await shop.run(['promo-codes'])).stdout[1]).toContain('2026-12-01  2026-12-01');
 });
 
+it('a code whose last day is over is not added', async () => {
+  expect(await add('LATE', '--percent', '5', '--ends', '2026-11-20')).toMatchObject({
+    code: 1,
+    stderr: 'The last day is over.',
+  });
+  expect(await findPromoCode(shop.database.db, 'LATE')).toBeNull();
+  expect(await add('TODAY', '--percent', '5', '--ends', '2026-11-21')).toMatchObject({ code: 0 });
+});
+
 it('a use held by a checkout is listed as reserved, and a code without uses left as used up', async () => {
   await add('LAST', '--percent', '10', '--max-uses', '1');
   const { db } = shop.database;
@@ -144,7 +153,8 @@ it('a disabled code does not work until it is enabled', async () => {
 
 it('the list shows whether each code can be used now', async () => {
   expect((await shop.run(['promo-codes'])).stdout).toEqual(['There are no promo codes.']);
-  await add('ENDED', '--percent', '5', '--ends', '2026-11-20');
+  await add('ENDED', '--percent', '5');
+  await shop.run(['promo-codes', 'change', 'ENDED', '--ends', '2026-11-20']);
   await add('LATER', '--percent', '5', '--starts', '2026-11-22');
   await add('PLAIN', '--percent', '100', '--min', '1250');
   await add('SPENT', '--percent', '5', '--max-uses', '2');

@@ -9,7 +9,7 @@ import type { Database, PromoCodeRow } from '#database/tables.ts';
 import type { AuditAction } from '#domain/operations/audit-actions.ts';
 import { normalizePromoCode } from '#domain/promo-codes/promo.ts';
 import { type MerchantContext, type Refused, refused } from '../refused.ts';
-import { CODE_RULE, checkPromoTerms, isPromoCode } from './check-promo-terms.ts';
+import { CODE_RULE, checkNewPromoTerms, checkPromoTerms, isPromoCode } from './check-promo-terms.ts';
 
 type Changed = { ok: true; row: PromoCodeRow };
 
@@ -21,7 +21,7 @@ export async function createPromoCode(
   const code = normalizePromoCode(terms.code);
   if (!isPromoCode(code)) return refused('invalid', CODE_RULE);
   return context.db.transaction().execute(async (transaction) => {
-    const problem = await checkPromoTerms(transaction, terms);
+    const problem = await checkNewPromoTerms(transaction, terms, context.now());
     if (problem) return problem;
     const row = await insertPromoCode(transaction, { ...terms, code });
     if (!row) {

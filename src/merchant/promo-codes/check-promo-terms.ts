@@ -23,6 +23,17 @@ export async function checkPromoTerms(db: Database, terms: PromoCodeTerms): Prom
   return null;
 }
 
+/** Why a new code cannot have these terms: like `checkPromoTerms`, and it must not be over already. */
+export async function checkNewPromoTerms(
+  db: Database,
+  terms: PromoCodeTerms,
+  now: Date,
+): Promise<Refused | null> {
+  const problem = await checkPromoTerms(db, terms);
+  if (problem || terms.endsAt === null || terms.endsAt > now) return problem;
+  return refused('invalid', 'The last day is over.', { field: 'endsAt', problem: 'This day is over.' });
+}
+
 function problemOf(terms: PromoCodeTerms): string | null {
   const { discountPercentage, amountOff, freeShipping, startsAt, endsAt } = terms;
   if (!Number.isInteger(discountPercentage) || discountPercentage < 0 || discountPercentage > 100) {

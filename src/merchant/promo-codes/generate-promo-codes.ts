@@ -3,7 +3,7 @@ import { insertPromoCodes, type PromoCodeTerms } from '#database/checkouts/promo
 import { writeAudit } from '#database/people/audit-log.ts';
 import { normalizePromoCode } from '#domain/promo-codes/promo.ts';
 import { type MerchantContext, type Refused, refused } from '../refused.ts';
-import { CODE_RULE, checkPromoTerms, isPromoCode } from './check-promo-terms.ts';
+import { CODE_RULE, checkNewPromoTerms, isPromoCode } from './check-promo-terms.ts';
 
 /** Without 0, O, 1, I and L, which people mix up. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -25,7 +25,7 @@ export async function generatePromoCodes(
   const start = normalizePromoCode(prefix);
   if (!isPromoCode(`${start}-${randomCharacters()}`)) return refused('invalid', CODE_RULE);
   return context.db.transaction().execute(async (transaction) => {
-    const problem = await checkPromoTerms(transaction, terms);
+    const problem = await checkNewPromoTerms(transaction, terms, context.now());
     if (problem) return problem;
     const codes: string[] = [];
     while (codes.length < count) {

@@ -75,6 +75,19 @@ describeOnBothEngines('promo codes of a merchant', (open) => {
     expect(await listPromoCodesWithUse(context.db, NOW)).toEqual([]);
   });
 
+  it('a new code whose last day is over is refused at that field, and an ended one can still be changed', async () => {
+    const context = contextOf((await open()).db);
+    const over = { ...TEN_PERCENT, endsAt: NOW };
+    const refusal = { ok: false, code: 'invalid', reason: 'The last day is over.' };
+    const atField = { ...refusal, field: 'endsAt', problem: 'This day is over.' };
+    expect(await createPromoCode(context, { code: 'XMAS', ...over })).toEqual(atField);
+    expect(await generatePromoCodes(context, { prefix: 'vip', count: 2, terms: over })).toEqual(atField);
+    expect(await listPromoCodesWithUse(context.db, NOW)).toEqual([]);
+    const made = await createPromoCode(context, { code: 'XMAS', ...TEN_PERCENT });
+    const version = made.ok ? made.row.version : -1;
+    expect(await changePromoCode(context, 'XMAS', { terms: over, version })).toMatchObject({ ok: true });
+  });
+
   it('counts uses, reservations, and revenue minus refunds from its orders', async () => {
     const context = contextOf((await open()).db);
     await createPromoCode(context, { code: 'SAVE10', ...TEN_PERCENT });
