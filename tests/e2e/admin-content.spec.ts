@@ -44,6 +44,27 @@ test('a promo code is limited to products that are picked by name', async ({ adm
   });
 });
 
+test.describe('a refused promo code', () => {
+  // The browser logs refused requests to the console.
+  test.use({ expectsNoErrors: false });
+
+  test('says at its field what is wrong with it', async ({ admin }) => {
+    await admin.goto('/promo-codes');
+    await admin.getByRole('button', { name: 'Add a code' }).click();
+    const code = admin.getByLabel('Code', { exact: true });
+    const lastDay = admin.getByLabel('Last day');
+    await code.fill('two words');
+    await admin.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(code).toHaveAccessibleDescription(/A code is made of letters/);
+    await expect(admin.getByText('A code is made of letters')).toHaveCount(1);
+    await code.fill('xmas');
+    await lastDay.fill('2020-12-25');
+    await admin.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(lastDay).toHaveAccessibleDescription(/This day is over\./);
+    await expect(admin.getByText('A code is made of letters')).toHaveCount(0);
+  });
+});
+
 test.describe('a refused text', () => {
   // The browser logs refused requests to the console.
   test.use({ expectsNoErrors: false });

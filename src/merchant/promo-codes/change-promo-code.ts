@@ -19,13 +19,14 @@ export async function createPromoCode(
   terms: PromoCodeTerms & { code: string },
 ): Promise<Changed | Refused> {
   const code = normalizePromoCode(terms.code);
-  if (!isPromoCode(code)) return refused('invalid', CODE_RULE);
+  if (!isPromoCode(code)) return refused('invalid', CODE_RULE, { field: 'code' });
   return context.db.transaction().execute(async (transaction) => {
     const problem = await checkNewPromoTerms(transaction, terms, context.now());
     if (problem) return problem;
     const row = await insertPromoCode(transaction, { ...terms, code });
     if (!row) {
-      return refused('invalid', `There is a promo code ${code} already; its terms stay as they are.`);
+      const reason = `There is a promo code ${code} already; its terms stay as they are.`;
+      return refused('invalid', reason, { field: 'code' });
     }
     await audit(transaction, context, 'promo-code.create', { before: null, after: row });
     return { ok: true, row };

@@ -16,9 +16,11 @@ export function isPromoCode(code: string): boolean {
 /** Why a code cannot have these terms; null if it can. Its products must exist and its categories must be in use. */
 export async function checkPromoTerms(db: Database, terms: PromoCodeTerms): Promise<Refused | null> {
   const problem = problemOf(terms);
-  if (problem) return refused('invalid', problem);
+  if (problem) return refused('invalid', problem.reason, { ...problem.at });
   for (const id of terms.products) {
-    if (!(await findUnifiedProduct(db, id))) return refused('invalid', `There is no product ${id}.`);
+    if (!(await findUnifiedProduct(db, id))) {
+      return refused('invalid', `There is no product ${id}.`, { field: 'products' });
+    }
   }
   return null;
 }
@@ -34,20 +36,27 @@ export async function checkNewPromoTerms(
   return refused('invalid', 'The last day is over.', { field: 'endsAt', problem: 'This day is over.' });
 }
 
-function problemOf(terms: PromoCodeTerms): string | null {
+type Problem = { reason: string; at?: { field: keyof PromoCodeTerms } };
+
+function problemOf(terms: PromoCodeTerms): Problem | null {
   const { discountPercentage, amountOff, freeShipping, startsAt, endsAt } = terms;
   if (!Number.isInteger(discountPercentage) || discountPercentage < 0 || discountPercentage > 100) {
-    return 'A percentage is a whole number from 0 to 100.';
+    const reason = 'A percentage is a whole number from 0 to 100.';
+    return { reason, at: { field: 'discountPercentage' } };
   }
   if (discountPercentage > 0 && amountOff !== null) {
-    return 'A code takes a percentage or an amount off, not both.';
+    return { reason: 'A code takes a percentage or an amount off, not both.' };
   }
   if (discountPercentage === 0 && amountOff === null && !freeShipping) {
-    return 'A code takes a percentage or an amount off, or gives free shipping.';
+    return { reason: 'A code takes a percentage or an amount off, or gives free shipping.' };
   }
-  if (amountOff === 0) return 'The amount off has to be above zero.';
-  if (startsAt && endsAt && startsAt >= endsAt) return 'The end has to be later than the start.';
+  if (amountOff === 0) {
+    return { reason: 'The amount off has to be above zero.', at: { field: 'amountOff' } };
+  }
+  if (startsAt && endsAt && startsAt >= endsAt) {
+    return { reason: 'The last day is before the first day.', at: { field: 'endsAt' } };
+  }
   const sold = listCategories().map(({ table }): string => table);
   const unknown = terms.categories.find((table) => !sold.includes(table));
-  return unknown === undefined ? null : `The shop has no category ${unknown}.`;
+  return unknown === undefined ? null : { reason: `The shop has no category ${unknown}.` };
 }

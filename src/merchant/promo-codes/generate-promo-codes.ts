@@ -23,7 +23,8 @@ export async function generatePromoCodes(
     return refused('invalid', `Generate 1 to ${MAX_GENERATED_CODES} codes at a time.`);
   }
   const start = normalizePromoCode(prefix);
-  if (!isPromoCode(`${start}-${randomCharacters()}`)) return refused('invalid', CODE_RULE);
+  if (!isPromoCode(`${start}-${randomCharacters()}`))
+    return refused('invalid', CODE_RULE, { field: 'prefix' });
   return context.db.transaction().execute(async (transaction) => {
     const problem = await checkNewPromoTerms(transaction, terms, context.now());
     if (problem) return problem;

@@ -65,7 +65,7 @@ describeOnBothEngines('promo codes of a merchant', (open) => {
     ['a percentage and an amount', { amountOff: cents(500) }, 'not both'],
     ['nothing off', { discountPercentage: 0 }, 'or gives free shipping'],
     ['half a percent', { discountPercentage: 0.5 }, 'whole number'],
-    ['an end before the start', { startsAt: NOW, endsAt: NOW }, 'later than the start'],
+    ['an end before the start', { startsAt: NOW, endsAt: NOW }, 'last day is before the first day'],
     ['a category that is not sold', { categories: ['hat_products'] }, 'no category hat_products'],
     ['a product that does not exist', { products: ['nothing'] }, 'There is no product nothing.'],
   ])('%s is refused with a message, and nothing is added', async (_case, terms, sentence) => {
@@ -73,6 +73,22 @@ describeOnBothEngines('promo codes of a merchant', (open) => {
     const made = await createPromoCode(context, { code: 'A', ...TEN_PERCENT, ...terms });
     expect(made).toMatchObject({ ok: false, code: 'invalid', reason: expect.stringContaining(sentence) });
     expect(await listPromoCodesWithUse(context.db, NOW)).toEqual([]);
+  });
+
+  it('names the field of a code that exists, of a malformed code or prefix, and of an end before the start', async () => {
+    const context = contextOf((await open()).db);
+    await createPromoCode(context, { code: 'SAVE10', ...TEN_PERCENT });
+    const create = (code: string, terms = {}) => createPromoCode(context, { code, ...TEN_PERCENT, ...terms });
+    expect(await create('save10')).toMatchObject({ field: 'code' });
+    expect(await create('SAVE 10')).toMatchObject({ field: 'code' });
+    expect(await create('A', { startsAt: NOW, endsAt: NOW })).toMatchObject({ field: 'endsAt' });
+    expect(await create('A', { amountOff: cents(0), discountPercentage: 0 })).toMatchObject({
+      field: 'amountOff',
+    });
+    expect(await create('A', { products: ['nothing'] })).toMatchObject({ field: 'products' });
+    expect(await generatePromoCodes(context, { prefix: 'V P', count: 1, terms: TEN_PERCENT })).toMatchObject({
+      field: 'prefix',
+    });
   });
 
   it('a new code whose last day is over is refused at that field, and an ended one can still be changed', async () => {

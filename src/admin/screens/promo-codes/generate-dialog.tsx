@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import styles from '../../ui/stack.module.css';
 import { TermsFields } from './terms-fields.tsx';
-import { NO_TERMS, problemsOf, termsOf } from './terms-form.ts';
+import { messageBelow, NO_TERMS, problemsOf, termsOf } from './terms-form.ts';
 import { usePromoChange } from './use-terms.ts';
 
 /** Generates several codes with the same terms, and shows them for copying. */
@@ -18,15 +18,17 @@ export function GenerateDialog({
   onClose: () => void;
 }) {
   const { timeZone } = useSession().store;
-  const { isBusy, error, run } = usePromoChange();
+  const { isBusy, error, clearError, run } = usePromoChange();
   const [prefix, setPrefix] = useState('');
   const [count, setCount] = useState('100');
   const [terms, setTerms] = useState({ ...NO_TERMS, maxUses: '1' });
   const [codes, setCodes] = useState<readonly string[]>();
   const [typos, setTypos] = useState<Readonly<Record<string, string>>>({});
   const problems = { ...error?.fields, ...typos };
+  const message = error && messageBelow(error);
   const generate = (event: FormEvent) => {
     event.preventDefault();
+    clearError();
     const found = problemsOf(terms);
     setTypos(found);
     if (Object.keys(found).length > 0) return;
@@ -87,9 +89,9 @@ export function GenerateDialog({
           />
         </div>
         <TermsFields {...{ terms, categories, problems }} onChange={setTerms} />
-        {error && (
+        {message && (
           <p role="alert" className={styles.problem}>
-            {error.message}
+            {message}
           </p>
         )}
       </form>

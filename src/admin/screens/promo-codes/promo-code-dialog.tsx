@@ -9,7 +9,7 @@ import styles from '../../ui/stack.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import type { PromoCode } from './promo-codes-query.ts';
 import { TermsFields } from './terms-fields.tsx';
-import { formOf, NO_TERMS, problemsOf, termsOf } from './terms-form.ts';
+import { formOf, messageBelow, NO_TERMS, problemsOf, termsOf } from './terms-form.ts';
 import { usePromoChange } from './use-terms.ts';
 
 /** Adds a code, or changes the terms of one. People who may only look see them. */
@@ -25,14 +25,16 @@ export function PromoCodeDialog({
 }) {
   const { timeZone } = useSession().store;
   const canEdit = useCanEdit();
-  const { isBusy, error, run } = usePromoChange();
+  const { isBusy, error, clearError, run } = usePromoChange();
   const toast = useToast();
   const [code, setCode] = useState('');
   const [terms, setTerms] = useState(() => (promo ? formOf(promo, timeZone) : NO_TERMS));
   const [typos, setTypos] = useState<Readonly<Record<string, string>>>({});
   const problems = { ...error?.fields, ...typos };
+  const message = error && messageBelow(error);
   const save = (event: FormEvent) => {
     event.preventDefault();
+    clearError();
     const found = problemsOf(terms);
     setTypos(found);
     if (Object.keys(found).length > 0) return;
@@ -111,9 +113,9 @@ export function PromoCodeDialog({
         <fieldset className={`${styles.bare} ${styles.stack}`} disabled={!canEdit}>
           <TermsFields {...{ terms, categories, problems }} onChange={setTerms} />
         </fieldset>
-        {error && (
+        {message && (
           <p role="alert" className={styles.problem}>
-            {error.message}
+            {message}
           </p>
         )}
       </form>

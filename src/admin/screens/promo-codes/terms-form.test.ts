@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PromoCode } from './promo-codes-query.ts';
-import { formOf, NO_TERMS, problemsOf, termsOf } from './terms-form.ts';
+import { formOf, messageBelow, NO_TERMS, problemsOf, termsOf } from './terms-form.ts';
 
 const ZONE = 'America/New_York';
 const aPromo = (given: Partial<PromoCode>) =>
@@ -45,5 +45,14 @@ describe('the amounts of a promo code', () => {
     const form = { ...NO_TERMS, kind: 'amount', amount: '20', minSubtotal: '99,50' } as const;
     expect(problemsOf(form)).toEqual({});
     expect(termsOf(form, ZONE)).toMatchObject({ amountOff: 20_00, minSubtotal: 99_50 });
+  });
+});
+
+describe('a refusal', () => {
+  it('is below the form only if it is not at one of its fields', () => {
+    const message = 'The last day is over.';
+    expect(messageBelow({ message, fields: { endsAt: 'This day is over.' } })).toBeNull();
+    expect(messageBelow({ message, fields: {} })).toBe(message);
+    expect(messageBelow({ message, fields: { endsAt: '', request: '' } })).toBe(message);
   });
 });

@@ -67,6 +67,31 @@ export function problemsOf(form: TermsForm): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));
 }
 
+/** The fields of the dialogs, by the API's names. */
+const SHOWN_FIELDS: readonly string[] = [
+  'code',
+  'prefix',
+  'count',
+  'discountPercentage',
+  'amountOff',
+  'minSubtotal',
+  'maxUses',
+  'maxUsesPerEmail',
+  'startsAt',
+  'endsAt',
+  'products',
+];
+
+/** The message of a refusal; null if each of its problems is shown at a field. */
+export function messageBelow(error: {
+  message: string;
+  fields: Readonly<Record<string, string>>;
+}): string | null {
+  const refused = Object.keys(error.fields);
+  const isAtFields = refused.length > 0 && refused.every((field) => SHOWN_FIELDS.includes(field));
+  return isAtFields ? null : error.message;
+}
+
 /**
  * Converts a valid form to the terms for the API. A code that starts or ends in the middle of a day, for example because
  * someone ended it by hand, keeps that time unless the day is changed.

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../client/api.ts';
 import { PROMO_CODES } from './promo-codes-query.ts';
 
-/** Runs a change of promo codes and refetches the list. Returns whether it is running, and the refused fields. */
+/** Runs a change of promo codes and refetches the list. Returns whether it is running, and its refusal. */
 export function usePromoChange() {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -21,5 +21,5 @@ export function usePromoChange() {
       await queries.invalidateQueries({ queryKey: PROMO_CODES.queryKey });
     }
   };
-  return { isBusy, error, run };
+  return { isBusy, error, clearError: () => setError(undefined), run };
 }
