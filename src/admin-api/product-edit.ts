@@ -14,7 +14,7 @@ export const product = typed<EditorProduct>('A product as the editor shows it');
 const amount = z.string().transform((text, context) => {
   const parsed = parseAmount(text);
   if (parsed !== null) return parsed;
-  context.addIssue({ code: 'custom', message: `takes an amount above zero, as in ${amountExample()}.` });
+  context.addIssue({ code: 'custom', message: `Takes an amount above zero, as in ${amountExample()}.` });
   return cents(0);
 });
 

@@ -4,6 +4,7 @@ import { mergePhotos } from '#domain/photos/merge-photos.ts';
 import { ApiError, api, read } from '../../client/api.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { type EditorPhoto, type EditorProduct, productQuery } from './product-queries.ts';
+import { saveProblem } from './save-problem.ts';
 import { editOf, type ProductForm, type Unsaved } from './use-product-form.ts';
 
 /**
@@ -57,7 +58,7 @@ export function useProductSave(
         setConflict(failure.details as EditorProduct);
         return false;
       }
-      setProblem(failure.message);
+      setProblem(saveProblem(failure));
       // Stripe may have refused the prices, which the product is marked with.
       void queries.invalidateQueries({ queryKey: productQuery(id).queryKey });
       if (failure instanceof ApiError) form.setProblems(failure.fields);
