@@ -1,10 +1,11 @@
 import { categoryForTable, type ProductTable } from '#domain/categories.ts';
 import type { Cents } from '#domain/money.ts';
+import { optionLabelFor } from '#domain/products/option-sizes.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
 import type { ProductRow } from '#domain/products/product.ts';
 import { refuseBecause } from '#domain/results.ts';
 import { lowestOf, type StoredOption } from './plan-product.ts';
-import { type Parsed, parseBarcode, parseSku } from './product-fields.ts';
+import { type FieldRefused, type Parsed, parseBarcode, parseSku } from './product-fields.ts';
 
 /** An option as a merchant edits it. */
 export type EditedOption = {
@@ -30,19 +31,23 @@ const LONGEST_LABEL = 60;
 
 /**
  * The options of a product after an edit, in the given order, or why it is refused, as a sentence. `newReference`
- * creates the price reference of a new option.
+ * creates the price reference of a new option. A missing label is refused at its field, such as `options.0.label`.
  */
 export function planOptions(
   row: Pick<ProductRow, 'id' | 'price' | 'lengths_and_prices'>,
   table: ProductTable,
   edited: readonly EditedOption[],
   newReference: () => string,
-): Parsed<PlannedOptions> {
+): { ok: true; value: PlannedOptions } | FieldRefused {
   const stored = (Array.isArray(row.lengths_and_prices) ? row.lengths_and_prices : []) as StoredOption[];
+  const unlabeled = edited.findIndex(({ label }) => label.trim() === '');
+  if (unlabeled >= 0) {
+    const heading = optionLabelFor(table, parseOptions(stored));
+    return { ok: false, reason: missingLabel(heading), field: `options.${unlabeled}.label` };
+  }
   const labels = edited.map(({ label }) => label.trim());
   const repeated = labels.find((label, index) => labels.indexOf(label) !== index);
-  if (repeated !== undefined)
-    return refuseBecause(`The option ${repeated || 'without a label'} is listed twice.`);
+  if (repeated !== undefined) return refuseBecause(`The option ${repeated} is listed twice.`);
   const planned: StoredOption[] = [];
   for (const option of edited) {
     const next = planOption(stored, table, option, newReference);
@@ -64,6 +69,12 @@ export function planOptions(
   };
 }
 
+/** `Enter a carat weight or length.` for the heading `Carat Weight/Length`. */
+function missingLabel(heading: string): string {
+  const article = /^[aeiou]/i.test(heading) ? 'an' : 'a';
+  return `Enter ${article} ${heading.toLowerCase().replaceAll('/', ' or ')}.`;
+}
+
 function planOption(
   stored: readonly StoredOption[],
   table: ProductTable,
@@ -71,7 +82,6 @@ function planOption(
   newReference: () => string,
 ): Parsed<StoredOption> {
   const label = written.trim();
-  if (label === '') return refuseBecause('An option needs a label.');
   if (label.length > LONGEST_LABEL)
     return refuseBecause(`An option's label has at most ${LONGEST_LABEL} characters.`);
   if (price <= 0) return refuseBecause(`The option ${label} needs a price above zero.`);

@@ -105,7 +105,10 @@ export function planEdit(
   };
   if (options) {
     const planned = planOptions(row, table, options, () => `price_${row.id}_${randomUUID().slice(0, 8)}`);
-    if (!planned.ok) return refused('invalid', planned.reason, { field: 'options' });
+    if (!planned.ok) {
+      const { reason, field = 'options' } = planned;
+      return refused('invalid', reason, { field });
+    }
     const { lengths_and_prices, price: lowest, renamed, removed } = planned.value;
     const ownPrice = options.length > 0 ? lowest : (update.changes.price ?? lowest);
     update = {
