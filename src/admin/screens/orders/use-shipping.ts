@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { carrierOf } from '#domain/delivery/carrier-of.ts';
 import { moveOrders, useReloadOrders } from './order-api.ts';
 import type { ByOrder, ToShip } from './ship-grid.tsx';
+import { shipFailure } from './ship-results.ts';
 
 const LAST_CARRIER = 'orders.carrier';
 
@@ -48,7 +49,8 @@ export function useShipping(asked: readonly ToShip[], onAllShipped: () => void) 
       const left = results.filter(({ ok }) => ok).map(({ orderNumber }) => orderNumber);
       setShipped([...shipped, ...left]);
       setProblems(Object.fromEntries(refused.map(({ orderNumber, reason = '' }) => [orderNumber, reason])));
-      if (refused.length > 0) setFailure(`${left.length} shipped, ${refused.length} not.`);
+      const why = shipFailure(results);
+      if (why !== null) setFailure(why);
       else setNotice(`${left.length} shipped, ${orders.length - left.length} to go.`);
       // Not awaited: the list behind the dialog may load later.
       void reload();
