@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import stack from '../../ui/stack.module.css';
+import { optionExample } from './option-example.ts';
 import type { EditorOption } from './product-queries.ts';
 import styles from './products.module.css';
 import { StockField } from './stock-field.tsx';
@@ -9,6 +10,8 @@ import type { StockCounts } from './use-stock-counts.ts';
 
 type Props = {
   stock: StockCounts;
+  /** What the options of the product are called, such as `Carat Weight`. */
+  heading: string;
   option: EditorOption;
   index: number;
   count: number;
@@ -21,7 +24,7 @@ type Props = {
 };
 
 const TEXTS = [
-  { field: 'label', label: 'Label', placeholder: '20 in', inputMode: 'text', maxLength: 60 },
+  { field: 'label', label: 'Label', inputMode: 'text', maxLength: 60 },
   { field: 'price', label: 'Price', placeholder: '0.00', inputMode: 'decimal', maxLength: 12 },
   { field: 'sku', label: 'SKU', placeholder: 'SKU', inputMode: 'text', maxLength: 64 },
   { field: 'barcode', label: 'Barcode', placeholder: 'Barcode', inputMode: 'numeric', maxLength: 20 },
@@ -30,6 +33,7 @@ const TEXTS = [
 /** One option of a product. Stock is counted by the option's label, so a new option must be saved first. */
 export function OptionRow({
   stock,
+  heading,
   option,
   index,
   count,
@@ -46,6 +50,7 @@ export function OptionRow({
         <td key={field}>
           <TextField
             {...input}
+            {...(field === 'label' && { placeholder: optionExample(heading) })}
             label={`${label} of option ${number}`}
             isLabelHidden
             value={option[field]}

@@ -54,6 +54,7 @@ export function OptionsEditor({ optionLabel, form, stock, onSave }: Props) {
                 <OptionRow
                   key={option.was ?? `new-${index}`}
                   stock={stock}
+                  heading={optionLabel}
                   option={option}
                   index={index}
                   count={options.length}
