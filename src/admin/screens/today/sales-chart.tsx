@@ -50,7 +50,7 @@ export function SalesChart({ days, previousDays }: { days: readonly Day[]; previ
                   <div className={styles.tooltip}>
                     <b>{dayOf(point.day)}</b>
                     <p>
-                      {format.money(point.net)}, {point.orders} {point.orders === 1 ? 'order' : 'orders'}
+                      {format.money(point.net)}, {ordersInWords(point.orders)}
                     </p>
                     {point.before !== null && (
                       <p className={styles.quiet}>Before: {format.money(point.before)}</p>
@@ -91,13 +91,17 @@ export function SalesChart({ days, previousDays }: { days: readonly Day[]; previ
               <tr key={day}>
                 <th scope="row">{dayOf(day)}</th>
                 <td>{format.money(net)}</td>
-                <td>{orders} orders</td>
+                <td>{ordersInWords(orders)}</td>
               </tr>
             ))}
         </tbody>
       </table>
     </figure>
   );
+}
+
+function ordersInWords(count: number): string {
+  return `${count} ${count === 1 ? 'order' : 'orders'}`;
 }
 
 const TICK = { fill: 'var(--text-quiet)', fontSize: 12 };
