@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { cents } from '#domain/money.ts';
 import { LONGEST_ALT } from '#domain/photos/photo-details.ts';
-import { amountExample, parseAmount } from '#domain/product-editing/product-fields.ts';
+import { amountExample, decimalsProblem, parseAmount } from '#domain/product-editing/product-fields.ts';
 import type { ProductEdit } from '#merchant/products/edit-product.ts';
 import type { EditorProduct } from '#merchant/products/editor-product.ts';
 import { fraction } from './products-schemas.ts';
@@ -14,7 +14,8 @@ export const product = typed<EditorProduct>('A product as the editor shows it');
 const amount = z.string().transform((text, context) => {
   const parsed = parseAmount(text);
   if (parsed !== null) return parsed;
-  context.addIssue({ code: 'custom', message: `Takes an amount above zero, as in ${amountExample()}.` });
+  const message = decimalsProblem(text) ?? `Takes an amount above zero, as in ${amountExample()}.`;
+  context.addIssue({ code: 'custom', message });
   return cents(0);
 });
 

@@ -6,6 +6,7 @@ import type { ProductRow } from '#domain/products/product.ts';
 import { refuseBecause } from '#domain/results.ts';
 import {
   amountExample,
+  amountRule,
   type Parsed,
   type ProductFieldValues,
   parseAmount,
@@ -89,8 +90,7 @@ function changeOptions(
       return refuseBecause(`${row.id} has no option "${label}": ${offered}.`);
     }
     const price = parseAmount(written);
-    if (price === null)
-      return refuseBecause(`option.${label} takes an amount above zero, as in ${amountExample()}.`);
+    if (price === null) return refuseBecause(`option.${label} ${amountRule(written)}`);
     prices.set(label, price);
   }
   const stored = row.lengths_and_prices as StoredOption[];

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { MAX_UNIT_PRICE } from '#domain/cart/cart.ts';
 import { cents, currencyDecimals, formatAmount, setMoneyFormat } from '#domain/money.ts';
-import { parseAmount, parseBarcode, parseProductFields, parseSku, priceProblem } from './product-fields.ts';
+import {
+  decimalsProblem,
+  parseAmount,
+  parseBarcode,
+  parseProductFields,
+  parseSku,
+  priceProblem,
+} from './product-fields.ts';
 
 const parse = (...given: [string, unknown][]) => parseProductFields('chain_products', given);
 
@@ -72,6 +79,8 @@ describe('parsing product fields', () => {
     ['prise', '1', /^There is no field "prise"; the fields are name, description, price, .*chain_type\.$/],
     ['teeth_count', '8', /^There is no field "teeth_count"/],
     ['price', 'ten', 'price takes an amount above zero, as in 25.00.'],
+    ['price', '12.345', 'price takes at most two decimals, as in 25.00.'],
+    ['price', '1.299.000', 'price takes an amount above zero, as in 25.00.'],
     ['price', '', 'price takes an amount above zero, as in 25.00.'],
     ['price', '0.00', 'price takes an amount above zero, as in 25.00.'],
     ['name', ' ', 'name must not be empty.'],
@@ -173,6 +182,18 @@ describe("amounts in the currency's decimals", () => {
       reason: `price takes an amount above zero, as in ${example}.`,
     });
   });
+});
+
+test.each([
+  ['JPY', '25.00', 'No decimals, as in 25.'],
+  ['USD', '$12,3456', 'At most two decimals, as in 25.00.'],
+  ['USD', '0.001', null],
+  ['USD', 'ten', null],
+  ['KWD', '1.2345', 'At most three decimals, as in 25.000.'],
+])('in %s, what is wrong with the decimals of %s is %j', (currency, written, problem) => {
+  setMoneyFormat({ currency, locale: 'en-US' });
+  expect(decimalsProblem(written)).toBe(problem);
+  setMoneyFormat({ currency: 'USD', locale: 'en-US' });
 });
 
 test('an original price may equal the price but not be below it', () => {

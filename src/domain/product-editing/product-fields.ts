@@ -219,6 +219,29 @@ export function amountExample(): string {
   return formatAmount(cents(25 * 10 ** currencyDecimals()));
 }
 
+/**
+ * Says that an amount has more decimals than the currency, as in `12.345`: `At most two decimals, as in 25.00.` Null if
+ * that is not what is wrong with it.
+ */
+export function decimalsProblem(written: unknown): string | null {
+  const decimals = currencyDecimals();
+  const [, amount = '', mark = '', digits = ''] = /^(.*)([.,])(\d+)\D*$/.exec(String(written).trim()) ?? [];
+  const kept = decimals === 0 ? amount : amount + mark + digits.slice(0, decimals);
+  if (digits.length <= decimals || parseAmount(kept) === null) return null;
+  const most = decimals === 0 ? 'No' : `At most ${COUNTS[decimals] ?? decimals}`;
+  return `${most} decimals, as in ${amountExample()}.`;
+}
+
+const COUNTS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four' };
+
+/** What an amount that `parseAmount` refuses should be, without a subject: `takes an amount above zero, as in 25.00.` */
+export function amountRule(written: unknown): string {
+  const decimals = decimalsProblem(written);
+  return decimals === null
+    ? `takes an amount above zero, as in ${amountExample()}.`
+    : `takes ${decimals.charAt(0).toLowerCase()}${decimals.slice(1)}`;
+}
+
 /** A measure above zero and below a thousand, with up to two decimals: `8` or `6.5`. Null: it is none. */
 function parseMeasure(written: unknown): number | null {
   if (typeof written !== 'string' && typeof written !== 'number') return null;
@@ -268,7 +291,7 @@ function parseField(kind: FieldKind, written: unknown): Parsed<unknown> {
       return { ok: true, value: written?.trim() || null };
     case 'amount':
       if (isEmpty && !kind.isRequired) return { ok: true, value: null };
-      return found(parseAmount(written), `takes an amount above zero, as in ${amountExample()}.`);
+      return found(parseAmount(written), amountRule(written));
     case 'measure':
       if (isEmpty) return { ok: true, value: null };
       return found(parseMeasure(written), 'takes millimeters from 0.01 to 999.99, as in 6.5, or nothing.');

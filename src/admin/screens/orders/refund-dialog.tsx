@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/money.ts';
 import { canRestock } from '#domain/orders/order-lifecycle.ts';
+import { decimalsProblem } from '#domain/product-editing/product-fields.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -55,7 +56,11 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           autoFocus
           placeholder={formatAmount(remaining)}
           value={refund.typed}
-          problem={refund.isMalformed ? `An amount such as ${formatAmount(remaining)}.` : undefined}
+          problem={
+            refund.isMalformed
+              ? (decimalsProblem(refund.typed) ?? `An amount such as ${formatAmount(remaining)}.`)
+              : undefined
+          }
           onChange={(event) => refund.setTyped(event.currentTarget.value)}
         />
       )}

@@ -1,6 +1,6 @@
 import type { ProductTable } from '#domain/categories.ts';
 import { parseImportPrice } from '#domain/imports/parse-import-price.ts';
-import { amountExample } from '#domain/product-editing/product-fields.ts';
+import { amountExample, decimalsProblem } from '#domain/product-editing/product-fields.ts';
 import type { ProductFact } from '#domain/products/product-facts.ts';
 import { type BulkChoice, KINDS } from './bulk-fields.tsx';
 
@@ -37,14 +37,15 @@ export function changeOf(choice: BulkChoice) {
   if (kind === 'amount') {
     const amount = centsOf(text);
     const example = amountExample();
-    if (amount === null) return refused(`Enter an amount, such as ${example} or -${example}.`);
+    if (amount === null)
+      return refused(decimalsProblem(text) ?? `Enter an amount, such as ${example} or -${example}.`);
     if (amount === 0) return refused('An amount of 0 changes nothing.');
     return found({ price: { by: 'amount' as const, amount, ending } });
   }
   if (kind === 'set') {
     const amount = centsOf(text);
     if (amount === null || amount <= 0)
-      return refused(`Enter an amount above zero, such as ${amountExample()}.`);
+      return refused(decimalsProblem(text) ?? `Enter an amount above zero, such as ${amountExample()}.`);
     return found({ price: { by: 'set' as const, amount } });
   }
   if (kind === 'table') return found({ table: text as ProductTable });

@@ -1,6 +1,6 @@
 import { cents, formatAmount } from '#domain/money.ts';
 import type { CellField } from '#domain/product-editing/cell-edit.ts';
-import { amountExample, parseAmount } from '#domain/product-editing/product-fields.ts';
+import { amountExample, decimalsProblem, parseAmount } from '#domain/product-editing/product-fields.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import type { GridLine } from './grid-lines.ts';
 
@@ -100,6 +100,6 @@ function normalizeAmount(field: CellField, typed: string) {
   if (typed === '' && field === 'original_price') return { ok: true as const, value: '' };
   const amount = parseAmount(typed);
   return amount === null
-    ? refuseBecause(`A price is an amount above zero, as in ${amountExample()}.`)
+    ? refuseBecause(decimalsProblem(typed) ?? `A price is an amount above zero, as in ${amountExample()}.`)
     : { ok: true as const, value: formatAmount(amount) };
 }

@@ -1,5 +1,6 @@
 import { addDays, dayIn, startOfDay } from '#domain/calendar/day.ts';
 import { cents, formatAmount, parseMoney } from '#domain/money.ts';
+import { decimalsProblem } from '#domain/product-editing/product-fields.ts';
 import type { PromoCode } from './promo-codes-query.ts';
 
 /** The terms of a code as typed. */
@@ -59,7 +60,9 @@ export function lastDay(endsAt: string, timeZone: string): string {
 /** What is wrong with the typed amounts, by the API's names of the fields. */
 export function problemsOf(form: TermsForm): Readonly<Record<string, string>> {
   const problem = (text: string) =>
-    text.trim() !== '' && parseMoney(text) === null ? `An amount such as ${formatAmount(cents(2000))}.` : '';
+    text.trim() !== '' && parseMoney(text) === null
+      ? (decimalsProblem(text) ?? `An amount such as ${formatAmount(cents(2000))}.`)
+      : '';
   const typed = {
     amountOff: form.kind === 'amount' ? problem(form.amount) : '',
     minSubtotal: problem(form.minSubtotal),
