@@ -137,3 +137,21 @@ test('photos are reordered by keyboard', async ({ admin, store }) => {
   await admin.getByRole('button', { name: 'Photo 2 of 2, Front view, move forward' }).click();
   await expect.poll(photosInOrder).toEqual(before);
 });
+
+test('the bar with unsaved changes covers no field that gets the focus', async ({ admin }) => {
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  await admin.goto('/products/chain-rope-4mm-yellow');
+  await admin.getByLabel('Name', { exact: true }).fill('Rope Chain, renamed');
+  const bar = admin.getByRole('region', { name: 'Unsaved changes' });
+  await expect(bar).toBeVisible();
+  for (let step = 0; step < 40; step += 1) {
+    await admin.keyboard.press('Tab');
+    const isCovered = await bar.evaluate((shown) => {
+      const focused = document.activeElement;
+      if (!focused?.matches('input:not([type="file"]), textarea, select')) return false;
+      return focused.getBoundingClientRect().bottom > shown.getBoundingClientRect().top;
+    });
+    expect(isCovered, `after ${step + 1} steps`).toBe(false);
+  }
+  await bar.getByRole('button', { name: 'Discard' }).click();
+});
