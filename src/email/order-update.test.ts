@@ -59,6 +59,19 @@ it.each([
   else expect(sums).toHaveLength(3);
 });
 
+it.each([0, 1_000])('the sums of a cancellation lead to its refund, after %d cents given back', (before) => {
+  const order = anOrder();
+  const amount = cents(order.total - before);
+  const { sums } = cancelledUpdate(order, { amount, refunded: null, byBank: cents(0), reason: null });
+  // "Free" counts as nothing.
+  const inCents = sums.map(
+    (sum) => Math.round(Number(sum.amount.replace(/[$, ]/g, '').replace(/[–−]/, '-')) * 100) || 0,
+  );
+  expect(sums[0]?.label).toBe('Subtotal');
+  expect(inCents.at(-1)).toBe(amount);
+  expect(inCents.slice(0, -1).reduce((total, part) => total + part, 0)).toBe(amount);
+});
+
 it('a delivery offers no return of pieces that cannot be returned, and names them if others can', () => {
   const offer = `Returns are open for ${store.returns.windowDays} days.`;
   const one = anOrder();

@@ -5,6 +5,7 @@ import { countryName } from '#domain/delivery/country-name.ts';
 import { addCents, type Cents, formatCents, subtractCents, ZERO_CENTS } from '#domain/money.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
+import { summaryRows } from './order-confirmation-copy.ts';
 
 /** An email to the shopper about a change of their order, in both of its forms. */
 export type OrderUpdate = {
@@ -208,9 +209,19 @@ export function cancelledUpdate(
     lead: `${greeting(order)} Order ${order.orderNumber} is cancelled, and nothing will ship. ${money}`,
     facts: reason === null ? [] : [{ label: 'Reason', value: reason }],
     lines: order.lines,
-    sums: amount > 0 ? [{ label: 'Refund', amount: formatCents(amount) }] : [],
+    sums: amount > 0 ? sumsOfCancellation(order, amount) : [],
     notes: [QUESTIONS],
   };
+}
+
+/** How the refund follows from the lines: with the discount, shipping and tax, less what was given back before. */
+function sumsOfCancellation(order: ConfirmedOrder, amount: Cents) {
+  const before = subtractCents(amount, order.total);
+  return [
+    ...summaryRows(order),
+    ...(before < 0 ? [{ label: 'Already given back', amount: formatCents(before) }] : []),
+    { label: 'Refund', amount: formatCents(amount) },
+  ];
 }
 
 /** Why nothing is refunded. */
