@@ -134,7 +134,7 @@ async function readRows(db: Database, table: keyof Tables, key: string, after: s
 
 async function importTable(db: Database, table: keyof Tables, directory: string): Promise<void> {
   // Before the try: a file that cannot be opened is another problem than one with wrong rows.
-  await using file = await open(fileOf(table, directory));
+  const file = await open(fileOf(table, directory));
   let json = '[]';
   try {
     for await (json of readBatches(file)) {
@@ -151,6 +151,8 @@ async function importTable(db: Database, table: keyof Tables, directory: string)
     }
   } catch (cause) {
     throw new Error(`${table}.json could not be read into the store: ${reasonFor(json, cause)}`, { cause });
+  } finally {
+    await file.close();
   }
 }
 
