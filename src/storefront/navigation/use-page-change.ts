@@ -29,7 +29,7 @@ export function usePageChange(rendered: AddressEntry, place: string, meta: PageM
     if (isSamePlace && !isOnAnotherPage(last.search, search)) {
       keepScroll(entry);
       // The link that was followed is gone with what it removed, and the focus with it.
-      isNewPlace.current = last.search !== search && document.activeElement === document.body;
+      isNewPlace.current = idsIn(last.search) !== idsIn(search) && document.activeElement === document.body;
     } else {
       placeScroll(entry);
       isNewPlace.current = true;
@@ -41,6 +41,11 @@ export function usePageChange(rendered: AddressEntry, place: string, meta: PageM
     if (isNewPlace.current) focusHeading();
     isNewPlace.current = false;
   });
+}
+
+/** The pieces of a list or comparison. */
+function idsIn(search: string): string | null {
+  return new URLSearchParams(search).get('ids');
 }
 
 /** Another search or another page number is a new place; another filter or sort order is not. */
