@@ -106,6 +106,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/storefront/app/entry.browser.tsx',
           treeshake: pureRules,
+          // On a slow machine it would report at every start that Terser takes its seconds.
+          checks: { bundlerTimings: false },
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           onwarn(warning, warn) {
             // A class no sheet has.
