@@ -14,8 +14,8 @@ export type MerchantOrder = {
   riskLevel: string | null;
 };
 
-/** A notice about an order with the way to it: a button to the admin, or a command where the admin is off (null). */
-export function withWayToOrder(notice: Notice, orderNumber: string, adminUrl: string | null): Notice {
+/** Adds a button that opens the order in the admin, or the command that shows it if the admin is off (null). */
+export function withOrderLink(notice: Notice, orderNumber: string, adminUrl: string | null): Notice {
   return adminUrl === null
     ? { ...notice, closing: `${notice.closing} See it with: npm run store -- orders show ${orderNumber}` }
     : { ...notice, buttons: [{ label: 'Open the order', url: `${adminUrl}/orders/${orderNumber}` }] };

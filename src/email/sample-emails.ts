@@ -12,7 +12,7 @@ import {
   refundFailedNotice,
   reviewNotice,
   undeliverableNotice,
-  withWayToOrder,
+  withOrderLink,
 } from './merchant-notices.ts';
 import {
   affiliateNotice,
@@ -99,7 +99,7 @@ const notice =
   (templates, { publicUrl }) =>
     templates.renderNotice(make(), publicUrl);
 const orderNotice = (make: () => Parameters<EmailTemplates['renderNotice']>[0]): Render =>
-  notice(() => withWayToOrder(make(), NUMBER, 'https://admin.shop.example'));
+  notice(() => withOrderLink(make(), NUMBER, 'https://admin.shop.example'));
 
 /** Every email of the store with sample data, by name. */
 export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {

@@ -28,7 +28,7 @@ import {
   refundFailedNotice,
   reviewNotice,
   undeliverableNotice,
-  withWayToOrder,
+  withOrderLink,
 } from '#email/merchant-notices.ts';
 import type { Notice } from '#email/notice.ts';
 import {
@@ -145,7 +145,7 @@ export async function loadMerchantNotice(
     });
   }
   const loaded = await loadOrder(db, payload, publicUrl);
-  return withWayToOrder(NOTICES[kind](loaded), loaded.record.order_number, adminUrl);
+  return withOrderLink(NOTICES[kind](loaded), loaded.record.order_number, adminUrl);
 }
 
 type OrderNotice = Exclude<MerchantEmail, 'merchant-lost-payment' | 'merchant-email-failed'>;

@@ -120,7 +120,7 @@ test('the admin works by keyboard: palette, shortcuts, skip link', async ({ admi
   const keys = admin.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toContainText('Next row');
   await expectAccessible(admin, 'the list of keys');
-  await keys.getByLabel('Letters and signs alone are shortcuts').uncheck();
+  await keys.getByLabel('Use single-key shortcuts').uncheck();
   await admin.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
   await admin.keyboard.press('?');
@@ -128,7 +128,7 @@ test('the admin works by keyboard: palette, shortcuts, skip link', async ({ admi
   await admin.getByPlaceholder('Orders, customers').fill('keyboard');
   await admin.keyboard.press('Enter');
   await expect(keys).toHaveCount(1);
-  await keys.getByLabel('Letters and signs alone are shortcuts').check();
+  await keys.getByLabel('Use single-key shortcuts').check();
   await admin.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
   await admin.keyboard.press('j');

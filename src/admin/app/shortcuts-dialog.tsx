@@ -56,7 +56,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <Checkbox
-        label="Letters and signs alone are shortcuts"
+        label="Use single-key shortcuts"
         hint="On this device. Ctrl K always works."
         checked={areOn}
         onChange={({ target }) => {

@@ -1,6 +1,6 @@
 import { areSingleKeysOn } from './single-keys.ts';
 
-/** Whether a key without Ctrl is a shortcut: not in a field or dialog, and not if the person has switched them off. */
+/** Whether a single key counts as a shortcut: not in a field or dialog, and not if the person has turned them off. */
 export function isShortcut(target: EventTarget | null): boolean {
   const isTyping =
     target instanceof HTMLElement &&

@@ -1,8 +1,8 @@
 const OFF = 'admin-single-keys-off';
 
 /**
- * Whether letters and signs alone are shortcuts. People who speak their input, or hit keys by accident, switch them off on
- * this device. Keys with Ctrl, and those of a focused row, always work.
+ * Whether single keys are shortcuts. People who use speech input, or hit keys by accident, can turn them off on this
+ * device. Keys with Ctrl and the keys of a focused row always work. WCAG 2.1.4 asks for this.
  */
 export function areSingleKeysOn(): boolean {
   return localStorage.getItem(OFF) === null;

@@ -21,7 +21,7 @@ export type RefundOnStock = {
   lines: readonly UnitCount[];
   /** The units it has put back into stock. */
   restocked: readonly UnitCount[];
-  /** Whether its units belong in stock: it puts units back, and was made or its order was cancelled. Never if it failed. */
+  /** Whether its units belong in stock: it restocks, and was made or its order was cancelled. False if it failed. */
   holds: boolean;
 };
 

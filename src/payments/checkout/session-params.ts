@@ -135,7 +135,7 @@ function shippingRate(
   };
 }
 
-/** Stripe refuses an estimate of zero days, so the same day has none, and a method that can take it has no minimum. */
+/** Stripe refuses zero days: same-day delivery gets no estimate, and a range that starts at zero only a maximum. */
 function stripeEstimate({ min, max, unit: days }: TimeRange) {
   if (max === 0) return null;
   const unit = STRIPE_UNITS[days];

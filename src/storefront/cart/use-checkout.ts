@@ -73,7 +73,7 @@ export function useCheckout() {
     submit: () => void submit(),
     /** Validates the email field on blur. A blank one is only reported at checkout. */
     checkEmail: () => setErrors((others) => ({ ...others, ...emailErrors(cart.get().draft.customerEmail) })),
-    /** Clears a field's error while the shopper edits it. The toast goes with the error it was about, or the last one. */
+    /** Clears a field's error while the shopper edits it, and the toast if it was about this field or no error is left. */
     forgive(field: DraftField) {
       const reported = Object.keys(errors);
       setErrors(({ [field]: _, ...others }) => others);

@@ -1,4 +1,4 @@
-/** A random UUID. `randomUUID` needs a secure context, and a shop tried out over plain http on a local network has none. */
+/** A random UUID. `crypto.randomUUID` is missing over plain http, where shops are tried out on a local network. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

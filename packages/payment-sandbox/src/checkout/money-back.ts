@@ -87,7 +87,7 @@ export function openDispute(
   return dispute;
 }
 
-/** An inquiry becomes a dispute with a new deadline, about `amount` or all that was asked about. False if it is none. */
+/** Turns an inquiry into a dispute with a new deadline; `amount` null keeps the amount. False if it is no inquiry. */
 export function escalateInquiry(sandbox: Sandbox, dispute: DisputeRecord, amount: number | null): boolean {
   if (dispute.status !== 'warning_needs_response') return false;
   const escalated: DisputeRecord = {
