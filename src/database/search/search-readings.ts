@@ -172,10 +172,14 @@ async function* relaxedReadings(
   const inDropOrder = candidates.toSorted((a, b) => placeOf(a) - placeOf(b));
   // In any of its meanings, the kind too: the initials of an `initial necklace` are pendants.
   const clauses = inDropOrder.map(({ clause, wider }) => wider ?? clause);
-  const combinations = await combinationsWith(
-    db,
-    clauses.flatMap((clause) => clause ?? []),
-  );
+  // Of two words, only one is left.
+  const combinations =
+    matched.length > 2
+      ? await combinationsWith(
+          db,
+          clauses.flatMap((clause) => clause ?? []),
+        )
+      : [];
   const tried = combinations
     .map((indexes) => candidates.filter((candidate) => indexes.includes(inDropOrder.indexOf(candidate))))
     // With every matched word, it was read before.

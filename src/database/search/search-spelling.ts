@@ -106,19 +106,31 @@ function nearest(typed: string, candidates: readonly Pick<Candidate, 'word' | 'p
   return close[0]?.word ?? null;
 }
 
-/** The typing errors in a word; null if it is too different. A wrong first letter is rare, so it counts as two errors. */
+/**
+ * The typing errors in a word; null if it is too different. A wrong first letter is rare, so it counts as two errors. What
+ * sounds different is the most frequent case, and compared only until it has too many errors.
+ */
 function errorsIn(typed: string, word: string): number | null {
-  const errors = Math.min(...formsOf(word).map((form) => editDistance(typed, form)));
-  if (hasVowelsMissing(typed, word)) return errors;
+  if (hasVowelsMissing(typed, word)) return errorsBetween(typed, word);
   const [sound, wanted] = [soundOf(typed), soundOf(word)];
-  if (errors > MAX_ERRORS_HEARD + (sound === wanted ? 1 : 0)) return null;
   const isFirstRight = sound[0] === wanted[0];
-  const misheard = editDistance(sound, wanted);
   const mostMisheard = typed.length < MIN_LETTERS_MISHEARD ? 0 : 1;
-  if (isFirstRight && misheard <= mostMisheard && word.length >= MIN_LETTERS_HEARD)
-    return Math.min(errors, misheard + ERRORS_MISHEARD);
-  const isMistyped = errors <= maxTypos(typed.length) || hasLettersMissing(typed, word);
-  return isMistyped ? errors + (isFirstRight ? 0 : 1) : null;
+  const canBeHeard = isFirstRight && word.length >= MIN_LETTERS_HEARD;
+  const misheard = canBeHeard ? editDistance(sound, wanted, mostMisheard) : Number.POSITIVE_INFINITY;
+  const mostErrors = MAX_ERRORS_HEARD + (sound === wanted ? 1 : 0);
+  if (misheard <= mostMisheard) {
+    const errors = errorsBetween(typed, word, mostErrors);
+    return errors > mostErrors ? null : Math.min(errors, misheard + ERRORS_MISHEARD);
+  }
+  const areLettersMissing = hasLettersMissing(typed, word);
+  const mostMistyped = areLettersMissing ? mostErrors : maxTypos(typed.length);
+  const errors = errorsBetween(typed, word, mostMistyped);
+  return errors > mostMistyped ? null : errors + (isFirstRight ? 0 : 1);
+}
+
+/** In the nearer form of the word. */
+function errorsBetween(typed: string, word: string, most?: number): number {
+  return Math.min(...formsOf(word).map((form) => editDistance(typed, form, most)));
 }
 
 /**

@@ -33,6 +33,18 @@ it('a single typo counts as one', () => {
   );
 });
 
+it('up to a limit, the number is exact, and above it some number above', () => {
+  const word = fc.string({ maxLength: 8, unit: fc.constantFrom(...'abc') });
+  fc.assert(
+    fc.property(word, word, fc.nat(5), (one, other, most) => {
+      const errors = editDistance(one, other);
+      const limited = editDistance(one, other, most);
+      expect(errors <= most ? limited === errors : limited > most).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 it('short words tolerate no typo, medium ones one, long ones two', () => {
   expect([3, 4, 7, 8].map(maxTypos)).toEqual([0, 1, 1, 2]);
 });

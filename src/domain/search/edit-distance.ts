@@ -1,29 +1,46 @@
 /**
  * The number of typing errors between two words: a missing, extra or wrong letter, or two swapped neighbors.
  * `chian` and `chain` differ by one. No part of a word is edited twice (optimal string alignment distance).
+ * Beyond `most`, the result is only some number above it, which takes less time to find out.
  */
-export function editDistance(one: string, other: string): number {
-  const from = [...one];
-  const to = [...other];
+export function editDistance(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (const [row, letter] of from.entries()) {
-    const current = [row + 1];
-    for (const [column, wanted] of to.entries()) {
-      const isSwapped = letter === to[column - 1] && from[row - 1] === wanted;
-      current.push(
-        Math.min(
-          (last[column + 1] ?? 0) + 1,
-          (current[column] ?? 0) + 1,
-          (last[column] ?? 0) + (letter === wanted ? 0 : 1),
-          isSwapped ? (beforeLast[column - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
-    }
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  let fewest = 0;
+  for (let row = 0; row < one.length; row++) {
+    const current = nextRow(one, other, row, last, beforeLast);
+    const fewestBefore = fewest;
+    fewest = Math.min(...current);
+    // Swapped letters continue from the row before the last.
+    if (fewest > most && fewestBefore >= most) return most + 1;
     beforeLast = last;
     last = current;
   }
-  return last.at(-1) ?? 0;
+  return last[other.length] ?? 0;
+}
+
+/** The numbers of typing errors between the first `row + 1` letters of one word and each beginning of the other. */
+function nextRow(
+  one: string,
+  other: string,
+  row: number,
+  last: readonly number[],
+  beforeLast: readonly number[],
+): number[] {
+  const current = [row + 1];
+  for (let column = 0; column < other.length; column++) {
+    const isSame = one[row] === other[column];
+    const isSwapped =
+      row > 0 && column > 0 && one[row] === other[column - 1] && one[row - 1] === other[column];
+    const edited = Math.min(
+      (last[column + 1] ?? 0) + 1,
+      (current[column] ?? 0) + 1,
+      (last[column] ?? 0) + (isSame ? 0 : 1),
+    );
+    current.push(isSwapped ? Math.min(edited, (beforeLast[column - 1] ?? 0) + 1) : edited);
+  }
+  return current;
 }
 
 /**

@@ -10,7 +10,17 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(?!^y)[aeiouy][aeiouyw]*/g, 'a'],
 ];
 
+/** More words than a catalog has. Every correction compares the sounds of hundreds. */
+const MOST_REMEMBERED = 10_000;
+
+const remembered = new Map<string, string>();
+
 /** How an English word sounds, roughly, to compare it with others: `saffire` and `sapphire` sound the same. */
 export function soundOf(word: string): string {
-  return SOUNDS.reduce((sound, [letters, as]) => sound.replace(letters, as), word);
+  const known = remembered.get(word);
+  if (known !== undefined) return known;
+  const sound = SOUNDS.reduce((sound, [letters, as]) => sound.replace(letters, as), word);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(word, sound);
+  return sound;
 }
