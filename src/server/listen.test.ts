@@ -1,19 +1,22 @@
 import { Agent, request as ask, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from './listen.ts';
 
-const SOON = { headMs: 200, bodyMs: 200, slowBodyMs: 10_000, checkEveryMs: 20 };
+const SOON = { headMs: 200, bodyMs: 200, slowBodyMs: 10_000, checkEveryMs: 20, stalledMs: 60_000 };
 
 /** Answers `/events` with a stream that the test writes, anything else with the body it was sent. */
-async function open() {
+async function open(stalledMs = SOON.stalledMs) {
   let writeEvent: (text: string) => void = () => {};
+  /** Whether all of it was sent. */
+  const largeClosed = Promise.withResolvers<boolean>();
   const { port, answerWith, allowSlowBody, close } = await listen({
     host: '127.0.0.1',
     port: 0,
     headers: { 'x-every': 'yes' },
-    requestTimeouts: SOON,
+    requestTimeouts: { ...SOON, stalledMs },
   });
   onTestFinished(() => close());
   const failures: unknown[] = [];
@@ -23,13 +26,23 @@ async function open() {
       writeEvent = (event) => response.write(event);
       return;
     }
+    if (request.url === '/large') {
+      response.once('close', () => largeClosed.resolve(response.writableFinished));
+      response.end(Buffer.alloc(64 * 1024 * 1024));
+      return;
+    }
     if (request.url === '/photos') allowSlowBody(request);
     text(request).then(
       (body) => response.end(`you said ${body}`),
       (error: unknown) => failures.push(error),
     );
   });
-  return { port, failures, writeEvent: (event: string) => writeEvent(event) };
+  return {
+    port,
+    failures,
+    largeClosed: largeClosed.promise,
+    writeEvent: (event: string) => writeEvent(event),
+  };
 }
 
 /** Sends only the beginning of a request. Resolves with the response when the connection is closed. */
@@ -117,6 +130,45 @@ test('a malformed request on a connection that was used before is answered', asy
   await new Promise((resolve) => socket.once('data', resolve));
   socket.write('no HTTP\r\n\r\n');
   expect(await text(socket)).toContain('HTTP/1.1 400 Bad Request');
+});
+
+test('pipelined requests are answered one after the other', async () => {
+  const { port, answerWith, close } = await listen({ host: '127.0.0.1', port: 0, headers: {} });
+  onTestFinished(() => close());
+  let open = 0;
+  let most = 0;
+  answerWith(async (request, response) => {
+    open += 1;
+    most = Math.max(most, open);
+    await setImmediate();
+    open -= 1;
+    response.end(`answer ${request.url};`);
+  });
+  const head = (at: number, more = '') => `GET /${at} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+  const answer = await begin(port, head(1) + head(2) + head(3) + head(4, 'Connection: close\r\n'));
+  expect(answer.match(/answer[^;]*/g)).toEqual(['answer /1', 'answer /2', 'answer /3', 'answer /4']);
+  expect(most).toBe(1);
+});
+
+test('a connection with hundreds of pipelined requests is closed', async () => {
+  const { port } = await open();
+  const answer = await begin(port, 'GET /events HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(300));
+  expect(answer.match(/HTTP\/1\.1/g)?.length ?? 0).toBeLessThan(2);
+});
+
+test('a client that does not read on is cut off, one that waits for the store is not', async () => {
+  const { port, writeEvent, largeClosed } = await open(300);
+  const waiting = await get(port, '/events');
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.pause();
+  socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(await largeClosed).toBe(false);
+  writeEvent('still there');
+  const [event] = await new Promise<Buffer[]>((resolve) =>
+    waiting.answer.once('data', (data) => resolve([data])),
+  );
+  expect(event?.toString()).toBe('still there');
 });
 
 test('idle connections outlive those of proxies, so that no proxy reuses a closed one', async () => {

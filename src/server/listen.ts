@@ -9,9 +9,10 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { gracefulClose } from './graceful-close.ts';
 import type { MemoryAnswers } from './memory-answers.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /**
- * How long a client may take to send the headers and the body: enough for the largest form on a slow phone, and short
+ * How long a client may take to send the headers and the body, and to read on: enough for the largest form on a slow phone, and short
  * enough to stop slow-request attacks. `slowBodyMs` is for photos, and only for verified customers.
  */
 export const REQUEST_TIMEOUTS = {
@@ -19,6 +20,8 @@ export const REQUEST_TIMEOUTS = {
   bodyMs: 30_000,
   slowBodyMs: 5 * 60_000,
   checkEveryMs: 5_000,
+  /** Without a byte in either direction, while the client should be reading. */
+  stalledMs: 60_000,
 };
 
 /**
@@ -57,15 +60,17 @@ export async function listen(settings: {
     // The request listener checks the host, so that the error has the usual format.
     requireHostHeader: false,
   });
-  server.on('request', (request, response) => {
+  const { listener, answerOf } = oneAtATime((request, response) => {
     if (answerAtOnce(request, response)) return;
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     ready.promise.then((listener) => listener(request, response));
   });
+  server.on('request', listener);
+  closeStalled(server, requestTimeouts.stalledMs, answerOf);
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, headers).end();
   });
-  rejectMalformedRequests(server, headers);
+  rejectMalformedRequests(server, headers, answerOf);
   const allowSlowBody = limitSlowBodies(server, requestTimeouts.bodyMs);
   const close = gracefulClose(server);
   await new Promise<void>((resolve, reject) => {
@@ -97,6 +102,18 @@ function limitSlowBodies(server: Server, bodyMs: number): (request: IncomingMess
   return clear;
 }
 
+/** Closes connections whose client no longer reads, and idle ones. The store itself may take its time to answer. */
+function closeStalled(
+  server: Server,
+  stalledMs: number,
+  answerOf: (socket: Socket) => ServerResponse | null,
+): void {
+  server.setTimeout(stalledMs, (socket: Socket) => {
+    const isWorking = answerOf(socket) !== null && socket.writableLength === 0;
+    if (!isWorking) socket.destroy();
+  });
+}
+
 const STATUS_OF: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -104,12 +121,14 @@ const STATUS_OF: Readonly<Record<string, number>> = {
 };
 
 /** Answers malformed and timed-out requests with an error if no response has started, then closes the connection. */
-function rejectMalformedRequests(server: Server, headers: Readonly<Record<string, string>>): void {
-  const latestAnswers = new WeakMap<Socket, ServerResponse>();
-  server.on('request', ({ socket }, response) => latestAnswers.set(socket, response));
+function rejectMalformedRequests(
+  server: Server,
+  headers: Readonly<Record<string, string>>,
+  answerOf: (socket: Socket) => ServerResponse | null,
+): void {
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Socket) => {
-    const latest = latestAnswers.get(socket);
-    if (!socket.writable || (latest?.headersSent && !latest.writableFinished)) {
+    const answer = answerOf(socket);
+    if (!socket.writable || (answer?.headersSent && !answer.writableFinished)) {
       socket.destroy();
       return;
     }

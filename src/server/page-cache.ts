@@ -218,8 +218,22 @@ export function cachedPage(rendered: RenderedPage): CachedPage {
       );
     return bytes;
   };
+  // Few clients cannot decompress. Those that read at the same time share one copy, which is not kept.
+  let unpacked: WeakRef<Buffer> | null = null;
+  let unpacking: Promise<Buffer> | null = null;
+  const unpack = async (): Promise<Buffer> => {
+    const whole = await decompress(await bytesFor('br'));
+    unpacked = new WeakRef(whole);
+    unpacking = null;
+    return whole;
+  };
   const bytesFor = async (encoding: Encoding): Promise<Buffer> => {
-    if (encoding === 'identity') return text ?? decompress(await bytesFor('br'));
+    if (encoding === 'identity') {
+      const whole = text ?? unpacked?.deref();
+      if (whole) return whole;
+      unpacking ??= unpack();
+      return unpacking;
+    }
     const known = encoded.get(encoding);
     if (known) return known;
     const work = compress(encoding);

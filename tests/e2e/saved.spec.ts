@@ -21,7 +21,10 @@ test('saved on one device, opened on another without scripts, compared and clear
       'true',
     );
   }
-  await expect(page.getByRole('region', { name: 'Recently viewed' }).getByRole('article')).toHaveCount(1);
+  const recent = page.getByRole('region', { name: 'Recently viewed' }).getByRole('article');
+  await expect(recent).toHaveCount(1);
+  const { width = 0 } = (await recent.boundingBox()) ?? {};
+  expect(width, 'one card does not grow to the width of the page').toBeLessThan(400);
   await page.getByRole('link', { name: 'Your saved pieces (2)' }).click();
   const list = page.getByRole('list', { name: 'Saved pieces' });
   await expect(list.getByRole('article')).toHaveCount(2);

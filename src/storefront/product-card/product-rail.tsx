@@ -4,6 +4,9 @@ import { ProductCard } from './product-card.tsx';
 import styles from './product-rail.module.css';
 import { ScrollArrows } from './scroll-arrows.tsx';
 
+/** As many fit wherever there are arrows. */
+const FITTING_CARDS = 4;
+
 /** Cards in one scrollable row, with arrows for pointers on wide screens. */
 export function ProductRail({ cards, label }: { cards: readonly Card[]; label: string }) {
   const row = useRef<HTMLDivElement>(null);
@@ -20,7 +23,7 @@ export function ProductRail({ cards, label }: { cards: readonly Card[]; label: s
           </Suspense>
         ))}
       </div>
-      <ScrollArrows row={row} label={label} className={styles.arrows} />
+      {cards.length > FITTING_CARDS && <ScrollArrows row={row} label={label} className={styles.arrows} />}
     </div>
   );
 }
