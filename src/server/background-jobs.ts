@@ -16,7 +16,9 @@ import { watchDisk } from './disk-watch.ts';
 import { logFailure } from './failure-log.ts';
 import type { StoreData } from './open-data.ts';
 
-type Stop = () => Promise<void>;
+type Job = { stop(): Promise<void> };
+
+type Parts = { data: StoreData; payments: PaymentContext; onReconciled: () => void; log: Logger };
 
 /** The directory for backups of the embedded database. */
 export function backupDirOf(env: Env, dataDir: string): string {
@@ -24,90 +26,85 @@ export function backupDirOf(env: Env, dataDir: string): string {
 }
 
 /** Starts the jobs that run on their own. Returns how to stop each, in the order of their start. */
-export function startBackgroundJobs(
-  env: Env,
-  {
-    data,
-    payments,
-    onReconciled,
-    log,
-  }: { data: StoreData; payments: PaymentContext; onReconciled: () => void; log: Logger },
-): Stop[] {
+export function startBackgroundJobs(env: Env, parts: Parts): (() => Promise<void>)[] {
+  const { payments, onReconciled } = parts;
+  const jobs: Job[] = [
+    startReconciler(payments, { onReconciled }),
+    ...startProductJobs(env, parts),
+    ...startShopperJobs(parts),
+    startRefundFinisher(payments),
+    ...startBackupJob(env, parts),
+    ...startDiskJobs(parts),
+  ];
+  return jobs.map((job) => () => job.stop());
+}
+
+/** Changes of products that were scheduled, or that a process left unfinished. */
+function startProductJobs(env: Env, { data, payments, log }: Parts): Job[] {
+  const { now } = payments;
+  const context = {
+    db: data.database.db,
+    stripe: env.STRIPE_SECRET_KEY ? payments.stripe : null,
+    storeId: store.id,
+    actor: 'system',
+    mediaDir: data.mediaDir,
+  } as const;
+  return [
+    startProductWorker(
+      { ...context, now },
+      {
+        published: (id) => log.info(`${id} is in the catalog, as scheduled`),
+        refused: (id, reason) => log.warn(`${id} could not be put into the catalog: ${reason}`),
+        failed: (error) => logFailure(log, 'could not publish scheduled products', error),
+      },
+    ),
+    startImportRecovery(context, (error) =>
+      logFailure(log, 'could not take back an unfinished import', error),
+    ),
+  ];
+}
+
+/** Emails to shoppers about reviews and stock, and the photos of their reviews. */
+function startShopperJobs({ data, payments, log }: Parts): Job[] {
   const { now, onJobQueued } = payments;
-  const { db } = data.database;
-  const reconciler = startReconciler(payments, { onReconciled });
-  const productWorker = startProductWorker(
-    {
+  const { db, onCatalogChange } = data.database;
+  return [
+    startReviewInviter(
+      { db, now, onJobQueued, report: (error) => logFailure(log, 'could not invite reviews', error) },
+      store.reviewInvitationDays,
+    ),
+    startStockAlerts({
       db,
-      stripe: env.STRIPE_SECRET_KEY ? payments.stripe : null,
-      storeId: store.id,
-      actor: 'system',
+      now,
+      onJobQueued,
+      onCatalogChange,
+      report: (error) => logFailure(log, 'could not tell shoppers about stock', error),
+    }),
+    startPhotoCleaner({
+      db,
       mediaDir: data.mediaDir,
       now,
-    },
-    {
-      published: (id) => log.info(`${id} is in the catalog, as scheduled`),
-      refused: (id, reason) => log.warn(`${id} could not be put into the catalog: ${reason}`),
-      failed: (error) => logFailure(log, 'could not publish scheduled products', error),
-    },
-  );
-  const importRecovery = startImportRecovery(
-    {
-      db,
-      stripe: env.STRIPE_SECRET_KEY ? payments.stripe : null,
-      storeId: store.id,
-      mediaDir: data.mediaDir,
-      actor: 'system',
-    },
-    (error) => logFailure(log, 'could not take back an unfinished import', error),
-  );
-  const reviewInviter = startReviewInviter(
-    { db, now, onJobQueued, report: (error) => logFailure(log, 'could not invite reviews', error) },
-    store.reviewInvitationDays,
-  );
-  const stockAlerts = startStockAlerts({
-    db,
-    now,
-    onJobQueued,
-    onCatalogChange: data.database.onCatalogChange,
-    report: (error) => logFailure(log, 'could not tell shoppers about stock', error),
-  });
-  const photoCleaner = startPhotoCleaner({
-    db,
-    mediaDir: data.mediaDir,
-    now,
-    report: (error) => logFailure(log, 'could not delete photos of reviews', error),
-  });
-  const refunds = startRefundFinisher(payments);
-  const disk = watchDisk(db, {
-    directory: data.dataDir,
-    now,
-    report: (error) => logFailure(log, 'could not check the disk', error),
-  });
-  const mediaCleanup = startMediaCleanup(data.mediaDir, {
-    now,
-    report: (error) => logFailure(log, 'could not remove unfinished files', error),
-  });
+      report: (error) => logFailure(log, 'could not delete photos of reviews', error),
+    }),
+  ];
+}
+
+function startDiskJobs({ data, payments: { now }, log }: Parts): Job[] {
   return [
-    () => reconciler.stop(),
-    () => productWorker.stop(),
-    () => importRecovery.stop(),
-    () => reviewInviter.stop(),
-    () => stockAlerts.stop(),
-    () => photoCleaner.stop(),
-    () => refunds.stop(),
-    ...startBackupJob(env, data, { now, log }),
-    () => disk.stop(),
-    () => mediaCleanup.stop(),
+    watchDisk(data.database.db, {
+      directory: data.dataDir,
+      now,
+      report: (error) => logFailure(log, 'could not check the disk', error),
+    }),
+    startMediaCleanup(data.mediaDir, {
+      now,
+      report: (error) => logFailure(log, 'could not remove unfinished files', error),
+    }),
   ];
 }
 
 /** Only the embedded database: a database server is backed up with its own tools. */
-function startBackupJob(
-  env: Env,
-  { database, dataDir }: StoreData,
-  { now, log }: { now: () => Date; log: Logger },
-): Stop[] {
+function startBackupJob(env: Env, { data: { database, dataDir }, payments: { now }, log }: Parts): Job[] {
   if (database.kind !== 'embedded' || env.BACKUP_HOURS === 0) return [];
   const backups = startBackups(database, {
     directory: backupDirOf(env, dataDir),
@@ -119,5 +116,5 @@ function startBackupJob(
       else log.info(result, 'backed up the database');
     },
   });
-  return [() => backups.stop()];
+  return [backups];
 }

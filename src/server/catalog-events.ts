@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { productPath } from '#domain/products/product-path.ts';
 import { RequestRefused } from './errors.ts';
-import { createEventStreams, type StreamLimits, sendEvent } from './event-streams.ts';
+import { createEventStreams, type EventStreams, type StreamLimits, sendEvent } from './event-streams.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
 /** Keeps proxies from closing idle streams. */
@@ -38,41 +38,17 @@ type Options = {
 };
 
 /** Tells open tabs that the catalog changed, but not what. They reload their data over the usual API. */
-export function createCatalogEvents(options: Options): CatalogEvents {
-  const { readVersion, report, limits, heartbeatEveryMs = HEARTBEAT_EVERY_MS } = options;
+export function createCatalogEvents({
+  limits,
+  heartbeatEveryMs = HEARTBEAT_EVERY_MS,
+  ...options
+}: Options): CatalogEvents {
   const streams = createEventStreams(limits);
-  const recentlyReviewed = new Map<string, NodeJS.Timeout>();
-  let version: number | null = null;
-  let isReading = false;
-  let hasChangedMeanwhile = false;
-
-  // One read at a time, and another if the catalog changed meanwhile, so that versions are sent in order.
-  const broadcastVersion = async () => {
-    hasChangedMeanwhile = isReading;
-    if (isReading) return;
-    isReading = true;
-    do {
-      hasChangedMeanwhile = false;
-      try {
-        version = await readVersion();
-        streams.broadcast(versionEvent(version));
-      } catch (error) {
-        version = null;
-        report(error);
-      }
-    } while (hasChangedMeanwhile);
-    isReading = false;
-  };
-
-  const rememberReviewed = (productId: string) => {
-    clearTimeout(recentlyReviewed.get(productId));
-    const forget = () => recentlyReviewed.delete(productId);
-    recentlyReviewed.set(productId, setTimeout(forget, REVIEWS_RECENT_MS).unref());
-  };
-
+  const versions = createVersionBroadcast(streams, options);
+  const reviewed = createRecentReviews();
   const heartbeat = setInterval(() => {
     streams.broadcast(': still here\n\n');
-    if (version === null && streams.count() > 0) void broadcastVersion();
+    if (versions.latest() === null && streams.count() > 0) void versions.readAndSend();
   }, heartbeatEveryMs).unref();
 
   return {
@@ -84,22 +60,78 @@ export function createCatalogEvents(options: Options): CatalogEvents {
       }
       streams.add(response, clientIp);
       response.writeHead(200, HEADERS).flushHeaders();
-      if (version !== null) sendEvent(response, versionEvent(version));
-      else if (!isReading) void broadcastVersion();
+      versions.sendTo(response);
       // The script that listens on a loaded page starts the app, which opens a stream of its own.
-      if (recentlyReviewed.size > 0) sendEvent(response, reviewsEvent([...recentlyReviewed.keys()]));
+      const recent = reviewed.list();
+      if (recent.length > 0) sendEvent(response, reviewsEvent(recent));
     },
     announce() {
-      void broadcastVersion();
+      void versions.readAndSend();
     },
     announceReviews(productIds) {
-      productIds.forEach(rememberReviewed);
+      reviewed.add(productIds);
       streams.broadcast(reviewsEvent(productIds));
     },
     close() {
       clearInterval(heartbeat);
-      for (const timer of recentlyReviewed.values()) clearTimeout(timer);
+      reviewed.clear();
       streams.close();
+    },
+  };
+}
+
+/** One read at a time, and another if the catalog changed meanwhile, so that versions are sent in order. */
+function createVersionBroadcast(
+  streams: EventStreams,
+  { readVersion, report }: Pick<Options, 'readVersion' | 'report'>,
+) {
+  let latest: number | null = null;
+  let isReading = false;
+  let hasChangedMeanwhile = false;
+
+  const readAndSend = async () => {
+    hasChangedMeanwhile = isReading;
+    if (isReading) return;
+    isReading = true;
+    do {
+      hasChangedMeanwhile = false;
+      try {
+        latest = await readVersion();
+        streams.broadcast(versionEvent(latest));
+      } catch (error) {
+        latest = null;
+        report(error);
+      }
+    } while (hasChangedMeanwhile);
+    isReading = false;
+  };
+
+  return {
+    /** The version sent last; null if it could not be read. */
+    latest: () => latest,
+    readAndSend,
+    /** Sends the known version to a new stream. Without one, the stream gets what is read next. */
+    sendTo(stream: ServerResponse): void {
+      if (latest !== null) sendEvent(stream, versionEvent(latest));
+      else if (!isReading) void readAndSend();
+    },
+  };
+}
+
+/** The products whose reviews changed in the last REVIEWS_RECENT_MS. */
+function createRecentReviews() {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const remember = (productId: string) => {
+    clearTimeout(timers.get(productId));
+    const forget = () => timers.delete(productId);
+    timers.set(productId, setTimeout(forget, REVIEWS_RECENT_MS).unref());
+  };
+  return {
+    add: (productIds: readonly string[]) => productIds.forEach(remember),
+    list: () => [...timers.keys()],
+    clear(): void {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
     },
   };
 }

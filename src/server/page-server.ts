@@ -18,7 +18,7 @@ import type { PageCounts } from './page-counts.ts';
 import type { PreparedResponse } from './prepared-response.ts';
 import { tooManyRequests, type UseCounter } from './rate-limit.ts';
 import { createAddressRenderer } from './render-address.ts';
-import { createPageRenderer } from './render-page.ts';
+import { createPageRenderer, type PageRenderer } from './render-page.ts';
 import { sendPage } from './send-page.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -76,28 +76,14 @@ type Options = PageLookups & {
 
 /** Serves pages from the cache. Missing ones are loaded, rendered and cached. */
 export function createPageServer(options: Options): PageServer {
-  const { cache, queryCache, web, sources, publicUrl, now, logNotFound, countRender, counts } = options;
+  const { cache, queryCache, web, sources, publicUrl, logNotFound, counts } = options;
   const knownPages = createKnownPages();
   const renderer = createPageRenderer({ web, publicUrl, report: sources.report });
   const { renderHtml, renderJson, renderPreview } = createAddressRenderer(renderer, options);
+  const renderLimit = createRenderLimit(renderer, options.countRender);
+  const views = createViewCounter(counts);
   const cacheFor = ({ search }: PageAddress) => (search === '' ? cache : queryCache);
 
-  // Pages as JSON are not counted here: a browser may fetch them ahead. It reports which product it shows.
-  const countView = (id: string, request: IncomingMessage, page: CachedPage) => {
-    if (page.status === 200 && request.method === 'GET')
-      counts.countProductView(id, request.headers['user-agent']);
-  };
-  const countEmptySearch = (request: IncomingMessage, { emptySearch }: CachedPage) => {
-    if (emptySearch !== undefined && request.method === 'GET')
-      counts.countEmptySearch(emptySearch, request.headers['user-agent']);
-  };
-  const { rateLimited } = renderer;
-  // Compressed once, because refusing must cost little.
-  const compressedRateLimited = cachedPage(rateLimited);
-  const rateLimitHeaders = (waitSeconds: number) => ({
-    ...rateLimited.headers,
-    'retry-after': String(waitSeconds),
-  });
   /** Not for a preview or a draft: what those show may change at any time. */
   const remember = (request: IncomingMessage, url: URL, address: PageAddress, { isState = false } = {}) => {
     if (isPrivate(address) || url.searchParams.has('preview') || url.searchParams.has('draft')) return;
@@ -109,28 +95,7 @@ export function createPageServer(options: Options): PageServer {
   };
 
   return {
-    renderAnswerFor:
-      (network) =>
-      async (path, { status, headers, ...made }) => {
-        // A refused form may not count toward any other limit. The result of an accepted one is always shown.
-        const waitSeconds = status >= 400 ? countRender(network) : null;
-        if (waitSeconds !== null) {
-          return new Response(rateLimited.body, {
-            status: rateLimited.status,
-            headers: rateLimitHeaders(waitSeconds),
-          });
-        }
-        const address = pageAddress(new URL(path, publicUrl));
-        const state = await loadPage(address, sources, now());
-        const page = await renderer.renderState(
-          { ...state, status, data: { ...state.data, ...made } },
-          address,
-        );
-        return new Response(page.body, {
-          status,
-          headers: { ...page.headers, ...PRIVATE_HEADERS, ...headers },
-        });
-      },
+    renderAnswerFor: createAnswerRenderer(renderer, renderLimit, options),
     async servePage(request, response, url, { requestId, networkOf }) {
       const address = pageAddress(url);
       const failurePage = (error: unknown) => {
@@ -139,19 +104,16 @@ export function createPageServer(options: Options): PageServer {
       };
       const preview = await renderPreview(address, url, request).catch(failurePage);
       if (preview) return sendPage(request, response, preview);
-      const waitSeconds = cacheFor(address).has(address.key) ? null : countRender(networkOf());
-      if (waitSeconds !== null) {
-        const headers = rateLimitHeaders(waitSeconds);
-        return sendPage(request, response, { ...compressedRateLimited, headers });
-      }
+      const waitSeconds = cacheFor(address).has(address.key) ? null : renderLimit.count(networkOf());
+      if (waitSeconds !== null) return sendPage(request, response, renderLimit.refusalPage(waitSeconds));
       if (address.request.page === 'not-found') logNotFound(address.path);
       const render = () => renderHtml(address, request);
       const loading = isPrivate(address)
         ? render().then(cachedPage)
         : cacheFor(address).load(address.key, render);
       const page = await loading.catch(failurePage);
-      if (address.request.page === 'product') countView(address.request.id, request, page);
-      countEmptySearch(request, page);
+      views.countProductView(address, request, page);
+      views.countEmptySearch(request, page);
       if (page.status === 200) remember(request, url, address);
       await sendPage(request, response, page);
     },
@@ -168,15 +130,71 @@ export function createPageServer(options: Options): PageServer {
       const address = pageAddress(url);
       const render = () => renderJson(address, request);
       const isKept = address.request.page !== 'not-found' && !isPrivate(address);
-      const waitSeconds = cacheFor(address).has(stateKey(address)) ? null : countRender(networkOf());
+      const waitSeconds = cacheFor(address).has(stateKey(address)) ? null : renderLimit.count(networkOf());
       if (waitSeconds !== null) throw tooManyRequests(waitSeconds);
       const page = isKept
         ? await cacheFor(address).load(stateKey(address), render)
         : cachedPage(await render());
       response.setHeader('x-request-id', requestId);
-      countEmptySearch(request, page);
+      views.countEmptySearch(request, page);
       if (isKept) remember(request, url, address, { isState: true });
       await sendPage(request, response, page);
     },
   };
+}
+
+type RenderLimit = ReturnType<typeof createRenderLimit>;
+
+/** The limit on renders per client, and the page for a client that is over it. */
+function createRenderLimit({ rateLimited }: PageRenderer, count: UseCounter) {
+  // Compressed once, because refusing must cost little.
+  const compressed = cachedPage(rateLimited);
+  const headersFor = (waitSeconds: number) => ({
+    ...rateLimited.headers,
+    'retry-after': String(waitSeconds),
+  });
+  return {
+    count,
+    refusalPage: (waitSeconds: number): CachedPage => ({ ...compressed, headers: headersFor(waitSeconds) }),
+    refusalResponse: (waitSeconds: number) =>
+      new Response(rateLimited.body, { status: rateLimited.status, headers: headersFor(waitSeconds) }),
+  };
+}
+
+/** Pages as JSON are not counted as views: a browser may fetch them ahead. It reports which product it shows. */
+function createViewCounter(counts: PageCounts) {
+  return {
+    countProductView(address: PageAddress, request: IncomingMessage, { status }: CachedPage): void {
+      if (address.request.page !== 'product' || status !== 200 || request.method !== 'GET') return;
+      counts.countProductView(address.request.id, request.headers['user-agent']);
+    },
+    countEmptySearch(request: IncomingMessage, { emptySearch }: CachedPage): void {
+      if (emptySearch === undefined || request.method !== 'GET') return;
+      counts.countEmptySearch(emptySearch, request.headers['user-agent']);
+    },
+  };
+}
+
+/** Renders a page with the result of a form. */
+function createAnswerRenderer(
+  renderer: PageRenderer,
+  renderLimit: RenderLimit,
+  { sources, publicUrl, now }: Options,
+): PageServer['renderAnswerFor'] {
+  return (network) =>
+    async (path, { status, headers, ...made }) => {
+      // A refused form may not count toward any other limit. The result of an accepted one is always shown.
+      const waitSeconds = status >= 400 ? renderLimit.count(network) : null;
+      if (waitSeconds !== null) return renderLimit.refusalResponse(waitSeconds);
+      const address = pageAddress(new URL(path, publicUrl));
+      const state = await loadPage(address, sources, now());
+      const page = await renderer.renderState(
+        { ...state, status, data: { ...state.data, ...made } },
+        address,
+      );
+      return new Response(page.body, {
+        status,
+        headers: { ...page.headers, ...PRIVATE_HEADERS, ...headers },
+      });
+    };
 }

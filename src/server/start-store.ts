@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import type { AdminContext } from '#admin-api/admin-context.ts';
 import type { OpenDatabase } from '#database/engines/open-database.ts';
 import type { Env } from '#env.ts';
 import { createImageResizer } from '#media/image-resizer.ts';
@@ -20,7 +21,7 @@ import { createFileMemory } from './file-memory.ts';
 import { listen } from './listen.ts';
 import { createMediaFiles } from './media-files.ts';
 import { createMemoryAnswers } from './memory-answers.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { openData } from './open-data.ts';
 import { openPayments } from './open-payments.ts';
 import { startPageCounts } from './page-counts.ts';
@@ -28,6 +29,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { commonHeaders } from './security.ts';
 import { startMail } from './start-mail.ts';
 import { startPictures } from './start-pictures.ts';
+import type { StaticFiles } from './static-files.ts';
 import { openWebBuild } from './web-build.ts';
 
 const FILE_MEMORY_BYTES = 32 * 1024 * 1024;
@@ -41,23 +43,64 @@ export type RunningStore = {
 
 /** The composition root: creates every part of the store and connects them. */
 export async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStore> {
-  const log = pino({ level: env.LOG_LEVEL });
-  const now = () => new Date();
-  /** In startup order; they are stopped in reverse. */
-  const closers: (() => Promise<void>)[] = [];
+  const startup = await openPort(env, isDevelopment);
+  const foundation = await openFoundation(startup);
+  const { metrics, inspection } = await startJobs(startup, foundation);
+  const { shop, media, hashNetwork } = await openShop(startup, foundation, metrics);
+  const admin = await openStoreAdmin(startup, foundation, { inspection, media, hashNetwork });
+  return {
+    address: startup.publicUrl,
+    summary: summaryOf(env, foundation.database, foundation.provider),
+    adminLines: admin?.lines ?? [],
+    async close() {
+      shop.endEvents();
+      // Side by side: each may wait for its last answers, and whoever stops the store does not wait for long.
+      const closeDoors = async () => {
+        await Promise.all([startup.http.close(), admin?.close()]);
+      };
+      await closeAll([closeDoors, ...startup.closers.reverse()]);
+    },
+  };
+}
 
-  // Listening first reports a port in use before any slow work. Requests wait until the store is ready.
+type Startup = Awaited<ReturnType<typeof openPort>>;
+
+/** Listening first reports a port in use before any slow work. Requests wait until the store is ready. */
+async function openPort(env: Env, isDevelopment: boolean) {
   const http = await listen({
     host: env.HOST,
     port: env.PORT,
     headers: commonHeaders(env.PUBLIC_URL ?? ''),
   });
-  const fileMemory = createFileMemory(FILE_MEMORY_BYTES);
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${http.port}`;
+  return {
+    env,
+    isDevelopment,
+    http,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${http.port}`,
+    clientIpOf: (request: IncomingMessage) => clientIpOf(request, env.TRUST_PROXY),
+    fileMemory: createFileMemory(FILE_MEMORY_BYTES),
+    log: pino({ level: env.LOG_LEVEL }),
+    now: () => new Date(),
+    /** In startup order; they are stopped in reverse. */
+    closers: [] as (() => Promise<void>)[],
+  };
+}
 
+type Foundation = Awaited<ReturnType<typeof openFoundation>>;
+
+/** The database and files, the built pages, mail and payments. */
+async function openFoundation({
+  env,
+  isDevelopment,
+  http,
+  publicUrl,
+  fileMemory,
+  log,
+  now,
+  closers,
+}: Startup) {
   const data = await openData(env, log);
-  const { database, dataDir, mediaDir, photos, videos } = data;
-  const { db } = database;
+  const { database } = data;
   closers.push(() => database.close());
 
   const web = isDevelopment
@@ -71,8 +114,11 @@ export async function startStore(env: Env, isDevelopment: boolean): Promise<Runn
 
   const provider = await openPayments(env, { data, publicUrl, port: http.port, now, log, onJobQueued });
   closers.push(provider.close);
-  const { payments } = provider;
+  return { data, database, web, provider, payments: provider.payments };
+}
 
+/** The background jobs, and the merchant's commands, which an embedded database runs in this process. */
+async function startJobs({ env, log, now, closers }: Startup, { data, database, payments }: Foundation) {
   const metrics = createMetrics(database, { token: env.METRICS_TOKEN, now });
   closers.push(
     ...startBackgroundJobs(env, { data, payments, onReconciled: () => metrics.noteReconciled(), log }),
@@ -83,9 +129,17 @@ export async function startStore(env: Env, isDevelopment: boolean): Promise<Runn
     const commands = await acceptCommands(env, data, payments, inspection);
     closers.push(() => commands.close());
   }
+  return { metrics, inspection };
+}
 
+/** The server for shoppers. It answers the requests that have waited. */
+async function openShop(
+  { env, isDevelopment, http, publicUrl, clientIpOf, fileMemory, log, now, closers }: Startup,
+  { data: { mediaDir, photos, videos }, database, web, provider, payments }: Foundation,
+  metrics: Metrics,
+) {
   const counts = startPageCounts({
-    db,
+    db: database.db,
     timeZone: store.timeZone,
     now,
     report: (error) => logFailure(log, 'could not write the daily counts', error),
@@ -101,12 +155,12 @@ export async function startStore(env: Env, isDevelopment: boolean): Promise<Runn
     now,
     log,
   });
-  const ipOf = (request: IncomingMessage) => clientIpOf(request, env.TRUST_PROXY);
   const resizer = createImageResizer(mediaDir);
   const media = createMediaFiles(mediaDir, resizer, fileMemory);
   const pictures = startPictures({ database, mediaDir, resizer, log });
   metrics.watchPictures(pictures.progress);
   closers.push(() => pictures.stop());
+
   const shop = createShopListener({
     context,
     photos,
@@ -115,56 +169,60 @@ export async function startStore(env: Env, isDevelopment: boolean): Promise<Runn
     media,
     metrics,
     sandboxPage: provider.sandboxPage,
-    clientIpOf: ipOf,
+    clientIpOf,
     allowSlowBody: http.allowSlowBody,
     isDevelopment,
   });
   closers.push(() => shop.close());
-  http.answerWith(
-    shop.listener,
-    createMemoryAnswers({
-      files: fileMemory,
-      pages: shop.pages,
-      commonHeaders: commonHeaders(env.PUBLIC_URL ?? ''),
-      countResponse: metrics.countResponse,
-    }),
-  );
+  const answersFromMemory = createMemoryAnswers({
+    files: fileMemory,
+    pages: shop.pages,
+    commonHeaders: commonHeaders(env.PUBLIC_URL ?? ''),
+    countResponse: metrics.countResponse,
+  });
+  http.answerWith(shop.listener, answersFromMemory);
+  return { shop, media, hashNetwork: context.hashNetwork };
+}
 
-  const admin = await openAdmin({
+/** The admin on its own port; null if it is off. */
+function openStoreAdmin(
+  { env, isDevelopment, publicUrl, clientIpOf, log, now }: Startup,
+  { data: { dataDir, mediaDir }, database, payments }: Foundation,
+  {
+    inspection,
+    media,
+    hashNetwork,
+  }: Pick<AdminContext, 'inspection' | 'hashNetwork'> & { media: StaticFiles },
+) {
+  return openAdmin({
     host: env.HOST,
     port: env.ADMIN_PORT,
     url: env.ADMIN_URL,
     isDemo: isDemo(env),
     context: {
       database,
-      orders: { db, stripe: payments.stripe, storeId: store.id, now, log, onJobQueued },
+      orders: {
+        db: database.db,
+        stripe: payments.stripe,
+        storeId: store.id,
+        now,
+        log,
+        onJobQueued: payments.onJobQueued,
+      },
       isSandbox: !env.STRIPE_SECRET_KEY,
       inspection,
       publicUrl,
       dataDir,
       mediaDir,
       shopDir: findShopDir(),
-      clientIpOf: ipOf,
-      hashNetwork: context.hashNetwork,
+      clientIpOf,
+      hashNetwork,
       now,
       log,
     },
     media,
     isDevelopment,
   });
-  return {
-    address: publicUrl,
-    summary: summaryOf(env, database, provider),
-    adminLines: admin?.lines ?? [],
-    async close() {
-      shop.endEvents();
-      // Side by side: each may wait for its last answers, and whoever stops the store does not wait for long.
-      const closeDoors = async () => {
-        await Promise.all([http.close(), admin?.close()]);
-      };
-      await closeAll([closeDoors, ...closers.reverse()]);
-    },
-  };
 }
 
 /** What the doctor checks. */

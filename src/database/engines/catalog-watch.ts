@@ -20,50 +20,80 @@ const NO_VERSION: Versions = { version: null, reviews: null };
 export function watchCatalog(server: ClientConfig, reportAvailability: ReportAvailability) {
   const listeners = new Set<(change: CatalogChange) => void>();
   const seen = createSeenVersions();
-  let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isAvailable = true;
   let isStopped = false;
-  let isDue = false;
-  let running: Promise<void> | null = null;
-
-  // A connection runs one query at a time, so a check requested during a check runs after it.
-  const check = (): void => {
-    isDue = true;
-    running ??= checkWhileDue();
-  };
-  const checkWhileDue = async (): Promise<void> => {
-    while (isDue && !isStopped) {
-      isDue = false;
-      await checkOnce();
-    }
-    running = null;
-  };
 
   const signal = (change: CatalogChange): void => {
     for (const listener of listeners) listener(change);
   };
 
-  const hear = (payload: string | undefined): void => {
+  const connection = createWatchConnection(server, (payload) => {
     const heard = parseReviewChange(payload);
     if (heard && seen.noteReviewChange(heard)) signal(heard.change);
-    else check();
-  };
+    else checks.request();
+  });
 
-  const checkOnce = async (): Promise<void> => {
+  const checks = createQueuedChecks(async () => {
+    if (isStopped) return;
     try {
-      client ??= await connect();
-      const { rows } = await client.query<Versions>('select version, reviews from catalogue_version');
+      const versions = await connection.readVersions();
       if (!isAvailable) reportAvailability(true);
       isAvailable = true;
-      if (seen.noteVersions(rows[0] ?? NO_VERSION)) signal('everything');
+      if (seen.noteVersions(versions)) signal('everything');
     } catch (error) {
       // The server is down or restarting. The next poll reconnects, and the version reveals missed changes.
-      await disconnect();
+      await connection.close();
       if (isAvailable && !isStopped) reportAvailability(false, error);
       isAvailable = false;
     }
+  });
+
+  return {
+    listen(listener: (change: CatalogChange) => void): () => void {
+      listeners.add(listener);
+      if (!timer) {
+        timer = setInterval(checks.request, POLL_EVERY_MS).unref();
+        checks.request();
+      }
+      return () => listeners.delete(listener);
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearInterval(timer);
+      listeners.clear();
+      await checks.finished();
+      await connection.close();
+    },
   };
+}
+
+/** A connection runs one query at a time, so a check requested during a check runs after it. */
+function createQueuedChecks(check: () => Promise<void>) {
+  let isDue = false;
+  let running: Promise<void> | null = null;
+  const checkWhileDue = async (): Promise<void> => {
+    while (isDue) {
+      isDue = false;
+      await check();
+    }
+    running = null;
+  };
+  return {
+    request(): void {
+      isDue = true;
+      running ??= checkWhileDue();
+    },
+    /** Resolves when no check is running. */
+    async finished(): Promise<void> {
+      await running;
+    },
+  };
+}
+
+/** A connection that hears notifications. It opens with the first read, and again with the first one after it was lost. */
+function createWatchConnection(server: ClientConfig, hear: (payload: string | undefined) => void) {
+  let client: Client | null = null;
 
   const connect = async (): Promise<Client> => {
     const opened = new Client({ ...server, query_timeout: ANSWER_WITHIN_MS });
@@ -78,27 +108,17 @@ export function watchCatalog(server: ClientConfig, reportAvailability: ReportAva
     return opened;
   };
 
-  const disconnect = async (): Promise<void> => {
-    const closing = client;
-    client = null;
-    await closing?.end().catch(() => {});
-  };
-
   return {
-    listen(listener: (change: CatalogChange) => void): () => void {
-      listeners.add(listener);
-      if (!timer) {
-        timer = setInterval(check, POLL_EVERY_MS).unref();
-        check();
-      }
-      return () => listeners.delete(listener);
+    /** Rejects if the server cannot be reached, or does not answer in time. */
+    async readVersions(): Promise<Versions> {
+      client ??= await connect();
+      const { rows } = await client.query<Versions>('select version, reviews from catalogue_version');
+      return rows[0] ?? NO_VERSION;
     },
-    async stop(): Promise<void> {
-      isStopped = true;
-      clearInterval(timer);
-      listeners.clear();
-      await running;
-      await disconnect();
+    async close(): Promise<void> {
+      const closing = client;
+      client = null;
+      await closing?.end().catch(() => {});
     },
   };
 }
