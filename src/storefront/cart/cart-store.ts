@@ -62,6 +62,47 @@ const DRAFT_KEY = 'checkout-draft';
 
 /** The shopper's cart: empty and closed until `connect` reads storage. Callers provide the messages. */
 export function createCartStore(environment: CartEnvironment) {
+  const shared = createSharedCart(environment);
+  const { store, reload, change } = shared;
+  const setState = (state: Partial<CartState>) => store.set({ ...store.get(), ...state });
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+
+    /**
+     * Reads the stored cart. Called after hydration, when another tab changed it, and when a page is restored from
+     * the bfcache.
+     */
+    connect(): void {
+      reload();
+      setState({ draft: parseKeptDraft(read(environment.session, DRAFT_KEY)) });
+    },
+
+    /** Storage may be newer than what is shown. */
+    reload,
+
+    ...lineActions(shared, environment),
+    ...checkoutActions(shared, environment),
+
+    applyPromo: (promo: AppliedPromo) => change(() => ({ promo })),
+    removePromo: () => change(() => ({ promo: null })),
+
+    setDraft(draft: CheckoutDraft): void {
+      write(environment.session, DRAFT_KEY, draft);
+      setState({ draft });
+    },
+
+    open: () => setState({ isOpen: true }),
+    close: () => setState({ isOpen: false }),
+    toggle: () => setState({ isOpen: !store.get().isOpen }),
+  };
+}
+
+type SharedCart = ReturnType<typeof createSharedCart>;
+
+/** The cart in memory, and its copy in storage, which this browser's tabs share. */
+function createSharedCart(environment: CartEnvironment) {
   const store: ValueStore<CartState> = createValueStore(EMPTY_CART);
   const own = createOwnChanges(environment);
   /** Storage rejected a write, so it is older than what is in memory. */
@@ -95,26 +136,15 @@ export function createCartStore(environment: CartEnvironment) {
     write(environment.local, CART_UNITS_KEY, countUnits(cart.lines));
   }
 
+  return { store, reload, change };
+}
+
+function lineActions({ store, reload, change }: SharedCart, { newId }: CartEnvironment) {
   function editLines(work: (lines: readonly CartLine[]) => CartLine[]): void {
     change(({ lines }) => ({ lines: work(lines) }));
   }
 
   return {
-    get: store.get,
-    subscribe: store.subscribe,
-
-    /**
-     * Reads the stored cart. Called after hydration, when another tab changed it, and when a page is restored from
-     * the bfcache.
-     */
-    connect(): void {
-      reload();
-      store.set({ ...store.get(), draft: parseKeptDraft(read(environment.session, DRAFT_KEY)) });
-    },
-
-    /** Storage may be newer than what is shown. */
-    reload,
-
     /** Adds one unit of a product, or returns the first problem. */
     addProduct(product: Product, choice: Choice): Result<CartLine, AddRefusal | CartRefusal> {
       const line = lineFor(product, choice);
@@ -146,13 +176,9 @@ export function createCartStore(environment: CartEnvironment) {
     clear(): Removal {
       const removed = store.get().lines;
       const keys = new Set(removed.map(lineKey));
-      const attemptId = environment.newId();
+      const attemptId = newId();
       change(({ lines }) => ({ lines: lines.filter((line) => !keys.has(lineKey(line))), attemptId }));
-      const undo = () =>
-        editLines((lines) =>
-          removed.reduce<CartLine[]>((all, line, index) => restoreLine(all, line, index), [...lines]),
-        );
-      return { removed, undo };
+      return { removed, undo: () => editLines((lines) => removed.reduce(restoreLine, [...lines])) };
     },
 
     /** Replaces a stored line by its current version. */
@@ -162,19 +188,11 @@ export function createCartStore(environment: CartEnvironment) {
           lineKey(candidate) === key ? { ...line, quantity: candidate.quantity } : candidate,
         ),
       ),
+  };
+}
 
-    applyPromo: (promo: AppliedPromo) => change(() => ({ promo })),
-    removePromo: () => change(() => ({ promo: null })),
-
-    setDraft(draft: CheckoutDraft): void {
-      write(environment.session, DRAFT_KEY, draft);
-      store.set({ ...store.get(), draft });
-    },
-
-    open: () => store.set({ ...store.get(), isOpen: true }),
-    close: () => store.set({ ...store.get(), isOpen: false }),
-    toggle: () => store.set({ ...store.get(), isOpen: !store.get().isOpen }),
-
+function checkoutActions({ store, reload, change }: SharedCart, { session, newId }: CartEnvironment) {
+  return {
     /** Units of a line held by the newest payment page, which replaced the earlier ones. */
     heldUnits(key: string): number {
       const units = store.get().checkouts.at(-1)?.units ?? [];
@@ -197,14 +215,14 @@ export function createCartStore(environment: CartEnvironment) {
     emptyAfterPayment(sessionId: string): void {
       reload();
       if (!findCheckout(store.get(), sessionId)) return;
-      const attemptId = environment.newId();
+      const attemptId = newId();
       change((current) => {
         const paid = findCheckout(current, sessionId);
         if (!paid) return {};
         const checkouts = current.checkouts.filter((checkout) => checkout !== paid);
         return { lines: withoutUnits(current.lines, paid.units), promo: null, checkouts, attemptId };
       });
-      forget(environment.session, DRAFT_KEY);
+      forget(session, DRAFT_KEY);
       store.set({ ...store.get(), draft: EMPTY_DRAFT });
     },
   };
