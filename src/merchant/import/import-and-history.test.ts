@@ -1,22 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aProduct } from '#database/database.fixture.ts';
 import { listAudit, writeAudit } from '#database/people/audit-log.ts';
 import { findEditedProduct } from '#database/products/edited-products.ts';
 import { listMerchantProducts } from '#database/products/merchant-products.ts';
-import { insertProducts } from '#database/products/product-changes.ts';
 import { updateDraft } from '#database/products/product-drafts.ts';
 import { cents } from '#domain/money.ts';
 import { auditSentence } from '#domain/operations/audit-actions.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
-import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { syncPrices } from '#payments/prices/sync-prices.ts';
 import { createDraft } from '../products/create-product.ts';
 import { editProduct } from '../products/edit-product.ts';
 import { archive, unarchive } from '../products/move-product.ts';
-import type { ProductsContext } from '../products/products-context.ts';
+import { openProductStore, type ProductStore } from '../products/product-store.fixture.ts';
 import { restoreProduct } from '../products/restore-product.ts';
 import { setStockCount } from '../products/set-stock.ts';
 import { undoChange } from '../products/undo-change.ts';
@@ -24,27 +18,16 @@ import { applyImport } from './apply-import.ts';
 import { createImport } from './import-jobs.ts';
 import { undoImport } from './undo-import.ts';
 
-let store: TestStore;
-let context: ProductsContext;
+let opened: ProductStore;
+let store: ProductStore['store'];
+let context: ProductStore['context'];
+let add: ProductStore['add'];
 beforeAll(async () => {
-  store = await openTestStore();
-  context = {
-    db: store.database.db,
-    stripe: store.context.stripe,
-    storeId: 'shop',
-    actor: 'admin:ann@shop.example',
-    mediaDir: await mkdtemp(join(tmpdir(), 'photos-')),
-    now: () => new Date(),
-  };
+  opened = await openProductStore();
+  ({ store, context, add } = opened);
 });
-afterAll(async () => {
-  await rm(context.mediaDir, { recursive: true });
-  await store.close();
-});
+afterAll(() => opened.close());
 
-async function add(id: string, given: Parameters<typeof aProduct>[0] = {}) {
-  await insertProducts(context.db, 'chain_products', [aProduct({ id, name: `Chain ${id}`, ...given })]);
-}
 async function draft(id: string, given: object = {}) {
   const fields = { id, name: `Chain ${id}`, category: 'Chains', price: '20.00', ...given };
   expect(await createDraft(context, 'chain_products', fields)).toMatchObject({ ok: true });

@@ -1,45 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aProduct } from '#database/database.fixture.ts';
 import { listAudit, writeAudit } from '#database/people/audit-log.ts';
 import { presentLabel } from '#database/products/option-renames.ts';
-import { insertProducts } from '#database/products/product-changes.ts';
 import { listProductStock } from '#database/products/stock.ts';
 import { cents } from '#domain/money.ts';
-import { aRequestedLine, openCheckout, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { aRequestedLine, openCheckout } from '#payments/payments.fixture.ts';
 import { settle } from '#payments/settlement/settle.ts';
 import { editProduct } from './edit-product.ts';
 import { loadEditorProduct } from './editor-product.ts';
-import type { ProductsContext } from './products-context.ts';
+import { openProductStore, type ProductStore } from './product-store.fixture.ts';
 import { restoreProduct } from './restore-product.ts';
 import { setStockCount } from './set-stock.ts';
 import { undoChange, undoLatest } from './undo-change.ts';
 
-let store: TestStore;
-let context: ProductsContext;
+let opened: ProductStore;
+let store: ProductStore['store'];
+let context: ProductStore['context'];
+let add: ProductStore['add'];
 beforeAll(async () => {
-  store = await openTestStore();
-  context = {
-    db: store.database.db,
-    stripe: store.context.stripe,
-    storeId: 'shop',
-    actor: 'admin:ann@shop.example',
-    mediaDir: await mkdtemp(join(tmpdir(), 'photos-')),
-    now: () => new Date(),
-  };
+  opened = await openProductStore();
+  ({ store, context, add } = opened);
 });
-afterAll(async () => {
-  await rm(context.mediaDir, { recursive: true });
-  await store.close();
-});
-
-async function add(id: string, given: Parameters<typeof aProduct>[0] = {}) {
-  await insertProducts(context.db, 'chain_products', [
-    aProduct({ id, name: `Chain ${id}`, stripe_price_id: `price_${id}`, ...given }),
-  ]);
-}
+afterAll(() => opened.close());
 
 it('a product accepts photos from the media folder or https URLs only', async () => {
   await add('shown', { image_url: '/old/chain.webp' });

@@ -1,21 +1,18 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertCheckout } from '#database/checkouts/checkouts.ts';
-import { aCheckout, aProduct } from '#database/database.fixture.ts';
+import { aCheckout } from '#database/database.fixture.ts';
 import { listAudit } from '#database/people/audit-log.ts';
 import { findEditedProduct } from '#database/products/edited-products.ts';
 import { listMerchantProducts } from '#database/products/merchant-products.ts';
-import { insertProducts } from '#database/products/product-changes.ts';
 import { findUnifiedProduct } from '#database/products/products.ts';
 import { listProductStock } from '#database/products/stock.ts';
 import { insertStockAlert } from '#database/products/stock-alerts.ts';
 import { cents } from '#domain/money.ts';
 import type { CellField } from '#domain/product-editing/cell-edit.ts';
 import { ORIGINAL_FILE } from '#media/import-photo.ts';
-import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { changeCategory } from './change-category.ts';
 import { createDraft, duplicateProduct } from './create-product.ts';
 import { editProduct } from './edit-product.ts';
@@ -24,37 +21,22 @@ import { changePhotos, cropUploadedPhoto, uploadPhoto } from './photos.ts';
 import { photosOf } from './photos-of.ts';
 import { previewBulk } from './preview-bulk.ts';
 import { resumeJobs, runJob, startBulk, startCells, startUndo } from './product-jobs.ts';
-import type { ProductsContext } from './products-context.ts';
+import { openProductStore, type ProductStore } from './product-store.fixture.ts';
 import { setStockCount } from './set-stock.ts';
 import { undoLatest } from './undo-change.ts';
 import { updateProduct } from './update-product.ts';
 
-let store: TestStore;
-let context: ProductsContext;
-let mediaDir: string;
+let opened: ProductStore;
+let store: ProductStore['store'];
+let context: ProductStore['context'];
+let add: ProductStore['add'];
 let now = new Date('2026-11-23T12:00:00Z');
 beforeAll(async () => {
-  store = await openTestStore();
-  mediaDir = await mkdtemp(join(tmpdir(), 'photos-'));
-  context = {
-    db: store.database.db,
-    stripe: store.context.stripe,
-    storeId: 'shop',
-    actor: 'admin:ann@shop.example',
-    mediaDir,
-    now: () => now,
-  };
+  opened = await openProductStore(() => now);
+  ({ store, context, add } = opened);
 });
-afterAll(async () => {
-  await rm(mediaDir, { recursive: true });
-  await store.close();
-});
+afterAll(() => opened.close());
 
-async function add(id: string, given: Parameters<typeof aProduct>[0] = {}) {
-  await insertProducts(context.db, 'chain_products', [
-    aProduct({ id, name: `Chain ${id}`, stripe_price_id: `price_${id}`, ...given }),
-  ]);
-}
 async function found(id: string) {
   const product = await findEditedProduct(context.db, id);
   if (!product) throw new Error(`there is no product ${id}`);
@@ -273,7 +255,7 @@ it('a camera photo is turned upright, loses its location, and keeps its crop', a
   if (!uploaded.ok) throw new Error(uploaded.reason);
   expect(uploaded.photo.url).toMatch(/^\/media\/uploaded__img-1234-[0-9a-f]{8}-200x400\/200\.webp$/);
   const folder = uploaded.photo.url.split('/')[2] ?? '';
-  const kept = await sharp(await readFile(join(mediaDir, folder, ORIGINAL_FILE))).metadata();
+  const kept = await sharp(await readFile(join(context.mediaDir, folder, ORIGINAL_FILE))).metadata();
   expect([kept.width, kept.height, kept.exif]).toEqual([200, 400, undefined]);
   const crop = { left: 0, top: 0.5, width: 1, height: 0.5 };
   const cropped = await cropUploadedPhoto(context, uploaded.photo.url, crop);
