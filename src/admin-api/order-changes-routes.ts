@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts';
 import { parseTracking, type Tracking } from '#domain/orders/order-lifecycle.ts';
 import { MAX_REASON, type RefundRequest } from '#domain/orders/refund.ts';
 import { addOrderNote, messageCustomer } from '#merchant/orders/annotate-order.ts';
-import { moveOrders } from '#merchant/orders/move-orders.ts';
+import { type MovedOrder, moveOrders } from '#merchant/orders/move-orders.ts';
 import { resendEmail } from '#merchant/orders/resend-email.ts';
 import { correctAddress } from '#payments/orders/correct-address.ts';
 import { correctTracking } from '#payments/orders/correct-tracking.ts';
@@ -92,7 +92,7 @@ export function orderChangesRoutes(context: AdminContext) {
       async (c) => {
         const { action, orders: asked, note, isOverridden } = c.req.valid('json');
         const moves: { orderNumber: string; move: OrderMove }[] = [];
-        const unreadable: { orderNumber: string; ok: false; reason: string }[] = [];
+        const unreadable: MovedOrder[] = [];
         for (const { orderNumber, carrier = '', trackingNumber = '', isUntracked } of asked) {
           if (action !== 'ship') moves.push({ orderNumber, move: { action } });
           else if (isUntracked) moves.push({ orderNumber, move: { action, tracking: null } });

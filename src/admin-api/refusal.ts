@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDatabaseOutage } from '#database/engines/database-outage.ts';
+import type { ReasonedRefusal } from '#domain/results.ts';
 
 const STATUS = {
   'bad-request': 400,
@@ -44,7 +45,7 @@ export class AdminRefusal extends Error {
   }
 }
 
-type Refused = { ok: false; code?: string; reason: string; field?: string; problem?: string };
+type Refused = ReasonedRefusal & { code?: string; field?: string; problem?: string };
 
 /** Returns the value of a merchant function, or throws its refusal: a conflict as a 409, all others as a 422. */
 export function orRefuse<Result extends { ok: true } | Refused>(

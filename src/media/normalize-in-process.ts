@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { refuseBecause } from '#domain/results.ts';
 import type { Crop, NormalizedPhoto, PhotoLimits } from './normalize-photo.ts';
 import { createResizeQueue } from './resize-queue.ts';
 
@@ -63,10 +64,10 @@ export function createPhotoProcess({ idleMs = IDLE_MS, timeoutMs = TIMEOUT_MS } 
     const { promise, resolve } = Promise.withResolvers<NormalizedPhoto>();
     const onMessage = (result: unknown) => end(result as NormalizedPhoto);
     const onClose = (_code: number | null, signal: NodeJS.Signals | null) =>
-      end({ ok: false, reason: signal === 'SIGKILL' ? TOO_LARGE : DAMAGED });
+      end(refuseBecause(signal === 'SIGKILL' ? TOO_LARGE : DAMAGED));
     const timer = setTimeout(() => {
       abandon(child);
-      end({ ok: false, reason: 'This photo took too long to read.' });
+      end(refuseBecause('This photo took too long to read.'));
     }, timeoutMs);
     const end = (result: NormalizedPhoto) => {
       clearTimeout(timer);

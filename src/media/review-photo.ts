@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importedPhoto } from '#domain/photos/photo.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { importPhoto } from './import-photo.ts';
 import { normalizeInProcess } from './normalize-in-process.ts';
 import type { StoredPhoto } from './store-photo.ts';
@@ -20,8 +21,8 @@ const PREFIX = 'review__';
 export async function storeReviewPhoto(
   mediaDir: string,
   file: Buffer,
-): Promise<{ ok: true; photo: StoredPhoto } | { ok: false; reason: string }> {
-  if (file.length > MAX_BYTES) return { ok: false, reason: 'This photo is larger than 20 MB.' };
+): Promise<{ ok: true; photo: StoredPhoto } | ReasonedRefusal> {
+  if (file.length > MAX_BYTES) return refuseBecause('This photo is larger than 20 MB.');
   const normalized = await normalizeInProcess(file, null, LIMITS);
   if (!normalized.ok) return normalized;
   const slug = PREFIX + randomUUID().replaceAll('-', '');

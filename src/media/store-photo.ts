@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importedPhoto } from '#domain/photos/photo.ts';
 import { productIdFor } from '#domain/products/product-id.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { importPhoto, ORIGINAL_FILE } from './import-photo.ts';
 import { normalizeInProcess } from './normalize-in-process.ts';
 import type { Crop } from './normalize-photo.ts';
@@ -11,7 +12,7 @@ export const MAX_PHOTO_BYTES = 60 * 1024 * 1024;
 
 /** A photo in the media folder. */
 export type StoredPhoto = { url: string; placeholder: string };
-type Stored = { ok: true; photo: StoredPhoto } | { ok: false; reason: string };
+type Stored = { ok: true; photo: StoredPhoto } | ReasonedRefusal;
 
 /** Marks photos that do not follow a file in the shop's folder. */
 const PREFIX = 'uploaded__';
@@ -21,7 +22,7 @@ const PREFIX = 'uploaded__';
  * its URL.
  */
 export async function storePhoto(mediaDir: string, name: string, file: Buffer): Promise<Stored> {
-  if (file.length > MAX_PHOTO_BYTES) return { ok: false, reason: 'This file is larger than 60 MB.' };
+  if (file.length > MAX_PHOTO_BYTES) return refuseBecause('This file is larger than 60 MB.');
   return keep(mediaDir, `${PREFIX}${productIdFor(name)}`, file, null);
 }
 

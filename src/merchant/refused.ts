@@ -1,5 +1,6 @@
 import type { Actor } from '#database/orders/order-records.ts';
 import type { Database } from '#database/tables.ts';
+import type { ReasonedRefusal } from '#domain/results.ts';
 
 /** What most merchant functions depend on. */
 export type MerchantContext = { db: Database; actor: Actor; now: () => Date };
@@ -11,10 +12,8 @@ export type MailingContext = MerchantContext & { onJobQueued: () => void };
  * An expected refusal, with a sentence for the merchant. By default `missing`: it does not exist. `changed`: another person
  * changed it first. `invalid`: the request is not valid.
  */
-export type Refused<Code extends string = 'missing' | 'changed' | 'invalid'> = {
-  ok: false;
+export type Refused<Code extends string = 'missing' | 'changed' | 'invalid'> = ReasonedRefusal & {
   code: Code;
-  reason: string;
   /** The refused field, and the reason without its name, for display next to the field. */
   field?: string;
   problem?: string;

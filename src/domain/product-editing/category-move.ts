@@ -3,6 +3,7 @@ import { breadcrumbLabel, normalizeCategory } from '#domain/products/category-na
 import { areSizes } from '#domain/products/option-sizes.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
 import type { ProductRow } from '#domain/products/product.ts';
+import { refuseBecause } from '#domain/results.ts';
 import type { Parsed } from './product-fields.ts';
 
 /** The effect of moving a product to another category. */
@@ -23,8 +24,8 @@ export function planCategoryMove(
 ): Parsed<CategoryMove> {
   const [old, next] = [categoryForTable(from), categoryForTable(to)];
   const name = breadcrumbLabel(next.menuLabel);
-  if (from === to) return { ok: false, reason: `It is in ${name} already.` };
-  if (!isSold(to)) return { ok: false, reason: `The shop does not sell ${name}.` };
+  if (from === to) return refuseBecause(`It is in ${name} already.`);
+  if (!isSold(to)) return refuseBecause(`The shop does not sell ${name}.`);
   const lost = old.extraFields.filter((field) => row[field] && !next.extraFields.includes(field));
   const isNamedAfterOld = normalizeCategory(row.category) === old.normalName;
   return {

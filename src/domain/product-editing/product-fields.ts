@@ -158,7 +158,7 @@ export type Parsed<Value> = { ok: true; value: Value } | ReasonedRefusal;
  * Why a field is refused. `problem` is the reason without the field's name, for a form that shows it next to the
  * field.
  */
-export type FieldRefused = { ok: false; reason: string; field?: string; problem?: string };
+export type FieldRefused = ReasonedRefusal & { field?: string; problem?: string };
 
 /**
  * Parses product fields from text such as `25.00`, `yes` or `6, 7`, or from equivalent JSON values. Refuses unknown

@@ -1,5 +1,6 @@
 import { rememberImportImages } from '#database/imports/import-memory.ts';
 import type { Database } from '#database/tables.ts';
+import { refuseBecause } from '#domain/results.ts';
 import { type Downloaded, downloadImage } from './download-image.ts';
 import type { ImageFile } from './image-files.ts';
 import type { ImageStore } from './store-image.ts';
@@ -23,9 +24,7 @@ export async function addImageFiles(
   let added = 0;
   for await (const file of files) {
     const stored =
-      'refusal' in file
-        ? { ok: false as const, reason: file.refusal }
-        : await images.store(file.name, file.bytes);
+      'refusal' in file ? refuseBecause(file.refusal) : await images.store(file.name, file.bytes);
     if (stored.ok) {
       const { image_url, image_placeholder } = stored;
       await rememberImportImages(db, importId, [{ name: file.name, image_url, image_placeholder }]);

@@ -1,12 +1,13 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { checkedLookup, isPublicAddress } from './public-address.ts';
 
 export const MAX_IMAGE_BYTES = 30_000_000;
 const MAX_REDIRECTS = 4;
 
-export type Downloaded = { ok: true; bytes: Buffer } | { ok: false; reason: string };
+export type Downloaded = { ok: true; bytes: Buffer } | ReasonedRefusal;
 
 type Limits = {
   /** The IP addresses that may be connected to. */
@@ -28,8 +29,8 @@ export async function downloadImage(url: string, limits: Partial<Limits> = {}): 
   try {
     return await follow(url, { ...others, signal });
   } catch (error) {
-    if (signal.aborted) return refuse('it takes too long');
-    return refuse(reasonOf(error));
+    if (signal.aborted) return refuseBecause('it takes too long');
+    return refuseBecause(reasonOf(error));
   }
 }
 
@@ -66,24 +67,25 @@ async function follow(url: string, limits: Following): Promise<Downloaded> {
   let address = url;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const target = URL.canParse(address) ? new URL(address) : null;
-    if (!target || !['http:', 'https:'].includes(target.protocol)) return refuse(NO_WEB_ADDRESS);
+    if (!target || !['http:', 'https:'].includes(target.protocol)) return refuseBecause(NO_WEB_ADDRESS);
     const host = target.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) !== 0 && !limits.isAllowed(host)) return refuse(`${host} is not on the public internet`);
+    if (isIP(host) !== 0 && !limits.isAllowed(host))
+      return refuseBecause(`${host} is not on the public internet`);
     const response = await open(target, limits);
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       response.destroy();
-      if (!URL.canParse(headers.location, address)) return refuse(NO_WEB_ADDRESS);
+      if (!URL.canParse(headers.location, address)) return refuseBecause(NO_WEB_ADDRESS);
       address = new URL(headers.location, address).href;
       continue;
     }
     if (statusCode !== 200) {
       response.destroy();
-      return refuse(REFUSALS[statusCode] ?? `its website answered ${statusCode}`);
+      return refuseBecause(REFUSALS[statusCode] ?? `its website answered ${statusCode}`);
     }
     return readBody(response, limits.maxBytes);
   }
-  return refuse('it redirects too often');
+  return refuseBecause('it redirects too often');
 }
 
 function open(target: URL, { isAllowed, signal }: Following): Promise<IncomingMessage> {
@@ -109,13 +111,9 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Do
     bytes += chunk.length;
     if (bytes > maxBytes) {
       response.destroy();
-      return refuse(`it is larger than ${Math.floor(maxBytes / 1_000_000)} MB`);
+      return refuseBecause(`it is larger than ${Math.floor(maxBytes / 1_000_000)} MB`);
     }
     chunks.push(chunk);
   }
   return { ok: true, bytes: Buffer.concat(chunks) };
-}
-
-function refuse(reason: string): Downloaded {
-  return { ok: false, reason };
 }

@@ -1,13 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { productIdFor } from '#domain/products/product-id.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { importPhoto } from '#media/import-photo.ts';
 import { photoTypeOf } from '#media/photo-type.ts';
 import { storePhoto } from '#media/store-photo.ts';
 
-export type StoredImage =
-  | { ok: true; image_url: string; image_placeholder: string }
-  | { ok: false; reason: string };
+export type StoredImage = { ok: true; image_url: string; image_placeholder: string } | ReasonedRefusal;
 
 const MAX_PIXELS = 100_000_000;
 /** Larger images are decoded in a process of their own, and made smaller. */
@@ -24,10 +23,10 @@ export async function openImageStore(mediaDir: string): Promise<ImageStore> {
     async store(name, bytes) {
       const title = name.replace(/\.[a-z0-9]{1,5}$/i, '');
       const kind = await inspect(bytes);
-      if (typeof kind === 'object') return { ok: false, reason: kind.refusal };
+      if (typeof kind === 'object') return refuseBecause(kind.refusal);
       if (kind === 'normalize') {
         const stored = await storePhoto(mediaDir, title, bytes);
-        if (!stored.ok) return { ok: false, reason: 'it is damaged, or too large to be read' };
+        if (!stored.ok) return refuseBecause('it is damaged, or too large to be read');
         return { ok: true, image_url: stored.photo.url, image_placeholder: stored.photo.placeholder };
       }
       try {
@@ -36,7 +35,7 @@ export async function openImageStore(mediaDir: string): Promise<ImageStore> {
         return { ok: true, image_url: photo.image_url, image_placeholder: photo.image_placeholder };
       } catch (error) {
         // Sharp's own errors have no code; any other error is a disk failure, not a problem of the image.
-        if (error instanceof Error && !('code' in error)) return { ok: false, reason: 'it is damaged' };
+        if (error instanceof Error && !('code' in error)) return refuseBecause('it is damaged');
         throw error;
       }
     },

@@ -1,13 +1,11 @@
 import { type Actor, factsOf } from '#database/orders/order-records.ts';
 import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import type { OrderContext } from '#payments/order-context.ts';
 import { moveOrder, type OrderMove } from '#payments/orders/move-order.ts';
 
 /** The result for one of the orders. */
-export type MovedOrder = { orderNumber: string } & (
-  | { ok: true; state: string }
-  | { ok: false; reason: string }
-);
+export type MovedOrder = { orderNumber: string } & ({ ok: true; state: string } | ReasonedRefusal);
 
 /** Moves orders to their next step, each in its own transaction, so that one refusal does not stop the others. */
 export async function moveOrders(
@@ -21,7 +19,7 @@ export async function moveOrders(
     moved.push(
       result.ok
         ? { orderNumber, ok: true, state: describeOrderState(factsOf(result.record)) }
-        : { orderNumber, ok: false, reason: result.reason },
+        : { orderNumber, ...refuseBecause(result.reason) },
     );
   }
   return moved;

@@ -2,6 +2,7 @@ import { type CatalogEntry, loadCatalog } from '#database/products/catalog-write
 import { type BulkChange, planBulkChange } from '#domain/product-editing/bulk-change.ts';
 import { planCategoryMove } from '#domain/product-editing/category-move.ts';
 import { changeNotes } from '#domain/product-editing/product-internals.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { changedFields } from './changed-fields.ts';
 import type { ProductsContext } from './products-context.ts';
 
@@ -14,7 +15,7 @@ export type BulkPreview = { id: string; name: string } & (
       /** What does not fit the new category. Applying the change accepts this. */
       warnings: string[];
     }
-  | { ok: false; reason: string }
+  | ReasonedRefusal
 );
 
 /** Previews a change without applying it. Unchanged fields are left out. */
@@ -26,9 +27,9 @@ export async function previewBulk(
   const known = await loadCatalog(db, ids);
   return ids.map((id) => {
     const product = known.get(id);
-    if (!product) return { id, name: id, ok: false, reason: 'It is gone.' };
+    if (!product) return { id, name: id, ...refuseBecause('It is gone.') };
     const { name } = product.row;
-    if (product.state === 'archived') return { id, name, ok: false, reason: 'It is archived.' };
+    if (product.state === 'archived') return { id, name, ...refuseBecause('It is archived.') };
     return { id, name, ...previewOne(product, change) };
   });
 }
@@ -36,7 +37,7 @@ export async function previewBulk(
 function previewOne({ row, table, internals }: CatalogEntry, change: BulkChange) {
   if (change.table !== undefined) {
     const moved = planCategoryMove(row, table, change.table);
-    if (!moved.ok) return { ok: false as const, reason: moved.reason };
+    if (!moved.ok) return refuseBecause(moved.reason);
     const { changes, warnings } = moved.value;
     const fields = changedFields(row, changes);
     return {
@@ -47,7 +48,7 @@ function previewOne({ row, table, internals }: CatalogEntry, change: BulkChange)
     };
   }
   const planned = planBulkChange(row, table, change);
-  if (!planned.ok) return { ok: false as const, reason: planned.reason };
+  if (!planned.ok) return refuseBecause(planned.reason);
   const { vendor, tags } = internals;
   const changes = { ...planned.value, ...changeNotes({ vendor, tags }, change.notes) };
   const { before, after } = changedFields({ ...row, vendor, tags }, changes) ?? { before: {}, after: {} };

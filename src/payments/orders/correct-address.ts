@@ -8,7 +8,7 @@ import {
   correctedAddress,
 } from '#domain/checkout/address-correction.ts';
 import { checkAction } from '#domain/orders/order-lifecycle.ts';
-import type { ReasonedRefusal } from '#domain/results.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
 
@@ -32,8 +32,7 @@ export async function correctAddress(
     const before = checkout.shipping_address;
     const address = correctedAddress(before, correction);
     const blanked = blankedAddressFields(before, address).map((field) => FIELD_NAMES[field]);
-    if (blanked.length > 0)
-      return { ok: false as const, reason: `The address needs ${LIST.format(blanked)}.` };
+    if (blanked.length > 0) return refuseBecause(`The address needs ${LIST.format(blanked)}.`);
     const fields = changedAddressFields(before, address);
     if (fields.length === 0) return { ok: true as const, record, isChanged: false };
     await changeShippingAddress(transaction, checkout.id, address);

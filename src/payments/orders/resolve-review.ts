@@ -45,7 +45,7 @@ export async function confirmReview(
     const allowed = checkAction(factsOf(record), 'confirm');
     if (!allowed.ok) return allowed;
     if (session.payment_status === 'unpaid') {
-      return { ok: false as const, reason: `${orderNumber} is not paid yet; it can't be confirmed.` };
+      return refuseBecause(`${orderNumber} is not paid yet; it can't be confirmed.`);
     }
     const charged = chargedBeside(session, checkout);
     const person = personOf(session, checkout);

@@ -1,10 +1,11 @@
+import type { ReasonedRefusal } from '#domain/results.ts';
 import { useFormat } from '../../ui/format.ts';
 import stack from '../../ui/stack.module.css';
 import styles from './products.module.css';
 
 type Preview = { id: string; name: string } & (
   | { ok: true; before: Record<string, unknown>; after: Record<string, unknown>; warnings: readonly string[] }
-  | { ok: false; reason: string }
+  | ReasonedRefusal
 );
 
 /** Previews a bulk change: each product before and after. */
