@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import type Stripe from 'stripe';
 import type { OpenDatabase } from '#database/engines/open-database.ts';
+import type { ReasonedRefusal } from '#domain/results.ts';
 import type { StoreInspection } from '#merchant/settings/store-inspection.ts';
 
 /** Dependencies of a command that works on the store. */
@@ -79,4 +80,12 @@ export class UsageError extends Error {
 /** A valid command that cannot be carried out (exit code 1). The message is one sentence for the merchant. */
 export class CommandRefused extends Error {
   override name = 'CommandRefused';
+}
+
+/** Returns the value of a function that may refuse, or throws its refusal as the command's error. */
+export function orRefuse<Result extends { ok: true } | ReasonedRefusal>(
+  result: Result,
+): Extract<Result, { ok: true }> {
+  if (!result.ok) throw new CommandRefused(result.reason);
+  return result as Extract<Result, { ok: true }>;
 }

@@ -11,8 +11,13 @@ import {
   type PeopleContext,
   recoverPerson,
 } from '#merchant/people/people.ts';
-import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
-import { orRefuse } from '../orders/order-context.ts';
+import {
+  type CommandContext,
+  type CommandOutput,
+  CommandRefused,
+  orRefuse,
+  type RegisterCommand,
+} from '../command.ts';
 import { wholeNumber } from '../parse-arguments.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 

@@ -3,8 +3,14 @@ import { draftText, publishText, revertText } from '#merchant/content/change-con
 import { CONTENT_KEYS, isContentKey } from '#merchant/content/content-schemas.ts';
 import { listContent, loadContent, loadContentHistory } from '#merchant/content/load-content.ts';
 import { previewPath } from '#merchant/content/preview-content.ts';
-import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
-import { merchantContextOf, orRefuse } from '../merchant-context.ts';
+import {
+  type CommandContext,
+  type CommandOutput,
+  CommandRefused,
+  orRefuse,
+  type RegisterCommand,
+} from '../command.ts';
+import { merchantContextOf } from '../merchant-context.ts';
 import { wholeNumber } from '../parse-arguments.ts';
 import { readJsonFile } from '../read-named-file.ts';
 import { formatMinute, formatTable } from '../text-table.ts';

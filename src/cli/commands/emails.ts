@@ -8,8 +8,14 @@ import { SAMPLE_EMAILS } from '#email/sample-emails.ts';
 import { writePreviews } from '#email/write-previews.ts';
 import { retryEmail } from '#merchant/emails/unsent-emails.ts';
 import { sendTestEmail } from '#merchant/settings/test-email.ts';
-import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
-import { merchantContextOf, orRefuse } from '../merchant-context.ts';
+import {
+  type CommandContext,
+  type CommandOutput,
+  CommandRefused,
+  orRefuse,
+  type RegisterCommand,
+} from '../command.ts';
+import { merchantContextOf } from '../merchant-context.ts';
 import { orderContextOf } from '../orders/order-context.ts';
 import { ROOT } from '../shop-template.ts';
 import { formatMinute, formatTable } from '../text-table.ts';

@@ -4,8 +4,14 @@ import { subjectLabel } from '#domain/forms/contact-subject.ts';
 import { answerMessage, moveMessage, noteMessage } from '#merchant/messages/answer-message.ts';
 import { exportMessages } from '#merchant/messages/export-messages.ts';
 import { loadThread } from '#merchant/messages/messages.ts';
-import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
-import { merchantContextOf, orRefuse } from '../merchant-context.ts';
+import {
+  type CommandContext,
+  type CommandOutput,
+  CommandRefused,
+  orRefuse,
+  type RegisterCommand,
+} from '../command.ts';
+import { merchantContextOf } from '../merchant-context.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 import { writeCsvFile, writeNewFile } from '../write-csv-file.ts';
 

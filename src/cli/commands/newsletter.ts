@@ -1,8 +1,8 @@
 import { listNewsletterSignups } from '#database/forms/newsletter.ts';
 import { listRecipients } from '#merchant/newsletter/list-recipients.ts';
 import { removeSubscriber } from '#merchant/newsletter/newsletter.ts';
-import type { CommandContext, CommandOutput, RegisterCommand } from '../command.ts';
-import { merchantContextOf, orRefuse } from '../merchant-context.ts';
+import { type CommandContext, type CommandOutput, orRefuse, type RegisterCommand } from '../command.ts';
+import { merchantContextOf } from '../merchant-context.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 import { writeCsvFile } from '../write-csv-file.ts';
 

@@ -16,10 +16,11 @@ import {
   type CommandContext,
   type CommandOutput,
   CommandRefused,
+  orRefuse,
   type RegisterCommand,
   UsageError,
 } from '../command.ts';
-import { merchantContextOf, orRefuse } from '../merchant-context.ts';
+import { merchantContextOf } from '../merchant-context.ts';
 import { LATEST, listOrdersByCommand } from '../orders/list-orders.ts';
 import { wholeNumber } from '../parse-arguments.ts';
 import { listCodes, termsJson } from '../promo-codes/list-codes.ts';

@@ -10,8 +10,8 @@ import {
   removeReviewPhoto,
 } from '#merchant/reviews/moderate-review.ts';
 import { store } from '#shop';
-import type { CommandContext, CommandOutput, RegisterCommand } from '../command.ts';
-import { merchantContextOf, orRefuse } from '../merchant-context.ts';
+import { type CommandContext, type CommandOutput, orRefuse, type RegisterCommand } from '../command.ts';
+import { merchantContextOf } from '../merchant-context.ts';
 import { wholeNumber } from '../parse-arguments.ts';
 import { formatMinute } from '../text-table.ts';
 

@@ -1,8 +1,8 @@
 import { listWaitingAlerts } from '#database/products/stock-alerts.ts';
 import { pluralize } from '#domain/pluralize.ts';
 import { removeStockAlerts } from '#merchant/stock-alerts/remove-stock-alerts.ts';
-import type { CommandContext, CommandOutput, RegisterCommand } from '../command.ts';
-import { merchantContextOf, orRefuse } from '../merchant-context.ts';
+import { type CommandContext, type CommandOutput, orRefuse, type RegisterCommand } from '../command.ts';
+import { merchantContextOf } from '../merchant-context.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 
 /** `store stock-alerts`: who waits for sold-out products. */

@@ -2,8 +2,8 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { listStock } from '#database/products/stock.ts';
 import { MAX_UNITS, setStockCount } from '#merchant/products/set-stock.ts';
 import { store } from '#shop';
-import type { CommandContext, CommandOutput, RegisterCommand } from '../command.ts';
-import { merchantContextOf, orRefuse } from '../merchant-context.ts';
+import { type CommandContext, type CommandOutput, orRefuse, type RegisterCommand } from '../command.ts';
+import { merchantContextOf } from '../merchant-context.ts';
 import { wholeNumber } from '../parse-arguments.ts';
 import { formatTable } from '../text-table.ts';
 

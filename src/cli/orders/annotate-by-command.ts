@@ -1,8 +1,8 @@
 import { addOrderNote, messageCustomer } from '#merchant/orders/annotate-order.ts';
 import { resendEmail } from '#merchant/orders/resend-email.ts';
 import type { ShopperKind } from '#merchant/orders/shopper-emails.ts';
-import type { CommandContext, CommandOutput } from '../command.ts';
-import { orderContextOf, orRefuse } from './order-context.ts';
+import { type CommandContext, type CommandOutput, orRefuse } from '../command.ts';
+import { orderContextOf } from './order-context.ts';
 
 const ACTOR = 'cli';
 

@@ -11,8 +11,8 @@ import { correctTracking } from '#payments/orders/correct-tracking.ts';
 import { moveOrder, type OrderMove } from '#payments/orders/move-order.ts';
 import { cancelOrder, refundOrder } from '#payments/orders/refund-order.ts';
 import { confirmReview } from '#payments/orders/resolve-review.ts';
-import type { CommandContext, CommandOutput } from '../command.ts';
-import { orderContextOf, orRefuse } from './order-context.ts';
+import { type CommandContext, type CommandOutput, orRefuse } from '../command.ts';
+import { orderContextOf } from './order-context.ts';
 
 /** The options of every order change. */
 export type ChangeOptions = { orderNumber: string; note: string | null };

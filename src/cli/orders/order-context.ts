@@ -1,6 +1,6 @@
 import type { OrderContext } from '#payments/order-context.ts';
 import { store } from '#shop';
-import { type CommandContext, CommandRefused } from '../command.ts';
+import type { CommandContext } from '../command.ts';
 
 /** The context of order functions, from a command's. The running store sends the emails. */
 export function orderContextOf({
@@ -22,12 +22,4 @@ export function orderContextOf({
     log: { info: report, warn: report, error: report },
     onJobQueued,
   };
-}
-
-/** Returns an order function's value, or throws its refusal as the command's error. */
-export function orRefuse<Result extends { ok: true } | { ok: false; reason: string }>(
-  result: Result,
-): Extract<Result, { ok: true }> {
-  if (!result.ok) throw new CommandRefused(result.reason);
-  return result as Extract<Result, { ok: true }>;
 }

@@ -1,10 +1,9 @@
 import { deleteAdminView, listAdminViews } from '#database/people/admin-views.ts';
 import { parseOrderQuery } from '#domain/orders/order-query.ts';
 import { findView, findViewOwner, saveView } from '#merchant/views/saved-views.ts';
-import type { CommandContext, CommandOutput } from '../command.ts';
+import { type CommandContext, type CommandOutput, orRefuse } from '../command.ts';
 import { formatTable } from '../text-table.ts';
 import { listOrdersByCommand } from './list-orders.ts';
-import { orRefuse } from './order-context.ts';
 
 type Named = { email: string; name: string };
 const screen = 'orders';

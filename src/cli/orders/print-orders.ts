@@ -1,8 +1,7 @@
 import { type LabelFormat, labelSheetHtml } from '#merchant/orders/label-sheet.ts';
 import { loadParcels } from '#merchant/orders/load-parcels.ts';
 import { packingSlipsHtml, packingSlipText } from '#merchant/orders/packing-slip.ts';
-import type { CommandContext, CommandOutput } from '../command.ts';
-import { orRefuse } from './order-context.ts';
+import { type CommandContext, type CommandOutput, orRefuse } from '../command.ts';
 
 /** Packing slips, without prices. */
 export async function printPackingSlips(

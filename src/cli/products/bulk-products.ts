@@ -14,8 +14,7 @@ import { findCategoryByName } from '#domain/products/category-names.ts';
 import { type BulkPreview, previewBulk } from '#merchant/products/preview-bulk.ts';
 import { MAX_BULK_PRODUCTS, runJob, startBulk, startUndo } from '#merchant/products/product-jobs.ts';
 import { store } from '#shop';
-import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
-import { orRefuse } from '../orders/order-context.ts';
+import { type CommandContext, type CommandOutput, CommandRefused, orRefuse } from '../command.ts';
 import { productsContextOf } from './products-context.ts';
 
 const PREVIEWED = 10;

@@ -12,8 +12,7 @@ import {
 } from '#merchant/products/move-product.ts';
 import { syncProductPrices } from '#merchant/products/sync-product-prices.ts';
 import { undoLatest } from '#merchant/products/undo-change.ts';
-import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
-import { orRefuse } from '../orders/order-context.ts';
+import { type CommandContext, type CommandOutput, CommandRefused, orRefuse } from '../command.ts';
 import { productsContextOf } from './products-context.ts';
 
 type Step = (context: CommandContext, id: string) => Promise<CommandOutput>;

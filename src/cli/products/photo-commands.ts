@@ -5,8 +5,7 @@ import { fileProblem } from '#file-access.ts';
 import type { StoredPhoto } from '#media/store-photo.ts';
 import { changePhotos, uploadPhoto } from '#merchant/products/photos.ts';
 import { photosOf } from '#merchant/products/photos-of.ts';
-import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
-import { orRefuse } from '../orders/order-context.ts';
+import { type CommandContext, type CommandOutput, CommandRefused, orRefuse } from '../command.ts';
 import { productsContextOf } from './products-context.ts';
 
 export async function addPhotos(

@@ -5,8 +5,7 @@ import { previewChanges } from '#merchant/products/preview-product.ts';
 import { restoreProduct } from '#merchant/products/restore-product.ts';
 import { undoChange } from '#merchant/products/undo-change.ts';
 import { refused } from '#merchant/refused.ts';
-import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
-import { orRefuse } from '../orders/order-context.ts';
+import { type CommandContext, type CommandOutput, CommandRefused, orRefuse } from '../command.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 import { productsContextOf } from './products-context.ts';
 
