@@ -55,8 +55,7 @@ async function listen(address: string, { clientIp = 'one', method = 'GET' } = {}
   return { answer, text: () => text, leave: () => asked.destroy() };
 }
 
-const versionsIn = (text: string) =>
-  [...text.matchAll(/event: catalogue\ndata: (\d+)\n\n/g)].map(([, v]) => v);
+const versionsIn = (text: string) => [...text.matchAll(/event: catalog\ndata: (\d+)\n\n/g)].map(([, v]) => v);
 
 it('a tab gets the version when it connects and after each change', async () => {
   let version = 7;
@@ -74,6 +73,13 @@ it('a tab gets the version when it connects and after each change', async () => 
   await vi.waitFor(() => expect(versionsIn(stream.text())).toEqual(['7', '8']), SOON);
   const late = await listen(address);
   await vi.waitFor(() => expect(versionsIn(late.text())).toEqual(['8']), SOON);
+});
+
+it('a page of an older version of the store, which listens for another name, gets the same versions', async () => {
+  const { address } = await open();
+  const stream = await listen(address);
+  await vi.waitFor(() => expect(stream.text()).toContain('event: catalogue\ndata: 7\n\n'), SOON);
+  expect(versionsIn(stream.text())).toEqual(['7']);
 });
 
 it('versions are sent in order, even if reading one is slow and more changes arrive', async () => {

@@ -136,8 +136,9 @@ function createRecentReviews() {
   };
 }
 
+/** The second event is for pages from before `catalog` was its name: they stay open, and reconnect after an update. */
 function versionEvent(version: number): string {
-  return `event: catalogue\ndata: ${version}\n\n`;
+  return `event: catalog\ndata: ${version}\n\nevent: catalogue\ndata: ${version}\n\n`;
 }
 
 /** Names the pages: a tab compares them with its own address. The home page shows the latest reviews. */

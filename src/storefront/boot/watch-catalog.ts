@@ -19,7 +19,7 @@ export function watchCatalog(version: string, onChange: () => void): { stop: () 
     disconnect();
     if (isStopped || document.hidden) return;
     source = new EventSource('/api/events');
-    source.addEventListener('catalogue', ({ data }: MessageEvent<string>) => {
+    source.addEventListener('catalog', ({ data }: MessageEvent<string>) => {
       if (data !== version) onChange();
     });
     source.addEventListener('reviews', ({ data }: MessageEvent<string>) => {

@@ -18,7 +18,7 @@ class Stream extends EventTarget {
     this.dispatchEvent(new MessageEvent('reviews', { data: '/ /product/a' }));
   }
   tell(version: number): void {
-    this.dispatchEvent(new MessageEvent('catalogue', { data: String(version) }));
+    this.dispatchEvent(new MessageEvent('catalog', { data: String(version) }));
   }
 }
 

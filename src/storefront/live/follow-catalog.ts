@@ -30,7 +30,7 @@ export function followCatalog(client: QueryClient): void {
     disconnect();
     if (document.hidden) return;
     source = new EventSource('/api/events');
-    source.addEventListener('catalogue', ({ data }: MessageEvent<string>) => {
+    source.addEventListener('catalog', ({ data }: MessageEvent<string>) => {
       failures = 0;
       handleVersion(Number(data));
     });
