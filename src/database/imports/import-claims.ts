@@ -91,10 +91,7 @@ export async function listDeadImports(db: Database, work: readonly ImportWork[])
   return rows.map(({ id }) => id);
 }
 
-/**
- * Ends the claims of all processes. For the one process that has the embedded database open, before it begins an import:
- * every other one is dead.
- */
+/** Ends all claims. For the startup of the only process on an embedded database: every other process is dead. */
 export async function expireImportClaims(db: Database): Promise<void> {
   await db
     .updateTable('imports')

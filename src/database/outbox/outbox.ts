@@ -9,9 +9,7 @@ export const MAX_ATTEMPTS = 24;
 /** Used if the mail server rejects this email, not all of them, permanently. Takes about a minute. */
 export const MAX_REFUSED_ATTEMPTS = 5;
 
-/**
- * A message to send. The receiver also gets the dedupe key, because a crash can cause a message to be sent twice.
- */
+/** A message to send. Its receiver also gets the dedupe key, because a crash can send it twice. */
 export type Job = {
   id: string;
   lease: string;
@@ -55,10 +53,7 @@ export async function claimJobs(db: Database, limit: number): Promise<Job[]> {
   return rows;
 }
 
-/**
- * Makes claimed jobs due at once. Only for a database that no other node uses: there, claims found at startup were left by
- * a crash.
- */
+/** Makes claimed jobs due at once. For the startup of a database that no other node uses: a crash left these claims. */
 export async function releaseClaims(db: Database): Promise<void> {
   await db
     .updateTable('outbox')
@@ -141,10 +136,7 @@ export function listUnsentJobs(
     .execute();
 }
 
-/**
- * Makes an unsent email due at once and resets its attempts. An email that is being sent keeps its lease, so that it is not
- * sent twice. False if the id is unknown.
- */
+/** Makes an unsent email due now and resets its attempts. One being sent keeps its lease. False if the id is unknown. */
 export async function retryJob(db: Database, id: string): Promise<boolean> {
   const result = await db
     .updateTable('outbox')

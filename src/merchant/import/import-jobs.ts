@@ -54,10 +54,7 @@ export async function loadImportInput(
   return { row, input: { source, file, choices: choicesOf(choices), overrides: overrides as Overrides } };
 }
 
-/**
- * The dry run: what an import would change. Null if the import has no file. If the viewer may apply the import, stores the
- * stock changes shown, because only those are written.
- */
+/** What an import would change; null if it has no file. For a viewer who may apply it, stores the stock changes to apply. */
 export async function previewImport(
   context: { db: Database; mediaDir: string },
   id: string,

@@ -11,9 +11,7 @@ import type { SheetRow } from './read-sheet.ts';
 
 type Current = Readonly<Record<string, string>> | undefined;
 
-/**
- * The fields that only the merchant sees. A missing column leaves its value unchanged, and an empty cell clears it.
- */
+/** The fields that only the merchant sees. A missing column leaves its value unchanged, and an empty cell clears it. */
 export function readInternals(
   row: SheetRow,
   columns: ReadonlySet<string>,

@@ -24,10 +24,7 @@ export function isReference(column: string): boolean {
   return REFERENCES.includes(column);
 }
 
-/**
- * The same for a product until a merchant changes it. Price references may change, for example when prices are
- * synced.
- */
+/** Stays the same until a merchant changes the product. Price references do not count: syncing prices changes them. */
 export function hashOfEntry({ row, stock, internals, state }: Omit<CatalogEntry, 'table'>): string {
   const fields = Object.entries(row)
     .filter(([name, value]) => !isComputed(name) && !isReference(name) && value !== null)
