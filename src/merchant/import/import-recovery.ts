@@ -1,4 +1,5 @@
 import { listDeadImports } from '#database/imports/import-claims.ts';
+import { type PeriodicJob, startPeriodicJob } from '#periodic-job.ts';
 import type { ImportContext } from './import-context.ts';
 import { recoverDeadImports } from './revert-import.ts';
 import { undoImport } from './undo-import.ts';
@@ -11,24 +12,10 @@ export async function finishDeadUndos(context: ImportContext): Promise<void> {
 }
 
 /** Takes back what imports wrote whose process died, and finishes undos: now, and then every ten seconds. */
-export function startImportRecovery(
-  context: ImportContext,
-  report: (error: unknown) => void,
-): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const recover = async () => {
+export function startImportRecovery(context: ImportContext, report: (error: unknown) => void): PeriodicJob {
+  const round = async () => {
     await recoverDeadImports(context.db);
     await finishDeadUndos(context);
   };
-  const next = () => {
-    running = running.then(recover).catch(report);
-  };
-  next();
-  const timer = setInterval(next, EVERY_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startPeriodicJob({ everyMs: EVERY_MS, round, report });
 }

@@ -1,3 +1,4 @@
+import { type PeriodicJob, startPeriodicJob } from '#periodic-job.ts';
 import { publishDue } from './move-product.ts';
 import { resumeJobs } from './product-jobs.ts';
 import type { ProductsContext } from './products-context.ts';
@@ -15,24 +16,13 @@ export function startProductWorker(
     refused: (id: string, reason: string) => void;
     failed: (error: unknown) => void;
   },
-): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const run = async () => {
+): PeriodicJob {
+  const round = async () => {
     const { published, failed, postponed } = await publishDue(context);
     for (const id of published) report.published(id);
     for (const { id, reason } of failed) report.refused(id, reason);
     for (const { error } of postponed) report.failed(error);
     await resumeJobs(context);
   };
-  const next = () => {
-    running = running.then(run).catch(report.failed);
-  };
-  next();
-  const timer = setInterval(next, EVERY_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startPeriodicJob({ everyMs: EVERY_MS, round, report: report.failed });
 }

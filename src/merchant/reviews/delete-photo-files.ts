@@ -5,6 +5,7 @@ import {
 } from '#database/reviews/review-photos.ts';
 import type { Database } from '#database/tables.ts';
 import { deleteReviewPhoto } from '#media/review-photo.ts';
+import { type PeriodicJob, startPeriodicJob } from '#periodic-job.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const EVERY_MS = 15 * 60_000;
@@ -39,23 +40,12 @@ export async function cleanUpPhotos({
   return deletePhotoFiles({ db, mediaDir });
 }
 
-/** Cleans up every 15 minutes. `stop` resolves when the current run has ended. */
-export function startPhotoCleaner(context: Media & { now: () => Date; report: (error: unknown) => void }): {
-  stop: () => Promise<void>;
-} {
-  let running: Promise<void> = Promise.resolve();
-  const run = async () => {
+/** Cleans up every 15 minutes. */
+export function startPhotoCleaner(
+  context: Media & { now: () => Date; report: (error: unknown) => void },
+): PeriodicJob {
+  const round = async () => {
     for (const error of await cleanUpPhotos(context)) context.report(error);
   };
-  const round = () => {
-    running = running.then(run).catch(context.report);
-  };
-  const timer = setInterval(round, EVERY_MS);
-  round();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startPeriodicJob({ everyMs: EVERY_MS, round, report: context.report });
 }

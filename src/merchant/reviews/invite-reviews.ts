@@ -9,6 +9,7 @@ import {
 } from '#database/reviews/review-invitations.ts';
 import type { Database } from '#database/tables.ts';
 import { isFullyRefunded } from '#domain/orders/order-lifecycle.ts';
+import { type PeriodicJob, startPeriodicJob } from '#periodic-job.ts';
 import { type MailingContext, type Refused, refused } from '../refused.ts';
 
 export const REVIEW_INVITATION = 'review-invitation';
@@ -81,26 +82,12 @@ async function queueInvitation(db: Database, orderNumber: string, now: Date): Pr
   return true;
 }
 
-/** Sends invitations every 15 minutes; with 0 days, never. `stop` resolves when the current run has ended. */
+/** Sends invitations every 15 minutes; with 0 days, never. */
 export function startReviewInviter(
   context: Inviting & { report: (error: unknown) => void },
   afterDays: number,
-): { stop: () => Promise<void> } {
+): PeriodicJob {
   if (afterDays === 0) return { stop: async () => {} };
-  let running: Promise<unknown> | null = null;
-  const round = () => {
-    running ??= inviteReviews(context, afterDays)
-      .catch(context.report)
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(round, EVERY_MS);
-  round();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const round = () => inviteReviews(context, afterDays);
+  return startPeriodicJob({ everyMs: EVERY_MS, round, report: context.report });
 }

@@ -1,6 +1,7 @@
 import { findRefund, listRequestedRefunds } from '#database/orders/refunds.ts';
 import type { OrderContext } from '#payments/order-context.ts';
 import { syncPayment } from '#payments/settlement/sync-payment.ts';
+import { type PeriodicJob, startPeriodicJob } from '#periodic-job.ts';
 import { sendRefund } from './refund-order.ts';
 
 const MAX_AT_ONCE = 50;
@@ -26,26 +27,12 @@ export async function finishRefunds(context: OrderContext): Promise<number> {
   return noted.length;
 }
 
-/** Finishes recorded refunds every few seconds. stop() resolves when the current round has ended. */
-export function startRefundFinisher(
-  context: OrderContext,
-  everyMs = EVERY_MS,
-): { stop: () => Promise<void> } {
-  let running: Promise<void> | null = null;
-  const round = async () => {
-    await finishRefunds(context).catch((error: unknown) => {
-      context.log.error({ err: error }, 'could not look for refunds to finish');
-    });
-  };
-  const timer = setInterval(() => {
-    running ??= round().finally(() => {
-      running = null;
-    });
-  }, everyMs);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+/** Finishes recorded refunds every `everyMs` milliseconds. */
+export function startRefundFinisher(context: OrderContext, everyMs = EVERY_MS): PeriodicJob {
+  return startPeriodicJob({
+    everyMs,
+    round: () => finishRefunds(context),
+    report: (error) => context.log.error({ err: error }, 'could not look for refunds to finish'),
+    isDelayed: true,
+  });
 }
