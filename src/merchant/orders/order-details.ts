@@ -7,6 +7,7 @@ import { ZERO_CENTS } from '#domain/money.ts';
 import { checkActions } from '#domain/orders/order-actions.ts';
 import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import type { LoadedOrder } from './load-order.ts';
+import { orderEmailJson } from './order-json.ts';
 import { orderRow } from './order-row.ts';
 import { netOf, returnedOf } from './payment-net.ts';
 import { postalLines } from './print-page.ts';
@@ -100,14 +101,7 @@ export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }) {
       details: details as Readonly<Record<string, unknown>>,
       to: to_state,
     })),
-    emails: order.emails.map(({ id, kind, created_at, done_at, parked_at, last_error }) => ({
-      id,
-      kind,
-      queuedAt: created_at,
-      sentAt: done_at,
-      givenUpAt: parked_at,
-      error: last_error,
-    })),
+    emails: order.emails.map(orderEmailJson),
     otherOrders: order.otherOrders.map(orderRow),
   };
 }

@@ -1,3 +1,4 @@
+import type { OrderEmail } from '#database/orders/order-emails.ts';
 import { feeOf } from '#database/orders/order-fees.ts';
 import { factsOf, stateOfRecord } from '#database/orders/order-records.ts';
 import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
@@ -17,6 +18,11 @@ export function orderSummaryJson(record: OrderRecordRow & { customer_email: stri
     email: record.customer_email,
     createdAt: record.created_at,
   };
+}
+
+/** An email about an order. Times are in ISO 8601; those of what has not happened are null. */
+export function orderEmailJson({ id, kind, created_at, done_at, parked_at, last_error }: OrderEmail) {
+  return { id, kind, queuedAt: created_at, sentAt: done_at, givenUpAt: parked_at, error: last_error };
 }
 
 /** Everything about an order. Lines are numbered from 1, as in `orders refund --line`. */
@@ -69,14 +75,7 @@ export function orderJson(order: LoadedOrder & { record: OrderRecordRow }) {
       dueAt: record.dispute_due_at,
     },
     refunds: refunds.map(refundJson),
-    emails: emails.map(({ id, kind, created_at, done_at, parked_at, last_error }) => ({
-      id,
-      kind,
-      queuedAt: created_at,
-      sentAt: done_at,
-      givenUpAt: parked_at,
-      error: last_error,
-    })),
+    emails: emails.map(orderEmailJson),
     otherOrders: otherOrders.map(orderSummaryJson),
     actions: checkActions(factsOf(record)).flatMap(({ action, isAllowed }) => (isAllowed ? [action] : [])),
     history: history.map(({ at, actor, action, from_state, to_state, note, details }) => ({

@@ -51,6 +51,13 @@ export async function invitePerson(
   });
 }
 
+/** Signs a person out, and revokes their tokens and open links. */
+async function revokeAccess(transaction: Database, userId: string): Promise<void> {
+  await deleteAdminSessions(transaction, userId);
+  await deleteAdminTokens(transaction, userId);
+  await deleteOpenInvitations(transaction, userId);
+}
+
 /**
  * A new link for a person who lost their passkey, and maybe the device with it. They are signed out, and their tokens
  * and earlier links are revoked. Their old passkeys work until they use the link.
@@ -63,9 +70,7 @@ export async function recoverPerson(
     const user = await findAdminUserByEmail(transaction, email);
     if (!user) return noSuchPerson(email);
     if (user.disabled_at) return refuseBecause(`${user.email} is disabled. Enable them first.`);
-    await deleteAdminSessions(transaction, user.id);
-    await deleteAdminTokens(transaction, user.id);
-    await deleteOpenInvitations(transaction, user.id);
+    await revokeAccess(transaction, user.id);
     await writeAudit(transaction, {
       actor: context.actor,
       action: 'person.recover',
@@ -103,11 +108,7 @@ export async function changePerson(
           : new Date(user.disabled_at)
         : null,
     });
-    if (isDisabled) {
-      await deleteAdminSessions(transaction, user.id);
-      await deleteAdminTokens(transaction, user.id);
-      await deleteOpenInvitations(transaction, user.id);
-    }
+    if (isDisabled) await revokeAccess(transaction, user.id);
     await writeAudit(transaction, {
       actor: context.actor,
       action: 'person.change',

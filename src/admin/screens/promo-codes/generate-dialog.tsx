@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api, read } from '../../client/api.ts';
 import { useSession } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import styles from '../../ui/stack.module.css';
 import { TermsFields } from './terms-fields.tsx';
-import { messageBelow, NO_TERMS, problemsOf, termsOf } from './terms-form.ts';
-import { usePromoChange } from './use-terms.ts';
+import { NO_TERMS, termsOf } from './terms-form.ts';
+import { useTermsForm } from './use-terms.ts';
 
 /** Generates several codes with the same terms, and shows them for copying. */
 export function GenerateDialog({
@@ -18,25 +18,15 @@ export function GenerateDialog({
   onClose: () => void;
 }) {
   const { timeZone } = useSession().store;
-  const { isBusy, error, clearError, run } = usePromoChange();
+  const form = useTermsForm(() => ({ ...NO_TERMS, maxUses: '1' }));
+  const { terms, problems, message } = form;
   const [prefix, setPrefix] = useState('');
   const [count, setCount] = useState('100');
-  const [terms, setTerms] = useState({ ...NO_TERMS, maxUses: '1' });
   const [codes, setCodes] = useState<readonly string[]>();
-  const [typos, setTypos] = useState<Readonly<Record<string, string>>>({});
-  const problems = { ...error?.fields, ...typos };
-  const message = error && messageBelow(error);
-  const generate = (event: FormEvent) => {
-    event.preventDefault();
-    clearError();
-    const found = problemsOf(terms);
-    setTypos(found);
-    if (Object.keys(found).length > 0) return;
-    void run(async () => {
-      const json = { prefix, count: Number(count), terms: termsOf(terms, timeZone) };
-      setCodes((await read(api['promo-codes-generated'].$post({ json }))).codes);
-    });
-  };
+  const generate = form.onSubmit(async () => {
+    const json = { prefix, count: Number(count), terms: termsOf(terms, timeZone) };
+    setCodes((await read(api['promo-codes-generated'].$post({ json }))).codes);
+  });
   if (codes) {
     return (
       <Dialog
@@ -61,7 +51,7 @@ export function GenerateDialog({
       description="Every code is unique: your prefix followed by eight random characters."
       size="wide"
       actions={
-        <Button tone="primary" type="submit" form="generate" isBusy={isBusy}>
+        <Button tone="primary" type="submit" form="generate" isBusy={form.isBusy}>
           Generate
         </Button>
       }
@@ -88,7 +78,7 @@ export function GenerateDialog({
             problem={problems.count}
           />
         </div>
-        <TermsFields {...{ terms, categories, problems }} onChange={setTerms} />
+        <TermsFields {...{ terms, categories, problems }} onChange={form.setTerms} />
         {message && (
           <p role="alert" className={styles.problem}>
             {message}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api, read } from '../../client/api.ts';
 import { useCanEdit, useSession } from '../../client/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -9,8 +9,8 @@ import styles from '../../ui/stack.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import type { PromoCode } from './promo-codes-query.ts';
 import { TermsFields } from './terms-fields.tsx';
-import { formOf, messageBelow, NO_TERMS, problemsOf, termsOf } from './terms-form.ts';
-import { usePromoChange } from './use-terms.ts';
+import { formOf, NO_TERMS, termsOf } from './terms-form.ts';
+import { useTermsForm } from './use-terms.ts';
 
 /** Adds a code, or changes the terms of one. People who may only look see them. */
 export function PromoCodeDialog({
@@ -25,33 +25,23 @@ export function PromoCodeDialog({
 }) {
   const { timeZone } = useSession().store;
   const canEdit = useCanEdit();
-  const { isBusy, error, clearError, run } = usePromoChange();
+  const form = useTermsForm(() => (promo ? formOf(promo, timeZone) : NO_TERMS));
+  const { terms, problems, message, run } = form;
   const toast = useToast();
   const [code, setCode] = useState('');
-  const [terms, setTerms] = useState(() => (promo ? formOf(promo, timeZone) : NO_TERMS));
-  const [typos, setTypos] = useState<Readonly<Record<string, string>>>({});
-  const problems = { ...error?.fields, ...typos };
-  const message = error && messageBelow(error);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    clearError();
-    const found = problemsOf(terms);
-    setTypos(found);
-    if (Object.keys(found).length > 0) return;
-    void run(async () => {
-      const json = termsOf(terms, timeZone, promo);
-      const saved = promo
-        ? await read(
-            api['promo-codes'][':code'].$put({
-              param: { code: promo.code },
-              json: { ...json, version: promo.version },
-            }),
-          )
-        : await read(api['promo-codes'].$post({ json: { ...json, code } }));
-      toast(promo ? `${saved.code} is changed.` : `${saved.code} is ready to use.`);
-      onClose();
-    });
-  };
+  const save = form.onSubmit(async () => {
+    const json = termsOf(terms, timeZone, promo);
+    const saved = promo
+      ? await read(
+          api['promo-codes'][':code'].$put({
+            param: { code: promo.code },
+            json: { ...json, version: promo.version },
+          }),
+        )
+      : await read(api['promo-codes'].$post({ json: { ...json, code } }));
+    toast(promo ? `${saved.code} is changed.` : `${saved.code} is ready to use.`);
+    onClose();
+  });
   const act = (action: 'on' | 'off' | 'end') => async () => {
     if (!promo) return;
     await api['promo-codes'][':code'][':action'].$post({ param: { code: promo.code, action } });
@@ -82,7 +72,7 @@ export function PromoCodeDialog({
                 onConfirm={act('end')}
               />
             )}
-            <Button tone="primary" type="submit" form="promo-code" isBusy={isBusy}>
+            <Button tone="primary" type="submit" form="promo-code" isBusy={form.isBusy}>
               {promo ? 'Save' : 'Add'}
             </Button>
           </>
@@ -111,7 +101,7 @@ export function PromoCodeDialog({
           </p>
         )}
         <fieldset className={`${styles.bare} ${styles.stack}`} disabled={!canEdit}>
-          <TermsFields {...{ terms, categories, problems }} onChange={setTerms} />
+          <TermsFields {...{ terms, categories, problems }} onChange={form.setTerms} />
         </fieldset>
         {message && (
           <p role="alert" className={styles.problem}>
