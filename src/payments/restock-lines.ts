@@ -30,8 +30,8 @@ export async function restock(
 }
 
 /**
- * Puts back into stock all that a cancelled order had taken: the units `left` to refund, and those of earlier refunds that
- * Stripe has not made yet, because it may refuse them. Call it in a transaction, after the order is cancelled.
+ * Puts everything that a cancelled order had taken back into stock: the units `left` to refund, and those of earlier
+ * refunds that Stripe has not made yet, because it may refuse them. Call it in a transaction, after the order is cancelled.
  */
 export async function restockCancelled(
   db: Database,

@@ -43,8 +43,8 @@ type FailedDownload = { source: string; failure: string };
 export type Download = (url: string) => Promise<Downloaded>;
 
 /**
- * Downloads images, several at once, and stores them by URL, so that none is downloaded twice. Stops between
- * downloads when `signal` is aborted.
+ * Downloads images, several at once, and stores them by URL, so that no image is downloaded twice. Stops between downloads
+ * when `signal` is aborted.
  */
 export async function downloadImages(
   db: Database,

@@ -38,7 +38,7 @@ export async function loadImageIndex(
     kept: new Set(await readdir(mediaDir)),
     remote: images.filter(({ isFile }) => !isFile),
     files: images.filter(({ isFile }) => isFile),
-    // The last one of a source counts.
+    // For a source with several, the last one counts.
     decided: [...(await loadFormerDecisions(db, importId)), ...(await loadMissingImages(db, importId))],
   });
 }

@@ -28,7 +28,7 @@ export type ImportRun = { onProgress?: (progress: ImportProgress) => void; signa
 /** What an import did. */
 export type ImportResult = {
   counts: { new: number; changed: number; unchanged: number; skipped: number };
-  /** Images that could not be taken, and the like; at most 1,000. */
+  /** What the merchant should know, such as images that could not be stored. At most 1,000 sentences. */
   warnings: string[];
 };
 

@@ -18,7 +18,7 @@ export type ImportItem = {
   changes: FieldChange[];
   problems: ImportProblem[];
   notes: string[];
-  /** Those that are or were missing. */
+  /** Images that are missing, or were until the merchant decided about them. */
   images: ItemImage[];
 };
 

@@ -11,7 +11,7 @@ export async function finishDeadUndos(context: ImportContext): Promise<void> {
   for (const id of await listDeadImports(context.db, ['undoing'])) await undoImport(context, id);
 }
 
-/** Takes back what imports wrote whose process died, and finishes undos: now, and then every ten seconds. */
+/** Takes back what imports wrote before their process died, and finishes their undos: now, and every ten seconds. */
 export function startImportRecovery(context: ImportContext, report: (error: unknown) => void): PeriodicJob {
   const round = async () => {
     await recoverDeadImports(context.db);

@@ -1,7 +1,9 @@
 import { type ImportWork, RENEW_EVERY_MS, renewImportClaim } from '#database/imports/import-claims.ts';
 import type { Database } from '#database/tables.ts';
 
-/** Keeps a claim while nothing is written: images are downloaded, prices created, or others have a long transaction. */
+/**
+ * Keeps a claim alive while nothing is written, as during downloads, calls to Stripe and other people's long transactions.
+ */
 export async function keepImportClaim<Result>(
   db: Database,
   id: string,

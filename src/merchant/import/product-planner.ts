@@ -59,7 +59,7 @@ export async function createPlanner({
     }
   }
 
-  /** An old address that leads to another product keeps leading there. */
+  /** An old URL that redirects to another product keeps doing so. */
   function addressNote({ oldPath }: DraftProduct, id: string): string[] {
     const target = oldPath === null ? undefined : redirects.get(oldPathKey(oldPath));
     const other = target === undefined || target === id ? undefined : catalog.get(target);

@@ -6,9 +6,9 @@ import { INTERRUPTED } from './import-context.ts';
 import { sentenceOfStaying, takeBack } from './take-back.ts';
 
 /**
- * Takes back what an import has written so far, in short transactions, and makes it ready again. Returns the sentence that
- * says why, which becomes its failure. A product that somebody has changed or ordered meanwhile stays, and the sentence
- * names it. Does nothing if another process reverts it.
+ * Takes back what an import has written so far, in short transactions, and makes it ready again. Returns the sentence shown
+ * as its failure. A product that somebody has changed or ordered meanwhile stays, and the sentence names it. Does nothing
+ * if another process reverts it.
  */
 export async function revertImport(db: Database, id: string, reason: string): Promise<string> {
   if (!(await claimRevert(db, id))) return reason;

@@ -110,7 +110,10 @@ function deepestCategory(categories: readonly string[]): string {
   return categories.toSorted((one, other) => depthOf(other) - depthOf(one))[0] ?? '';
 }
 
-/** Plugins store templates such as `%%title%% %%sep%% %%sitename%%`, which only they can render. "20% off" is none. */
+/**
+ * Plugins store templates such as `%%title%% %%sep%% %%sitename%%`, which only they can render. "20% off" is not a
+ * template.
+ */
 function withoutTemplate(text: string): string {
   return /%\w+%/.test(text) ? '' : text;
 }

@@ -146,7 +146,7 @@ async function writeDraft(
   });
 }
 
-/** Why a new product cannot have this id; null if it can. */
+/** Why a new product cannot have this id, as a sentence; null if it can. */
 export async function refuseTakenId(
   { db }: Pick<ProductsContext, 'db'>,
   id: string,

@@ -19,7 +19,7 @@ export function optionLabelsOf({ after }: Pick<AuditLogRow, 'after'>): OptionLab
 }
 
 /**
- * The options that these changes, oldest first, removed for good, among those of before them. Refused if the product is
+ * The options that these changes, oldest first, removed for good, among the options before them. Refused if the product is
  * counted by option and the log of an older version does not have the deleted count.
  */
 export function listGoneOptions(

@@ -5,7 +5,7 @@ import { type Refused, refused } from '../refused.ts';
 
 /** The database or Stripe computes these. */
 const COMPUTED = ['stripe_price_id', 'stripe_product_id', 'option_labels'];
-/** What only an import logs with the fields of a product. It is taken back together with the import. */
+/** What only an import logs with the fields of a product. Only undoing the whole import restores it. */
 const OF_IMPORTS = ['stock', 'cost', 'weight_grams'];
 
 export type LoggedValues = { changes: ProductChanges; notes: Partial<ProductNotes> };
@@ -35,7 +35,7 @@ export function readLogged(
   };
 }
 
-/** Whether an import also changed what is taken back only together with it. */
+/** Whether an import also changed something that only undoing the whole import restores. */
 export function isOnlyUndoneWithImport(logged: object): boolean {
   return OF_IMPORTS.some((field) => field in logged);
 }

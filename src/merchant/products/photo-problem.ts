@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { importedPhoto } from '#domain/photos/photo.ts';
 import { isPhotoAddress, PHOTO_ADDRESS_RULE } from '#domain/photos/photo-address.ts';
 
-/** The most photos of one product. */
+/** The maximum number of photos of one product. */
 export const MAX_PHOTOS = 20;
 export const TOO_MANY_PHOTOS = `A product has at most ${MAX_PHOTOS} photos.`;
 

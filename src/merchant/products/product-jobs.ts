@@ -21,7 +21,7 @@ import type { ProductsContext } from './products-context.ts';
 import { undoEntry } from './undo-change.ts';
 import { updateProduct } from './update-product.ts';
 
-/** The most products of one job. */
+/** The maximum number of products in one job. */
 export const MAX_BULK_PRODUCTS = 20_000;
 
 type Started = { ok: true; jobId: string } | Refused<'invalid' | 'not-found'>;
@@ -90,7 +90,7 @@ export async function runJob(context: ProductsContext, jobId: string): Promise<J
 
 type Lease = { id: string; leaseId: string; isHeld: () => boolean; stop: () => void };
 
-/** Renews a lease until it is stopped. It counts as lost once it was not renewed for as long as it lasts. */
+/** Renews a lease until it is stopped. It counts as lost when its whole term passes without a renewal. */
 function keepLease(db: Database, { id, leaseId }: { id: string; leaseId: string }): Lease {
   let heldUntil = performance.now() + LEASE_MS;
   const renew = async () => {

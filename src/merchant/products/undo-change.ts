@@ -91,7 +91,7 @@ function planUndo(
   };
 }
 
-/** The options of now that a change added, whose counts go with them when it is undone. */
+/** Current options that a change added. Undoing it deletes their counts. */
 function addedOptions(labels: readonly string[], row: EditedProduct['row'], entry: AuditLogRow): string[] {
   const { renamed = {}, removed = [] } = optionLabelsOf(entry);
   const kept = labels.flatMap((label) => renamed[label] ?? (removed.includes(label) ? [] : [label]));

@@ -23,7 +23,7 @@ export type ProductUpdate = {
   /** Stock counts follow renamed options and are deleted with removed ones. */
   renamed?: Readonly<Record<string, string>>;
   removed?: readonly string[];
-  /** Options of before that come back, with their counts. */
+  /** Removed options that come back, with their counts. */
   restored?: readonly RestoredOption[];
 };
 

@@ -5,7 +5,7 @@ import { normalizePromoCode } from '#domain/promo-codes/promo.ts';
 import { type MerchantContext, type Refused, refused } from '../refused.ts';
 import { CODE_RULE, checkNewPromoTerms, isPromoCode } from './check-promo-terms.ts';
 
-/** Without 0, O, 1, I and L, which people mix up. */
+/** Without 0, O, 1, I and L, which are easy to mix up. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 /** 31^8 codes: guessing finds one of 10,000 in about 85 million tries. */
 const RANDOM_LENGTH = 8;

@@ -23,7 +23,7 @@ export type ConversionReport = {
   views: number;
   checkouts: number;
   paid: number;
-  /** The most viewed first. */
+  /** Most viewed first. */
   products: ProductConversion[];
 };
 
@@ -55,7 +55,7 @@ export async function loadConversionReport(db: Database, range: DayRange): Promi
   };
 }
 
-/** Searches without results, the most frequent first. */
+/** Searches without results, most frequent first. */
 export function loadEmptySearches(
   db: Database,
   range: DayRange,

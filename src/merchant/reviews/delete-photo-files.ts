@@ -13,7 +13,7 @@ const EVERY_MS = 15 * 60_000;
 type Media = { db: Database; mediaDir: string };
 
 /**
- * Deletes the files of photos whose rows were deleted. A file that cannot be deleted stays queued and does not keep the
+ * Deletes the files of photos whose rows were deleted. A file that cannot be deleted stays queued and does not hold up the
  * others. Returns the errors, which callers may ignore, because the cleaner tries again and reports them.
  */
 export async function deletePhotoFiles({ db, mediaDir }: Media): Promise<Error[]> {

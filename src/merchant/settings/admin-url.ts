@@ -1,6 +1,6 @@
 import type { StoreSettings } from './store-inspection.ts';
 
-/** The admin's URL, if the settings define it. */
+/** The admin's URL: ADMIN_URL, else its port on this machine. */
 export function adminUrlOf({
   ADMIN_URL,
   ADMIN_PORT = 3001,

@@ -34,7 +34,7 @@ export type LowStock = StockLevel & { name: string };
 /** The merchant's open tasks. */
 export type Today = {
   day: string;
-  /** The first to ship by come first, of those the longest paid. */
+  /** By ship-by date, then by payment, earliest first. */
   toShip: DueOrder[];
   overdue: number;
   paymentsInReview: CheckoutRow[];

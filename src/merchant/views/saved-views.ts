@@ -10,7 +10,7 @@ import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 
 type View = { screen: AdminViewScreen; name: string; query: Readonly<Record<string, string>> };
 
-/** The most views per screen. */
+/** The maximum number of a person's views per screen. */
 const MAX_VIEWS = 40;
 /** In characters. */
 const LONGEST_NAME = 60;

@@ -2,8 +2,8 @@ import type { CheckoutLine } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 
 /**
- * Lists the sizes and lengths of an order in one sentence of at most `longest` characters, omitting pieces that do not fit.
- * Null if no piece has one, or if none fits. Stripe shows only the product's name with a line item that refers to a price.
+ * Lists the sizes and lengths of an order in one sentence of at most `longest` characters, leaving out pieces that do not
+ * fit. Null if nothing is left to list. Stripe shows only the product's name with a line item that refers to a price.
  */
 export function describeSizes(lines: readonly CheckoutLine[], longest: number): string | null {
   const pieces = lines.flatMap((line) => {

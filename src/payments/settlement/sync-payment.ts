@@ -115,9 +115,9 @@ async function applyRefund(
   const known =
     rows.find(({ stripe_refund_id: id }) => id === refund.id) ??
     rows.find(({ id, stripe_refund_id }) => stripe_refund_id === null && id === refund.metadata?.refund_id);
-  // The store took it for refused. If Stripe lists it, the money went back.
-  const wasTakenForRefused = known?.status === 'failed' && known.stripe_refund_id === null;
-  const isNews = wasTakenForRefused
+  // The store recorded it as rejected, but Stripe lists it, so it was made.
+  const wasRecordedAsRejected = known?.status === 'failed' && known.stripe_refund_id === null;
+  const isNews = wasRecordedAsRejected
     ? status !== 'failed'
     : !known || PROGRESS[status] > PROGRESS[known.status];
   if (!isNews) return record;
@@ -250,7 +250,7 @@ async function updateOpenDispute(
   });
 }
 
-/** Stripe's status of a dispute when the order last changed with it; null for entries of before it was recorded. */
+/** Stripe's status of a dispute when the order last changed with it; null for entries from before the store recorded it. */
 async function knownDisputeStatus(db: Database, orderNumber: string, id: string): Promise<string | null> {
   const history = await listOrderHistory(db, orderNumber);
   const logged = history.map(({ details }) => details as { dispute?: unknown; status?: unknown });
