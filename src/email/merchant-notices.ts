@@ -74,21 +74,23 @@ export function disputeNotice(
   dispute: { amount: Cents; reason: string; dueAt: string | null },
 ): Notice {
   const { orderNumber } = order;
-  const deadline = dispute.dueAt === null ? 'Stripe shows the deadline' : formatDeadline(dispute.dueAt);
+  const deadline = dispute.dueAt === null ? null : formatDeadline(dispute.dueAt);
   return {
     ...toMerchant(order.customerEmail),
-    subject: `Order ${orderNumber} is disputed: answer by ${deadline}`,
+    subject: `Order ${orderNumber} is disputed${deadline === null ? '' : `: answer by ${deadline}`}`,
     heading: 'Payment disputed',
     lead: `The shopper disputes ${formatCents(dispute.amount)} of order ${orderNumber} with their bank. The order is on hold.`,
     facts: [
       ...orderFacts(order),
       { label: 'Disputed', value: formatCents(dispute.amount) },
       { label: 'Reason', value: dispute.reason.replaceAll('_', ' ') },
-      { label: 'Deadline', value: deadline },
+      ...(deadline === null ? [] : [{ label: 'Deadline', value: deadline }]),
     ],
     message: null,
     closing:
-      'Send evidence, or accept the dispute, in your Stripe dashboard before the deadline. Without an answer the bank decides for the shopper.',
+      deadline === null
+        ? 'Your Stripe dashboard shows whether the bank takes an answer.'
+        : 'Send evidence, or accept the dispute, in your Stripe dashboard before the deadline. Without an answer the bank decides for the shopper.',
   };
 }
 

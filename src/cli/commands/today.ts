@@ -49,7 +49,7 @@ function linesOf(today: Today): string[] {
     `Open disputes: ${disputes.length}`,
     ...disputes.map(
       ({ order_number, dispute_amount, dispute_due_at }) =>
-        `  ${order_number}, ${formatCents(dispute_amount ?? ZERO_CENTS)}, due ${dispute_due_at ? formatMinute(dispute_due_at) : 'as Stripe says'}`,
+        `  ${order_number}, ${formatCents(dispute_amount ?? ZERO_CENTS)}${dispute_due_at ? `, due ${formatMinute(dispute_due_at)}` : ''}`,
     ),
     `Low stock: ${lowStock.length}`,
     ...lowStock

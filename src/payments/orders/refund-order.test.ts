@@ -317,6 +317,27 @@ describe('a dispute', () => {
     ]);
   });
 
+  it.each([0, null])('that Stripe gives no deadline (due_by %s) has none', async (due_by) => {
+    const { orderNumber, sessionId } = await placeOrder(store);
+    await store.sandbox.control.dispute(sessionId);
+    const { stripe } = store.context;
+    const withoutDeadline = {
+      ...stripe,
+      paymentIntents: stripe.paymentIntents,
+      refunds: stripe.refunds,
+      disputes: {
+        list: async (params: Stripe.DisputeListParams) => {
+          const { data } = await stripe.disputes.list(params);
+          return {
+            data: data.map((one) => ({ ...one, evidence_details: { ...one.evidence_details, due_by } })),
+          };
+        },
+      },
+    } as unknown as Stripe;
+    await syncPayment({ ...store.context, stripe: withoutDeadline }, orderNumber);
+    expect(await recordOf(store, orderNumber)).toMatchObject({ dispute_state: 'open', dispute_due_at: null });
+  });
+
   it('that is lost leaves an order that can be cancelled: its units are restocked, and there is no refund', async () => {
     await setStock(store.context.db, LUNA, 5);
     try {

@@ -262,9 +262,10 @@ function isInquiry(status: string): boolean {
   return status.startsWith('warning_');
 }
 
+/** Null if Stripe names no deadline; it says 0 if the bank takes no answer. */
 function dueAtOf(dispute: Stripe.Dispute): Date | null {
-  const dueBy = dispute.evidence_details?.due_by ?? null;
-  return dueBy === null ? null : new Date(dueBy * 1000);
+  const dueBy = dispute.evidence_details?.due_by ?? 0;
+  return dueBy === 0 ? null : new Date(dueBy * 1000);
 }
 
 function detailsOf({ id, amount, reason, status }: Stripe.Dispute, dueAt: Date | null) {

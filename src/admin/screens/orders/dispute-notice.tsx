@@ -11,8 +11,10 @@ export function DisputeNotice({ dispute }: { dispute: NonNullable<Order['dispute
       Dispute {state}
       {amount !== null && `, ${format.money(amount)}`}
       {reason && `, ${reason.replaceAll('_', ' ')}`}.
-      {state === 'open' && ' Answer it in the Stripe dashboard'}
-      {state === 'open' && (dueAt ? ` by ${format.minute(dueAt)}.` : '.')}
+      {state === 'open' &&
+        (dueAt
+          ? ` Answer it in the Stripe dashboard by ${format.minute(dueAt)}.`
+          : ' The Stripe dashboard shows whether the bank takes an answer.')}
     </p>
   );
 }
