@@ -57,66 +57,68 @@ export async function refundOrder(
   return { ok: true, refund, record: await recordOf(context.db, orderNumber) };
 }
 
+type CancelOrder = Pick<RefundOrder, 'orderNumber' | 'actor' | 'reason'> & { action?: 'cancel' | 'reject' };
+
 /**
  * Cancels an order that was not shipped, or rejects a payment in review: refunds the rest of the payment, restocks
  * the units that were taken, and tells the shopper. What a lost dispute gave back is not refunded again.
  */
 export async function cancelOrder(
   context: OrderContext,
-  {
-    orderNumber,
-    actor,
-    reason,
-    action = 'cancel',
-  }: Pick<RefundOrder, 'orderNumber' | 'actor' | 'reason'> & { action?: 'cancel' | 'reject' },
+  order: CancelOrder,
 ): Promise<{ ok: true; record: OrderRecordRow; refund: RefundRow | null } | ReasonedRefusal> {
+  const { orderNumber } = order;
   if (context.stripe) await syncPayment({ ...context, stripe: context.stripe }, orderNumber);
-  const cancelled = await context.db.transaction().execute(async (transaction) => {
-    const record = await lockOrderRecord(transaction, orderNumber);
-    if (!record) return noSuchOrder(orderNumber);
-    const facts = factsOf(record);
-    const allowed = checkAction(facts, action);
-    if (!allowed.ok) return allowed;
-    const { remaining, refunds, lines } = await loadRemaining(transaction, record);
-    const left = unitsLeft({ lines, goodsTax: record.goods_tax }, unitsOf(refunds));
-    const refund =
-      remaining > 0
-        ? await insertRefund(transaction, {
-            order_number: orderNumber,
-            amount: remaining,
-            reason,
-            lines: left,
-            restock: record.took_units,
-            is_cancellation: true,
-            created_by: actor,
-          })
-        : null;
-    await changeOrderRecord(
-      transaction,
-      record,
-      { fulfillment: allowed.value },
-      {
-        actor,
-        action: 'cancelled',
-        note: reason,
-        details: { refund: refund?.id ?? null, amount: remaining },
-      },
-    );
-    if (record.took_units) await restockCancelled(transaction, orderNumber, left, refund);
-    if (action === 'reject') await rejectCheckout(transaction, record.checkout_id);
-    const email = {
-      amount: remaining,
-      reason,
-      refunded: refundedEarlier(record, refunds),
-      byBank: lostAmountOf(facts),
-    };
-    await queueOrderEmail(transaction, 'order-cancelled', orderNumber, email);
-    return { ok: true as const, refund };
-  });
-  if (!cancelled.ok) return cancelled;
+  const noted = await context.db.transaction().execute((transaction) => noteCancellation(transaction, order));
+  if (!noted.ok) return noted;
   context.onJobQueued();
-  const refund = cancelled.refund && (await sendRefund(context, cancelled.refund));
+  const refund = noted.refund && (await sendRefund(context, noted.refund));
   return { ok: true, refund, record: await recordOf(context.db, orderNumber) };
+}
+
+/** Cancels in the caller's transaction, with the refund recorded but not sent. It is null if nothing is left to refund. */
+async function noteCancellation(
+  db: Database,
+  { orderNumber, actor, reason, action = 'cancel' }: CancelOrder,
+): Promise<{ ok: true; refund: RefundRow | null } | ReasonedRefusal> {
+  const record = await lockOrderRecord(db, orderNumber);
+  if (!record) return noSuchOrder(orderNumber);
+  const facts = factsOf(record);
+  const allowed = checkAction(facts, action);
+  if (!allowed.ok) return allowed;
+  const { remaining, refunds, lines } = await loadRemaining(db, record);
+  const left = unitsLeft({ lines, goodsTax: record.goods_tax }, unitsOf(refunds));
+  const refund =
+    remaining > 0
+      ? await noteRefundOfRest(db, record, { amount: remaining, lines: left, reason, actor })
+      : null;
+  const details = { refund: refund?.id ?? null, amount: remaining };
+  const entry = { actor, action: 'cancelled', note: reason, details };
+  await changeOrderRecord(db, record, { fulfillment: allowed.value }, entry);
+  if (record.took_units) await restockCancelled(db, orderNumber, left, refund);
+  if (action === 'reject') await rejectCheckout(db, record.checkout_id);
+  await queueOrderEmail(db, 'order-cancelled', orderNumber, {
+    amount: remaining,
+    reason,
+    refunded: refundedEarlier(record, refunds),
+    byBank: lostAmountOf(facts),
+  });
+  return { ok: true, refund };
+}
+
+/** Records the refund of a cancellation: what is left of the payment, for the units that are left. */
+function noteRefundOfRest(
+  db: Database,
+  record: OrderRecordRow,
+  { actor, ...refund }: Pick<RefundRow, 'amount' | 'lines' | 'reason'> & { actor: Actor },
+): Promise<RefundRow> {
+  return insertRefund(db, {
+    ...refund,
+    order_number: record.order_number,
+    restock: record.took_units,
+    is_cancellation: true,
+    created_by: actor,
+  });
 }
 
 /** Where the payment went before a cancellation, for the shopper's email; null if nothing was given back. */
