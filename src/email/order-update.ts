@@ -181,7 +181,10 @@ export function refundedUpdate(
   };
 }
 
-/** Where a payment went before its order was cancelled: `requested` is a refund that is on its way. */
+/**
+ * Where a payment went before its order was cancelled. `requested` is a refund that is on its way, and `by-bank`, in older
+ * jobs, a lost dispute.
+ */
 export const REFUNDED_EARLIER = ['by-bank', 'before', 'requested'] as const;
 type RefundedEarlier = (typeof REFUNDED_EARLIER)[number];
 
@@ -226,14 +229,16 @@ function sumsOfCancellation(order: ConfirmedOrder, amount: Cents) {
 
 /** Why nothing is refunded. */
 function whereItWent(refunded: RefundedEarlier | null, byBank: Cents, total: Cents): string {
-  if (refunded === null) return 'Nothing was charged.';
+  const returned = 'Your bank has already returned';
+  if (byBank >= total && byBank > 0) return `${returned} your payment.`;
+  const isPart = byBank > 0;
   if (refunded === 'requested') {
-    return `Your payment is being refunded to the card or account you paid with. ${REFUND_TIME}`;
+    const start = isPart ? `${returned} ${formatCents(byBank)}, and the rest` : 'Your payment';
+    return `${start} is being refunded to the card or account you paid with. ${REFUND_TIME}`;
   }
-  if (refunded === 'before') return 'Your payment was refunded before.';
-  return byBank > 0 && byBank < total
-    ? `Your bank has already returned ${formatCents(byBank)}, and the rest was refunded before.`
-    : 'Your bank has already returned your payment.';
+  if (isPart) return `${returned} ${formatCents(byBank)}, and the rest was refunded before.`;
+  if (refunded === 'by-bank') return `${returned} your payment.`;
+  return refunded === 'before' ? 'Your payment was refunded before.' : 'Nothing was charged.';
 }
 
 /** The merchant's own words about an order. */

@@ -399,6 +399,41 @@ describe('a dispute lost over a part of the payment', () => {
       .executeTakeFirstOrThrow();
     expect(job.payload).toMatchObject({ amount: total - 1_000, byBank: 1_000 });
   });
+
+  it.each([
+    ['that is only noted', 'requested'],
+    ['that Stripe is processing', 'requested'],
+    ['that was made', 'before'],
+  ] as const)(
+    'and the rest by a refund %s: the email about a cancellation says so',
+    async (how, refunded) => {
+      const { orderNumber, sessionId } = await placeOrder(store);
+      await loseTenDollars(sessionId);
+      await syncPayment(store.context, orderNumber);
+      const offline = { ...store.context, stripe: null };
+      const asked = { orderNumber, actor: 'cli', reason: null } as const;
+      const { db } = store.context;
+      await refundOrder(how === 'that is only noted' ? offline : store.context, {
+        ...asked,
+        request: { kind: 'whole' },
+        restock: false,
+      });
+      if (how === 'that Stripe is processing') {
+        await db
+          .updateTable('refunds')
+          .set({ status: 'pending' })
+          .where('order_number', '=', orderNumber)
+          .execute();
+      }
+      await cancelOrder(offline, asked);
+      const job = await db
+        .selectFrom('outbox')
+        .select('payload')
+        .where('dedupe_key', '=', `order-cancelled:${orderNumber}`)
+        .executeTakeFirstOrThrow();
+      expect(job.payload).toMatchObject({ amount: 0, byBank: 1_000, refunded });
+    },
+  );
 });
 
 it(

@@ -121,10 +121,9 @@ function noteRefundOfRest(
   });
 }
 
-/** Where the payment went before a cancellation, for the shopper's email; null if nothing was given back. */
+/** How earlier refunds stand at a cancellation, for the shopper's email; null if there are none. */
 function refundedEarlier(record: OrderRecordRow, refunds: readonly RefundRow[]) {
-  if (record.dispute_state === 'lost') return 'by-bank';
-  if (refunds.some(({ status }) => status === 'requested')) return 'requested';
+  if (refunds.some(({ status }) => status === 'requested' || status === 'pending')) return 'requested';
   return record.refunded_amount > 0 ? 'before' : null;
 }
 
