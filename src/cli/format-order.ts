@@ -10,6 +10,7 @@ import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import { sumOfUnits } from '#domain/orders/refund.ts';
 import type { LoadedOrder } from '#merchant/orders/load-order.ts';
 import { netOf, returnedOf } from '#merchant/orders/payment-net.ts';
+import { describeMethodOf } from '#payments/describe-method.ts';
 import { formatMinute, formatTable } from './text-table.ts';
 
 /** A line of an order, or of a checkout that is not paid yet. */
@@ -39,6 +40,7 @@ export function formatOrder({
     `Order ${checkout.order_number}: ${state}`,
     `Placed ${formatMinute(checkout.created_at)} UTC by ${checkout.customer_email || 'an anonymized customer'}`,
     ...(checkout.stripe_session_id ? [`Stripe session ${checkout.stripe_session_id}`] : []),
+    ...(record ? methodLines(record) : []),
     ...(record ? feeLines(record) : []),
     ...(record?.risk_level ? [`Radar's risk level: ${record.risk_level}`] : []),
     ...(checkout.review_reason ? [`To review: ${checkout.review_reason}`] : []),
@@ -60,6 +62,11 @@ export function formatOrder({
       : []),
     ...(history.length > 0 ? ['', 'History (UTC)', ...history.map(historyLine)] : []),
   ];
+}
+
+function methodLines(record: OrderRecordRow): string[] {
+  const method = describeMethodOf(record);
+  return method === null ? [] : [`Payment method: ${method}`];
 }
 
 function feeLines(record: OrderRecordRow): string[] {

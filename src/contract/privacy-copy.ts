@@ -15,7 +15,7 @@ export const PRIVACY: LegalText = {
       paragraphs: [],
       points: [
         'No accounts, no advertising trackers, no analytics scripts, no cookies.',
-        'Your card number goes straight to the payment provider and never touches our servers.',
+        'Your card number goes straight to the payment provider and never touches our servers. We are told only its last four digits.',
         'Our pages load nothing from other companies. Maps and social links open only when you click them.',
       ],
     },
@@ -30,7 +30,7 @@ export const PRIVACY: LegalText = {
       heading: 'What we keep',
       paragraphs: ['Only what you send us, and only for the purpose you sent it:'],
       points: [
-        'Orders: email, delivery address, the items you bought, your texts for engravings and the gift note, the amounts and the payment session. We use them to deliver your order, help you later and keep our books. We keep them from the moment you press Checkout. If you never pay, we delete your personal details.',
+        'Orders: email, delivery address, the items you bought, your texts for engravings and the gift note, the amounts, how you paid (for cards and bank accounts with the last four digits) and the payment session. We use them to deliver your order, help you later and keep our books. We keep them from the moment you press Checkout. If you never pay, we delete your personal details.',
         'Messages: name, email, phone (if you give it), subject and text. We use them to answer you.',
         ...(store.hasAffiliates
           ? [
@@ -62,7 +62,7 @@ export const PRIVACY: LegalText = {
       heading: 'Your rights',
       paragraphs: [
         `You can ask for a copy of your data, a correction or deletion at any time. ${SHOP_FACTS.writeToUs}`,
-        'When you ask for deletion, we delete messages, applications, requests about sold-out pieces, reviews with their photos and subscriptions, and remove your email, name and street from finished orders. For tax, we keep their number, items, amounts, state, postal code and country. Orders in progress follow once they are delivered or refunded.',
+        'When you ask for deletion, we delete messages, applications, requests about sold-out pieces, reviews with their photos and subscriptions, and remove your email, name, street and the last four digits of your card or account from finished orders. For tax, we keep their number, items, amounts, kind of payment, state, postal code and country. Orders in progress follow once they are delivered or refunded.',
       ],
     },
   ],

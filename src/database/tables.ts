@@ -444,6 +444,12 @@ type OrderRecordColumns = {
   payment_intent_id: OptionalText;
   /** Radar's: normal, elevated or highest. */
   risk_level: OptionalText;
+  /** Stripe's type: card, klarna, us_bank_account ... Null for a free order, and for those settled by older versions. */
+  payment_method: OptionalText;
+  payment_brand: OptionalText;
+  payment_wallet: OptionalText;
+  /** Null once the shopper's data is erased. */
+  payment_last4: OptionalText;
   /** The tax on the goods, without that on shipping. */
   goods_tax: ColumnType<Cents, number | undefined, number>;
   /** Whether its units were taken out of stock. */

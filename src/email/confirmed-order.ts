@@ -20,6 +20,8 @@ export type ConfirmedOrder = {
   /** Shipping and tax, if they are not zero. */
   extras: { name: string; amount: Cents }[];
   total: Cents;
+  /** How it was paid, such as "Visa ending in 4242"; null if unknown or free. */
+  paidWith: string | null;
   /** The shipping method, if known. */
   shipping: OrderShipping | null;
   giftNote: string | null;
@@ -63,6 +65,7 @@ export function confirmedOrderFrom(
     shipping_label: string | null;
     gift_note?: string | null;
     free_gift?: string | null;
+    paid_with?: string | null;
   } & OrderMoments,
   publicUrl: string,
 ): ConfirmedOrder {
@@ -83,6 +86,7 @@ export function confirmedOrderFrom(
         : { promoCode: first.promo_code, percentage: first.discount_percentage, discount },
     extras: extras.map(({ product_details, amount }) => ({ name: product_details.name, amount })),
     total,
+    paidWith: checkout.paid_with ?? null,
     shipping: orderShipping(checkout, lines, checkout, store),
     giftNote: checkout.gift_note ?? null,
     freeGift: checkout.free_gift ?? null,

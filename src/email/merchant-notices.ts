@@ -46,6 +46,7 @@ export function newOrderNotice(order: ConfirmedOrder, riskLevel: string | null):
       },
       ...(order.shipping ? [{ label: 'Shipping', value: order.shipping.label }] : []),
       ...(order.freeGift === null ? [] : [{ label: 'Gift', value: order.freeGift }]),
+      ...(order.paidWith === null ? [] : [{ label: 'Paid with', value: order.paidWith }]),
       ...(riskLevel === null ? [] : [{ label: 'Risk', value: riskLevel }]),
     ],
     message: [

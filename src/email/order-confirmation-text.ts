@@ -21,6 +21,7 @@ export function orderConfirmationText(order: ConfirmedOrder): string {
     ...lines,
     '',
     ...sums.map(({ label, amount }) => `${label}: ${amount}`),
+    ...(order.paidWith === null ? [] : [`Paid with: ${order.paidWith}`]),
     '',
     `View your order: ${order.orderUrl}`,
     '',

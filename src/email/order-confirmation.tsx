@@ -65,6 +65,12 @@ function Sums({ order }: { order: ConfirmedOrder }) {
         <Column style={style.totalLabel}>Total</Column>
         <Column style={style.totalAmount}>{formatCents(order.total)}</Column>
       </Row>
+      {order.paidWith !== null && (
+        <Row>
+          <Column style={style.sumLabel}>Paid with</Column>
+          <Column style={style.sumAmount}>{order.paidWith}</Column>
+        </Row>
+      )}
     </Section>
   );
 }

@@ -68,6 +68,7 @@ const ORDER: ConfirmedOrder = {
   promo: { promoCode: 'SAVE10', percentage: 10, discount: cents(23_89) },
   extras: [{ name: 'Shipping (Express)', amount: cents(15_99) }],
   total: cents(231_00),
+  paidWith: 'Visa ending in 4242',
   shipping: null,
   giftNote: 'Happy birthday!\nLove, Ben',
   freeGift: store.giftNote || null,

@@ -46,6 +46,14 @@ describe('the confirmation of an order', () => {
     expect(overnight.text).toContain('delivery 1 business day.');
   });
 
+  it('says how it was paid, and nothing about it for a free order', async () => {
+    const paid = await render(anOrder([anOrderLine()], { paid_with: 'Visa ending in 4242' }));
+    expect(paid.text).toContain('\nPaid with: Visa ending in 4242\n');
+    expect(paid.html).toContain('Visa ending in 4242');
+    const free = await render();
+    for (const form of [free.html, free.text]) expect(form).not.toContain('Paid with');
+  });
+
   it('says that a piece marked SHIPS TODAY ships the same day', async () => {
     const { product_details } = anOrderLine();
     const ready = anOrderLine({ product_details: { ...product_details, ships_today: true } });

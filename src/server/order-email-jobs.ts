@@ -43,6 +43,7 @@ import {
   shippedUpdate,
   trackingCorrectedUpdate,
 } from '#email/order-update.ts';
+import { describeMethodOf } from '#payments/describe-method.ts';
 import {
   MERCHANT_EMAILS,
   type MerchantEmail,
@@ -191,7 +192,9 @@ async function loadOrder(db: Database, payload: Payload, publicUrl: string): Pro
   const lines = await listOrdersByNumber(db, orderNumber);
   const shown = lines.length > 0 ? lines : linesOfCheckout(checkout);
   const { paid_at, shipped_at, fulfillment } = record;
-  const order = confirmedOrderFrom(shown, { ...checkout, paid_at, shipped_at, fulfillment }, publicUrl);
+  const paid_with = describeMethodOf(record);
+  const moments = { paid_at, shipped_at, fulfillment };
+  const order = confirmedOrderFrom(shown, { ...checkout, ...moments, paid_with }, publicUrl);
   const certificates = (await listCertificates(db, [orderNumber])).map(({ number, piece }) => ({
     name: piece.name,
     number,

@@ -303,6 +303,20 @@ it('the email about a shipped order estimates its arrival from the day it shippe
   expect(email.match(/^Estimated arrival: .*$/gm)).toEqual(['Estimated arrival: Fri, Mar 19 - Tue, Mar 23']);
 });
 
+it.each(['order-confirmation', 'merchant-new-order'] as const)('%s says how it was paid', async (kind) => {
+  const { db } = database;
+  await sql`select add_missing_order_records()`.execute(db);
+  const paid = { payment_method: 'card', payment_brand: 'visa', payment_last4: '4242' };
+  await db.updateTable('order_records').set(paid).execute();
+  await (kind === 'order-confirmation'
+    ? queueOrderConfirmation(db, order)
+    : queueOrderEmail(db, kind, order));
+  await drainOutbox(contextWith(fileMailer()));
+  const [name = ''] = await readdir(mailDirectory);
+  const email = await readFile(join(mailDirectory, name), 'utf8');
+  expect(email.replace(/=\r?\n/g, '')).toContain('Paid with: Visa ending in 4242');
+});
+
 it('the email about a refund names the text of a piece that was made with one', async () => {
   const { db } = database;
   await sql`select add_missing_order_records()`.execute(db);

@@ -13,6 +13,7 @@ import { isRefusedForGood, loggableFailure } from '#email/mail-failure.ts';
 import type { Mailer } from '#email/mailer.ts';
 import { checkoutCeilingNotice } from '#email/notice.ts';
 import { CHECKOUT_CEILING } from '#payments/checkout/enforce-checkout-limits.ts';
+import { describeMethodOf } from '#payments/describe-method.ts';
 import type { MerchantEmail } from '#payments/order-emails.ts';
 import type { PaymentLog } from '#payments/payment-context.ts';
 import { ORDER_CONFIRMATION } from '#payments/settlement/order-confirmation.ts';
@@ -188,6 +189,10 @@ async function deliver(context: OutboxContext, job: Job): Promise<void> {
   if (!checkout) throw new Error('the order to be confirmed does not exist');
   const record = await findOrderRecord(db, String(job.payload.order_number));
   if (checkout.customer_email === '') return;
-  const paid = { ...checkout, paid_at: record?.paid_at ?? null };
+  const paid = {
+    ...checkout,
+    paid_at: record?.paid_at ?? null,
+    paid_with: record && describeMethodOf(record),
+  };
   await deliverOrderConfirmation(confirmedOrderFrom(lines, paid, publicUrl), delivery);
 }

@@ -108,6 +108,18 @@ describe('the control API', () => {
     });
   });
 
+  test('pays with a card in a wallet', async () => {
+    const { id } = await shop.createSession();
+    await post('pay', { session: id, wallet: 'apple_pay' });
+    const session = await shop.stripe.checkout.sessions.retrieve(id, {
+      expand: ['payment_intent.latest_charge'],
+    });
+    const card = { brand: 'visa', last4: '4242', wallet: { type: 'apple_pay', apple_pay: {} } };
+    expect(session.payment_intent).toMatchObject({
+      latest_charge: { payment_method_details: { type: 'card', card } },
+    });
+  });
+
   test('sets the risk level of a payment', async () => {
     const { id } = await shop.createSession();
     await post('pay', { session: id, risk: 'elevated' });

@@ -4,6 +4,7 @@ import { findSession } from './checkout/find-session.ts';
 import { chargeOfSession } from './checkout/money-back.ts';
 import type { SandboxControl } from './control.ts';
 import { newId } from './ids.ts';
+import { WALLETS } from './objects/card-details.ts';
 import { RISK_LEVELS } from './objects/charge.ts';
 import type { Sandbox } from './sandbox.ts';
 import { ApiError, noSuch, unexpectedError, unknownUrl } from './wire/errors.ts';
@@ -37,14 +38,16 @@ const COMMANDS: Record<string, Command> = {
       card: text(40),
       email: emailAddress,
       risk: word(...RISK_LEVELS),
+      wallet: word(...WALLETS),
     },
-    async ({ session, method, card, email, risk }, sandbox, control) => {
+    async ({ session, method, card, email, risk, wallet }, sandbox, control) => {
       requireSession(sandbox, session);
       const outcome = await control.pay(session, {
         ...(method !== null && { method }),
         ...(card !== null && { cardNumber: card.replace(/\D/g, '') }),
         ...(email !== null && { email }),
         ...(risk !== null && { riskLevel: risk }),
+        ...(wallet !== null && { wallet }),
       });
       return { outcome: outcome.kind, message: outcome.kind === 'refused' ? outcome.message : null };
     },

@@ -12,6 +12,7 @@ import { attemptPayment, type Instrument, type PaymentOutcome } from './checkout
 import type { PaymentMethod } from './checkout/payment-methods.ts';
 import { settleDebit } from './checkout/settle-debit.ts';
 import type { DeliveryFaults } from './delivery-faults.ts';
+import type { Wallet } from './objects/card-details.ts';
 import type { RiskLevel } from './objects/charge.ts';
 import type { EventRecord } from './objects/event.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -24,7 +25,14 @@ export type SandboxControl = DeliveryFaults & {
   /** Pays without the page. Allows a bank debit even if the session does not offer it. */
   pay(
     sessionId: string,
-    how?: { method?: PaymentMethod; cardNumber?: string; email?: string; riskLevel?: RiskLevel },
+    how?: {
+      method?: PaymentMethod;
+      cardNumber?: string;
+      email?: string;
+      riskLevel?: RiskLevel;
+      /** Pays with the card in this wallet. */
+      wallet?: Wallet;
+    },
   ): Promise<PaymentOutcome>;
   /** Clears or fails a bank debit. False if none was pending. */
   settleDebit(sessionId: string, answer: 'clear' | 'fail'): Promise<boolean>;
@@ -71,10 +79,10 @@ export function createControl(
   };
   return {
     ...webhooks.faults,
-    pay: (sessionId, { method = 'card', cardNumber = '4242424242424242', email, riskLevel } = {}) => {
+    pay: (sessionId, { method = 'card', cardNumber = '4242424242424242', email, riskLevel, wallet } = {}) => {
       const payer = { email: emailFor(sandbox, sessionId, email), name: 'Test Shopper' };
       return delivered(
-        attemptPayment(sandbox, sessionId, instrumentFor(method, cardNumber, riskLevel), payer),
+        attemptPayment(sandbox, sessionId, instrumentFor(method, cardNumber, { riskLevel, wallet }), payer),
       );
     },
     settleDebit: (sessionId, answer) => delivered(settleDebit(sandbox, sessionId, answer)),
@@ -138,9 +146,11 @@ function emailFor({ state }: Sandbox, sessionId: string, given: string | undefin
 function instrumentFor(
   method: PaymentMethod,
   cardNumber: string,
-  riskLevel: RiskLevel = 'normal',
+  { riskLevel = 'normal', wallet }: { riskLevel?: RiskLevel | undefined; wallet?: Wallet | undefined },
 ): Instrument {
-  if (method === 'card') return { method, card: cardFor(cardNumber), expMonth: 12, expYear: 2034, riskLevel };
+  if (method === 'card') {
+    return { method, card: cardFor(cardNumber), expMonth: 12, expYear: 2034, riskLevel, wallet };
+  }
   if (method === 'us_bank_account') return { method };
   return { method, isApproved: true };
 }

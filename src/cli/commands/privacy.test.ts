@@ -116,7 +116,7 @@ it('after an erasure no table contains personal data of the person', async () =>
   await changeOrderRecord(
     db,
     record,
-    { ...parcel, dispute_reason: person.words },
+    { ...parcel, dispute_reason: person.words, payment_last4: 'Cleo' },
     { actor: 'cli', action: 'shipped', note: `${person.name} called`, details: parcel },
   );
   await insertRefund(db, {

@@ -54,6 +54,7 @@ it('an order goes from paid to delivered, with a history entry and an email for 
   expect(await shown(orderNumber)).toMatchObject({
     state: 'delivered',
     riskLevel: 'elevated',
+    paymentMethod: 'Visa ending in 4242',
     tracking: { carrier: 'USPS', number: '94001118' },
     history: [
       { actor: 'stripe', action: 'paid', from: null, to: 'paid' },
@@ -273,6 +274,7 @@ it('a disputed order cannot be shipped without an override', async () => {
     `${orderNumber}: Disputed (delivered).`,
   );
   const { stdout } = await cli.run(['orders', 'show', orderNumber]);
+  expect(stdout).toContain('Payment method: Visa ending in 4242');
   expect(stdout.join('\n')).toMatch(
     /Dispute open over \$[\d.]+ \(fraudulent\); send evidence to Stripe by \d{4}-/,
   );

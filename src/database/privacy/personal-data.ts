@@ -70,8 +70,8 @@ export type Erasure = {
 
 /**
  * Deletes what one shopper sent, and removes personal data from finished orders and checkouts in one transaction.
- * Number, goods, amounts, and the state, postal code and country of the delivery stay, because tax law requires
- * them.
+ * Number, goods, amounts, kind of payment, and the state, postal code and country of the delivery stay, because
+ * tax law requires them.
  */
 export async function erasePersonalData(db: Database, email: string, now: Date): Promise<Erasure> {
   const address = normalizeEmail(email);
@@ -217,7 +217,7 @@ async function blank(
     .execute();
   await db
     .updateTable('order_records')
-    .set({ tracking_number: null, tracking_url: null, dispute_reason: null })
+    .set({ tracking_number: null, tracking_url: null, dispute_reason: null, payment_last4: null })
     .where('checkout_id', '=', id)
     .execute();
   // Notes may contain names.

@@ -45,6 +45,7 @@ it('has the amounts for an accountant, the address for a label, what was bought,
     DISCOUNT: '25.89',
     SUBTOTAL: '258.85',
     TAX: '5.00',
+    'PAYMENT METHOD': 'Visa ending in 4242',
   });
   const amount = (column: string) => Math.round(Number(row[column]) * 100);
   expect(amount('SUBTOTAL') - amount('DISCOUNT') + amount('SHIPPING CHARGED') + amount('TAX')).toBe(

@@ -10,6 +10,7 @@ import { formatCsv } from '#domain/csv.ts';
 import { cents, formatAmount, formatAmountIn, ZERO_CENTS } from '#domain/money.ts';
 import type { OrderQuery } from '#domain/orders/order-query.ts';
 import { isGoods } from '#domain/orders/order-totals.ts';
+import { describeMethodOf } from '#payments/describe-method.ts';
 import { store } from '#shop';
 import { listOrders } from './order-list.ts';
 import { netOf } from './payment-net.ts';
@@ -82,6 +83,7 @@ function csvColumns(): string[] {
     'ZIP',
     'COUNTRY',
     'ITEMS',
+    'PAYMENT METHOD',
   ];
 }
 
@@ -120,6 +122,7 @@ function csvCells(order: FoundOrder, checkout: CheckoutRow, lines: readonly Orde
     zipCode,
     country,
     itemsOf(lines),
+    describeMethodOf(order) ?? '',
   ];
 }
 

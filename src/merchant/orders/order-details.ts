@@ -6,6 +6,7 @@ import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { ZERO_CENTS } from '#domain/money.ts';
 import { checkActions } from '#domain/orders/order-actions.ts';
 import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
+import { describeMethodOf } from '#payments/describe-method.ts';
 import type { LoadedOrder } from './load-order.ts';
 import { orderEmailJson } from './order-json.ts';
 import { orderRow } from './order-row.ts';
@@ -50,6 +51,8 @@ export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }) {
     total: record.total,
     refunded: record.refunded_amount,
     payment: {
+      /** How it was paid, such as "Visa ending in 4242"; null if unknown or free. */
+      method: describeMethodOf(record),
       intent: record.payment_intent_id,
       session: checkout.stripe_session_id,
       riskLevel: record.risk_level,

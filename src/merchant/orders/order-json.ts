@@ -5,6 +5,7 @@ import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { formatAmount, formatAmountIn } from '#domain/money.ts';
 import { checkActions } from '#domain/orders/order-actions.ts';
+import { describeMethodOf } from '#payments/describe-method.ts';
 import type { LoadedOrder } from './load-order.ts';
 
 /** An order in a list. Amounts are in the currency of the shop, such as "25.00". */
@@ -31,6 +32,7 @@ export function orderJson(order: LoadedOrder & { record: OrderRecordRow }) {
   return {
     ...orderSummaryJson({ ...record, customer_email: checkout.customer_email }),
     paidAt: record.paid_at,
+    paymentMethod: describeMethodOf(record),
     riskLevel: record.risk_level,
     reviewReason: checkout.review_reason,
     stripeSession: checkout.stripe_session_id,

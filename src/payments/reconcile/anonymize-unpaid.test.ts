@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findCheckoutBySession, insertCheckout, setCheckoutStatus } from '#database/checkouts/checkouts.ts';
 import { aCheckout } from '#database/database.fixture.ts';
+import { findOrderRecord } from '#database/orders/order-records.ts';
 import { listOrdersBySession } from '#database/orders/orders.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { openCheckout, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
@@ -82,6 +83,13 @@ it('a payment that arrives after its checkout was anonymized goes to review once
   expect(await checkoutOf(sessionId)).toMatchObject({
     status: 'review',
     review_reason: 'completed after the checkout was anonymized; Stripe has the email and the address',
+  });
+  // How it was paid is stored, the digits that identify the card are not.
+  const { order_number: orderNumber } = await checkoutOf(sessionId);
+  expect(await findOrderRecord(store.database.db, orderNumber)).toMatchObject({
+    payment_method: 'card',
+    payment_brand: 'visa',
+    payment_last4: null,
   });
   expect(store.errors).toContain('a payment needs review');
   expect(await listOrdersBySession(store.database.db, sessionId)).toEqual([]);

@@ -4,6 +4,7 @@ import { chosenShipping } from '#domain/delivery/shipping.ts';
 import { addCents, type Cents, cents, ZERO_CENTS } from '#domain/money.ts';
 import { amountMismatch } from '#payments/amount-mismatch.ts';
 import { type Fee, feeOfCharge } from '#payments/stripe-fee.ts';
+import { type PaymentMethodFacts, paymentMethodOfCharge } from '#payments/stripe-payment-method.ts';
 
 /** The outcome of a checkout, according to its Stripe session. */
 export type Outcome =
@@ -112,7 +113,8 @@ export type PaymentFacts = {
   goods_tax: Cents;
   payment_intent_id: string | null;
   risk_level: string | null;
-} & Partial<Fee>;
+} & PaymentMethodFacts &
+  Partial<Fee>;
 
 /** Of a retrieved session, with OUTCOME_FIELDS expanded. */
 export function paymentFactsOf(session: Stripe.Checkout.Session): PaymentFacts {
@@ -122,6 +124,7 @@ export function paymentFactsOf(session: Stripe.Checkout.Session): PaymentFacts {
     total: cents(session.amount_total ?? 0),
     payment_intent_id: typeof intent === 'string' ? intent : (intent?.id ?? null),
     risk_level: chargeOf(session)?.outcome?.risk_level ?? null,
+    ...paymentMethodOfCharge(chargeOf(session)),
     ...feeOfCharge(chargeOf(session)),
   };
 }

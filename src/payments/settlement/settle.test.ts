@@ -7,6 +7,7 @@ import { listOrdersBySession, setOrderStatus } from '#database/orders/orders.ts'
 import { listRefunds } from '#database/orders/refunds.ts';
 import { erasePersonalData } from '#database/privacy/personal-data.ts';
 import type { CheckoutRow } from '#database/tables.ts';
+import { describeMethodOf } from '#payments/describe-method.ts';
 import { refundOrder } from '#payments/orders/refund-order.ts';
 import { confirmReview } from '#payments/orders/resolve-review.ts';
 import {
@@ -76,6 +77,30 @@ describe('a paid order', () => {
     });
     expect(await jobsOf(checkout.order_number)).toHaveLength(1);
     expect(await usesOf('SAVE10')).toBe(uses + 1);
+  });
+
+  it.each([
+    [{ cardNumber: '5555555555554444' }, 'Mastercard ending in 4444'],
+    [{ wallet: 'apple_pay' }, 'Apple Pay, Visa ending in 4242'],
+    [{ method: 'klarna' }, 'Klarna'],
+    [{ method: 'afterpay_clearpay' }, 'Afterpay'],
+    [{ method: 'affirm' }, 'Affirm'],
+    [{ method: 'us_bank_account' }, 'Bank account ending in 6789'],
+  ] as const)('says that it was paid with %j', async (how, words) => {
+    const { sessionId } = await openCheckout(store, { cartItems: [aRequestedLine({ quantity: 40 })] });
+    await pay(sessionId, how);
+    await settle(store.context, sessionId);
+    const record = await findOrderRecord(store.database.db, (await checkoutOf(sessionId)).order_number);
+    expect(record && describeMethodOf(record)).toBe(words);
+  });
+
+  it('that was free says nothing about how it was paid', async () => {
+    const { sessionId } = await openCheckout(store, { promoCode: 'FREE', discountPercentage: 100 });
+    await pay(sessionId);
+    await settle(store.context, sessionId);
+    const record = await findOrderRecord(store.database.db, (await checkoutOf(sessionId)).order_number);
+    expect(record?.total).toBe(0);
+    expect(record && describeMethodOf(record)).toBeNull();
   });
 
   it('has its shipping as a separate line, so that the lines sum to what was charged', async () => {

@@ -101,16 +101,15 @@ async function settleLocked(
 ): Promise<{ state: CheckoutRow['status']; hasQueuedEmail: boolean }> {
   const checkout = await lockCheckout(db, checkoutId);
   if (!checkout) throw new Error(`checkout ${checkoutId} disappeared while it was settled`);
-  if (event) {
-    // Don't store personal data again for an anonymized checkout. Paid ones have no forgotten_at.
-    const isAnonymized = checkout.forgotten_at !== null || checkout.customer_email === '';
-    await recordPaymentEvent(db, isAnonymized ? { ...event, payload: {} } : event);
-  }
+  // Don't store personal data again for an anonymized checkout. Paid ones have no forgotten_at.
+  const isAnonymized = checkout.forgotten_at !== null || checkout.customer_email === '';
+  if (event) await recordPaymentEvent(db, isAnonymized ? { ...event, payload: {} } : event);
   if (checkout.stripe_session_id === null) {
     await attachSession(db, checkout.id, { stripe_session_id: session.id, payment_url: session.url });
   }
   const { order_number: orderNumber } = checkout;
-  const payment = { sessionId: session.id, facts: paymentFactsOf(session), now: context.now() };
+  const facts = { ...paymentFactsOf(session), ...(isAnonymized && { payment_last4: null }) };
+  const payment = { sessionId: session.id, facts, now: context.now() };
   if (checkout.stripe_session_id !== null && checkout.stripe_session_id !== session.id) {
     if (session.status !== 'complete') return { state: checkout.status, hasQueuedEmail: false };
     const reason = `a second payment session, ${session.id}, was completed for the same checkout`;

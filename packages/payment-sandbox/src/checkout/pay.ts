@@ -1,4 +1,4 @@
-import type { CardDetails } from '../objects/card-details.ts';
+import type { CardDetails, Wallet } from '../objects/card-details.ts';
 import type { RiskLevel } from '../objects/charge.ts';
 import type { SessionRecord } from '../objects/session.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -19,7 +19,14 @@ import { totalsOf } from './totals.ts';
 
 /** The payment method a shopper uses. */
 export type Instrument =
-  | { method: 'card'; card: TestCard; expMonth: number; expYear: number; riskLevel?: RiskLevel }
+  | {
+      method: 'card';
+      card: TestCard;
+      expMonth: number;
+      expYear: number;
+      riskLevel?: RiskLevel;
+      wallet?: Wallet | undefined;
+    }
   | { method: 'klarna' | 'afterpay_clearpay' | 'affirm'; isApproved: boolean }
   | { method: 'us_bank_account' }
   /** For an order that costs nothing. */
@@ -112,7 +119,7 @@ export function answerChallenge(
 function chargeCard(
   sandbox: Sandbox,
   session: SessionRecord,
-  { card, expMonth, expYear, riskLevel }: Extract<Instrument, { method: 'card' }>,
+  { card, expMonth, expYear, riskLevel, wallet }: Extract<Instrument, { method: 'card' }>,
   payer: Payer,
 ): PaymentOutcome {
   const details: CardDetails = {
@@ -121,6 +128,7 @@ function chargeCard(
     expYear,
     funding: card.funding,
     last4: card.number.slice(-4),
+    wallet,
   };
   const { challenge, decline } = card.outcome;
   const failure: Failure | null =

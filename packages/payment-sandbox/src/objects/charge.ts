@@ -124,7 +124,7 @@ function formatMethodDetails({ card, method, isChallenged }: ChargeRecord): Wire
         ? { authentication_flow: 'challenge', result: 'authenticated', version: '2.2.0' }
         : null,
       transaction_link_id: null,
-      wallet: null,
+      wallet: card.wallet ? { type: card.wallet, [card.wallet]: {}, dynamic_last4: null } : null,
     };
   }
   if (method === 'klarna') {

@@ -18,6 +18,12 @@ export function PaymentFacts({ order: { payment, paidAt, dispute } }: { order: O
           <dt>Paid</dt>
           <dd>{paidAt ? format.minute(paidAt) : 'Not yet'}</dd>
         </div>
+        {payment.method && (
+          <div>
+            <dt>Method</dt>
+            <dd>{payment.method}</dd>
+          </div>
+        )}
         {payment.fee && (
           <>
             <div>
