@@ -20,7 +20,12 @@ it('a read-only person sees orders and changes none', async () => {
   const { orderNumber } = await placeOrder(admin.store);
   const listed = await (await reader('/api/orders?state=to_ship')).json();
   expect(listed).toMatchObject({ count: 1, next: null, orders: [{ orderNumber, state: 'paid', units: 4 }] });
-  expect((await reader(`/api/orders/${orderNumber}`)).status).toBe(200);
+  const shown = await reader(`/api/orders/${orderNumber}`);
+  expect(shown.status).toBe(200);
+  expect(await shown.json()).toMatchObject({
+    payment: { method: 'Visa ending in 4242' },
+    toShip: { isOverdue: false },
+  });
   const pack = { action: 'pack', orders: [{ orderNumber }] };
   expect((await reader('/api/orders/move', 'POST', pack)).status).toBe(403);
   expect(

@@ -62,12 +62,13 @@ export function ordersRoutes(context: AdminContext) {
       async (c) => {
         const { after, ...params } = c.req.valid('query');
         const query = parseOrderQuery(params);
+        const now = context.now();
         const orders = await listOrders(db, query, { limit: PAGE, after: after ?? null });
         const counted = after === undefined ? await countMatchingOrders(db, query) : null;
         const next = orders.length < PAGE ? null : (orders.at(-1)?.order_number ?? null);
         return c.json(
           {
-            orders: orders.map(orderRow),
+            orders: orders.map((order) => orderRow(order, now)),
             next,
             count: counted?.count ?? null,
             isCut: counted?.isCut ?? false,
@@ -140,7 +141,7 @@ export function ordersRoutes(context: AdminContext) {
         const { number } = c.req.valid('param');
         const order = await loadOrder(db, number);
         const record = orNotFound(order?.record, `There is no order ${number}.`);
-        return c.json(orderDetails({ ...orNotFound(order, ''), record }), 200);
+        return c.json(orderDetails({ ...orNotFound(order, ''), record }, context.now()), 200);
       },
     );
 }

@@ -5,9 +5,11 @@ import type { FoundOrder } from '#database/orders/order-search.ts';
 import { remainingOf } from '#database/orders/refunds.ts';
 import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
+import { formatArrival } from '#domain/delivery/arrival.ts';
 import { addCents, formatCents, formatInCurrency, subtractCents, ZERO_CENTS } from '#domain/money.ts';
 import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import { sumOfUnits } from '#domain/orders/refund.ts';
+import { deliveryDays } from '#merchant/orders/delivery-days.ts';
 import type { LoadedOrder } from '#merchant/orders/load-order.ts';
 import { netOf, returnedOf } from '#merchant/orders/payment-net.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
@@ -19,17 +21,9 @@ type PrintedLine = Pick<
   'quantity' | 'unit_amount' | 'amount' | 'selected_size' | 'selected_color' | 'selected_length'
 > & { name: string; personalization?: OrderRow['personalization'] };
 
-/** Formats an order for the merchant, one string per line. Order lines count from 1. */
-export function formatOrder({
-  record,
-  checkout,
-  lines: orderLines,
-  refunds,
-  history,
-  certificates,
-  emails,
-  otherOrders,
-}: LoadedOrder): string[] {
+/** Formats an order for the merchant, one string per line. Order lines count from 1. `now` decides whether it is late. */
+export function formatOrder(order: LoadedOrder, now: Date): string[] {
+  const { record, checkout, lines: orderLines, refunds, history, certificates, emails, otherOrders } = order;
   const isOrder = orderLines.length > 0;
   const lines = isOrder
     ? orderLines.map((line) => ({ ...line, name: line.product_details.name }))
@@ -45,6 +39,7 @@ export function formatOrder({
     ...(record?.risk_level ? [`Radar's risk level: ${record.risk_level}`] : []),
     ...(checkout.review_reason ? [`To review: ${checkout.review_reason}`] : []),
     ...(record ? disputeLines(record, refunds) : []),
+    ...(record ? deliveryLines({ ...order, record }, now) : []),
     ...(record ? trackingLines(record) : []),
     '',
     ...formatTable(['LINE', 'QTY', 'ITEM', 'EACH', 'AMOUNT'], lines.map(cellsFor)),
@@ -91,6 +86,14 @@ function disputeLines(record: OrderRecordRow, refunds: readonly RefundRow[]): st
   const deadline = state === 'open' && due ? `; send evidence to Stripe by ${formatMinute(due)} UTC` : '';
   const left = state === 'lost' ? `; ${formatCents(remainingOf(record, refunds))} can still be refunded` : '';
   return [`Dispute ${state}${over} (${reason})${deadline}${left}`];
+}
+
+function deliveryLines(order: LoadedOrder & { record: OrderRecordRow }, now: Date): string[] {
+  const { toShip, arrival } = deliveryDays(order, now);
+  return [
+    ...(toShip ? [`Ship by ${toShip.shipBy}${toShip.isOverdue ? ', late' : ''}`] : []),
+    ...(arrival ? [`Estimated arrival, as the shopper sees it: ${formatArrival(arrival)}`] : []),
+  ];
 }
 
 function trackingLines({ carrier, tracking_number: number, tracking_url: url }: OrderRecordRow): string[] {

@@ -4,15 +4,15 @@ import { type CommandContext, type CommandOutput, CommandRefused } from '../comm
 import { formatOrder } from '../format-order.ts';
 
 export async function showOrder(
-  { database }: CommandContext,
+  { database, now }: CommandContext,
   orderNumber: string,
   isJson: boolean,
 ): Promise<CommandOutput> {
   const order = await loadOrder(database.db, orderNumber);
   if (!order) throw new CommandRefused(`There is no order ${orderNumber}.`);
   const { record } = order;
-  const lines = formatOrder(order);
-  if (record) return { lines, data: orderJson({ ...order, record }) };
+  const lines = formatOrder(order, now());
+  if (record) return { lines, data: orderJson({ ...order, record }, now()) };
   if (isJson) {
     throw new CommandRefused(`${orderNumber} is not an order; its checkout is ${order.checkout.status}.`);
   }

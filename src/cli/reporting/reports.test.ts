@@ -192,6 +192,11 @@ describe.each(['embedded', 'server'] as const)('reports, %s', (engine) => {
     expect(today.pendingReviews).toMatchObject([{ author: 'Ann', rating: 4, productId: 'iced' }]);
     const { stdout } = await cli.run(['today']);
     expect(stdout[0]).toBe('To ship: 3, 1 late');
+    const late = today.toShip[0].shipBy;
+    const { stdout: shown } = await cli.run(['orders', 'show', third ?? '']);
+    expect(shown).toContain(`Ship by ${late}, late`);
+    expect(shown.join('\n')).toMatch(/^Estimated arrival, as the shopper sees it: \w{3}, \w{3} \d/m);
+    expect(await json('orders', 'show', third ?? '')).toMatchObject({ shipBy: late, isOverdue: true });
     expect(stdout).toContain('  Iced watch (iced), 2 left');
     expect(stdout).toContain('Reviews to publish: 1');
   });

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, OrderRecordRow } from '#database/tables.ts';
+import type { ProcessedLine } from '#domain/delivery/delivery.ts';
 import type { OrderExtra, OrderQuery, OrderSort } from '#domain/orders/order-query.ts';
 import { endOf, startOf } from './day-bounds.ts';
-import { TO_SHIP } from './to-ship.ts';
+import { PROCESSED_LINES, TO_SHIP } from './to-ship.ts';
 
 /** One row of the order list. */
 export type FoundOrder = OrderRecordRow & {
@@ -14,6 +15,8 @@ export type FoundOrder = OrderRecordRow & {
   /** The name of the first product; null for an order without goods. */
   first_name: string | null;
   first_image_url: string | null;
+  /** What the day to ship it by depends on. */
+  lines: ProcessedLine[];
   has_personalization: boolean;
   has_gift_note: boolean;
   promo_code: string | null;
@@ -76,7 +79,8 @@ async function withGoods(db: Database, page: Condition, order: Condition): Promi
     cross join lateral (
       select coalesce(sum(quantity), 0)::integer as units,
         (array_agg(product_details ->> 'name' order by line_number))[1] as first_name,
-        (array_agg(product_details ->> 'image_url' order by line_number))[1] as first_image_url
+        (array_agg(product_details ->> 'image_url' order by line_number))[1] as first_image_url,
+        ${PROCESSED_LINES} as lines
       from orders line where line.order_number = page.order_number and line.product_id is not null
     ) goods
     order by ${order}`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import type { ProcessedLine } from '#domain/delivery/delivery.ts';
 import type { Cents } from '#domain/money.ts';
-import { TO_SHIP } from './to-ship.ts';
+import { PROCESSED_LINES, TO_SHIP } from './to-ship.ts';
 
 /** A paid order that was not shipped. */
 export type OrderToShip = {
@@ -26,8 +26,7 @@ export async function listOrdersToShip(db: Database): Promise<OrderToShip[]> {
     cross join lateral (
       select coalesce(sum(quantity), 0)::integer as units,
         (array_agg(product_details ->> 'name' order by line_number))[1] as first_name,
-        coalesce(jsonb_agg(jsonb_build_object('source_table', source_table,
-          'ships_today', coalesce((product_details ->> 'ships_today')::boolean, false))), '[]') as lines
+        ${PROCESSED_LINES} as lines
       from orders line where line.order_number = record.order_number and line.product_id is not null
     ) goods
     where ${TO_SHIP}

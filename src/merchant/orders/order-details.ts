@@ -7,14 +7,15 @@ import { ZERO_CENTS } from '#domain/money.ts';
 import { checkActions } from '#domain/orders/order-actions.ts';
 import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
+import { deliveryDays } from './delivery-days.ts';
 import type { LoadedOrder } from './load-order.ts';
 import { orderEmailJson } from './order-json.ts';
 import { orderRow } from './order-row.ts';
 import { netOf, returnedOf } from './payment-net.ts';
 import { postalLines } from './print-page.ts';
 
-/** An order on the admin's order screen. Amounts are cents; lines are numbered from 0. */
-export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }) {
+/** An order on the admin's order screen. Amounts are cents; lines are numbered from 0. `now` decides whether it is late. */
+export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }, now: Date) {
   const { record, checkout, lines, refunds, certificates } = order;
   const facts = factsOf(record);
   return {
@@ -30,6 +31,7 @@ export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }) {
     address: postalLines(checkout.shipping_address),
     shippingAddress: checkout.shipping_address,
     shippingLabel: checkout.shipping_label,
+    ...deliveryDays(order, now),
     giftNote: checkout.gift_note,
     freeGift: checkout.free_gift,
     promoCode: checkout.promo_code,
@@ -105,7 +107,7 @@ export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }) {
       to: to_state,
     })),
     emails: order.emails.map(orderEmailJson),
-    otherOrders: order.otherOrders.map(orderRow),
+    otherOrders: order.otherOrders.map((other) => orderRow(other, now)),
   };
 }
 export type OrderDetails = ReturnType<typeof orderDetails>;

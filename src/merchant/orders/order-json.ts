@@ -6,6 +6,7 @@ import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { formatAmount, formatAmountIn } from '#domain/money.ts';
 import { checkActions } from '#domain/orders/order-actions.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
+import { deliveryDays } from './delivery-days.ts';
 import type { LoadedOrder } from './load-order.ts';
 
 /** An order in a list. Amounts are in the currency of the shop, such as "25.00". */
@@ -26,9 +27,10 @@ export function orderEmailJson({ id, kind, created_at, done_at, parked_at, last_
   return { id, kind, queuedAt: created_at, sentAt: done_at, givenUpAt: parked_at, error: last_error };
 }
 
-/** Everything about an order. Lines are numbered from 1, as in `orders refund --line`. */
-export function orderJson(order: LoadedOrder & { record: OrderRecordRow }) {
+/** Everything about an order. Lines are numbered from 1, as in `orders refund --line`. `now` decides whether it is late. */
+export function orderJson(order: LoadedOrder & { record: OrderRecordRow }, now: Date) {
   const { record, checkout, lines, refunds, history, certificates, emails, otherOrders } = order;
+  const { toShip, arrival } = deliveryDays(order, now);
   return {
     ...orderSummaryJson({ ...record, customer_email: checkout.customer_email }),
     paidAt: record.paid_at,
@@ -39,6 +41,9 @@ export function orderJson(order: LoadedOrder & { record: OrderRecordRow }) {
     paymentIntent: record.payment_intent_id,
     fee: feeJson(feeOf(record)),
     shippingAddress: checkout.shipping_address,
+    shipBy: toShip?.shipBy ?? null,
+    isOverdue: toShip?.isOverdue ?? false,
+    arrival,
     promoCode: checkout.promo_code,
     discount: formatAmount(checkout.discount),
     giftNote: checkout.gift_note,

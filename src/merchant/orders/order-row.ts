@@ -1,8 +1,9 @@
 import { stateOfRecord } from '#database/orders/order-records.ts';
 import type { FoundOrder } from '#database/orders/order-search.ts';
+import { shipByDayOf } from './delivery-days.ts';
 
-/** An order in a list of the admin; amounts are cents. */
-export function orderRow(order: FoundOrder) {
+/** An order in a list of the admin; amounts are cents. `now` decides whether it is late. */
+export function orderRow(order: FoundOrder, now: Date) {
   return {
     orderNumber: order.order_number,
     createdAt: order.created_at,
@@ -21,6 +22,7 @@ export function orderRow(order: FoundOrder) {
     trackingNumber: order.tracking_number,
     hasPersonalization: order.has_personalization,
     hasGiftNote: order.has_gift_note,
+    isOverdue: shipByDayOf(order, order.lines, now)?.isOverdue ?? false,
   };
 }
 export type AdminOrderRow = ReturnType<typeof orderRow>;

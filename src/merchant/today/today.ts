@@ -12,8 +12,8 @@ import { type AwaitedProduct, countAlertsByProduct } from '#database/products/st
 import { listModeratedReviews, type ModeratedReview } from '#database/reviews/review-moderation.ts';
 import { type CheckoutRow, type Database, PRODUCT_STATES, type ProductState } from '#database/tables.ts';
 import { dayIn } from '#domain/calendar/day.ts';
-import { shipBy } from '#domain/delivery/ship-by.ts';
 import { listMessages, type Message } from '#merchant/messages/messages.ts';
+import { type ShipByDay, shipByDay } from '#merchant/orders/delivery-days.ts';
 import { store } from '#shop';
 
 /** Read newest first, so that a flood of spam does not hide today's messages. */
@@ -22,11 +22,7 @@ const MAX_REVIEWS = 1_000;
 
 const NOT_ARCHIVED = PRODUCT_STATES.filter((state) => state !== 'archived');
 
-export type DueOrder = OrderToShip & {
-  /** The last day to ship it as promised, in the shop's time zone. */
-  shipBy: string;
-  isOverdue: boolean;
-};
+export type DueOrder = OrderToShip & ShipByDay;
 
 /** A count at or below the limit, with the name of its product. */
 export type LowStock = StockLevel & { name: string };
@@ -55,10 +51,7 @@ export type Today = {
 export async function loadToday(db: Database, now: Date): Promise<Today> {
   const day = dayIn(store.timeZone, now);
   const toShip = (await listOrdersToShip(db))
-    .map((order) => {
-      const due = shipBy(new Date(order.paid_at), order.lines, store);
-      return { ...order, shipBy: due, isOverdue: due < day };
-    })
+    .map((order) => ({ ...order, ...shipByDay(order.paid_at, order.lines, now) }))
     .sort((one, other) => one.shipBy.localeCompare(other.shipBy));
   const low = (await listStock(db)).filter(({ available }) => available <= store.lowStock);
   return {

@@ -16,12 +16,13 @@ export function useOrderColumns(): Column<OrderRow>[] {
         key: 'order',
         header: 'Order',
         width: 'minmax(140px, 1.2fr)',
-        cell: ({ orderNumber, name, email, state, fulfillment }) => (
+        cell: ({ orderNumber, name, email, state, fulfillment, isOverdue }) => (
           <span className={styles.two}>
             <b>{orderNumber}</b>
             <span>{name || email || 'Erased'}</span>
             <small className={styles.narrowState}>
               <OrderStateBadge state={state} fulfillment={fulfillment} />
+              {isOverdue && <Badge tone="bad">Late</Badge>}
             </small>
           </span>
         ),
@@ -38,9 +39,10 @@ export function useOrderColumns(): Column<OrderRow>[] {
         header: 'Status',
         width: 'minmax(104px, 150px)',
         isOptional: true,
-        cell: ({ state, fulfillment, riskLevel }) => (
+        cell: ({ state, fulfillment, riskLevel, isOverdue }) => (
           <span className={styles.badges}>
             <OrderStateBadge state={state} fulfillment={fulfillment} />
+            {isOverdue && <Badge tone="bad">Late</Badge>}
             {(riskLevel === 'elevated' || riskLevel === 'highest') && <Badge tone="bad">Risk</Badge>}
           </span>
         ),

@@ -2,6 +2,7 @@ import { useParams } from 'wouter';
 import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page, Section } from '../../ui/page.tsx';
+import { DeliveryFacts } from './delivery-facts.tsx';
 import { DisputeNotice } from './dispute-notice.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { useOrder } from './order-api.ts';
@@ -54,28 +55,7 @@ export function OrderScreen() {
               <p>Erased</p>
             )}
             <address className={styles.address}>{order.address.join('\n')}</address>
-            <dl className={styles.facts}>
-              {order.shippingLabel && (
-                <div>
-                  <dt>Shipping</dt>
-                  <dd>{order.shippingLabel}</dd>
-                </div>
-              )}
-              {order.tracking && (
-                <div>
-                  <dt>{order.tracking.carrier}</dt>
-                  <dd>
-                    {order.tracking.url ? (
-                      <a href={order.tracking.url} target="_blank" rel="noreferrer">
-                        {order.tracking.number}
-                      </a>
-                    ) : (
-                      order.tracking.number
-                    )}
-                  </dd>
-                </div>
-              )}
-            </dl>
+            <DeliveryFacts order={order} />
           </Section>
           <PaymentFacts order={order} />
           <OrderEmails order={order} />

@@ -1,0 +1,52 @@
+import { formatArrival } from '#domain/delivery/arrival.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useFormat } from '../../ui/format.ts';
+import type { Order } from './order-api.ts';
+import styles from './order-screen.module.css';
+
+/** How an order is delivered, the days to ship it and of its arrival, and its tracking. */
+export function DeliveryFacts({ order: { shippingLabel, toShip, arrival, tracking } }: { order: Order }) {
+  const format = useFormat();
+  return (
+    <dl className={styles.facts}>
+      {shippingLabel && (
+        <div>
+          <dt>Shipping</dt>
+          <dd>{shippingLabel}</dd>
+        </div>
+      )}
+      {toShip && (
+        <div>
+          <dt>Ship by</dt>
+          <dd className={styles.shipBy}>
+            {format.calendarDay(toShip.shipBy)}
+            {toShip.isOverdue && <Badge tone="bad">Late</Badge>}
+          </dd>
+        </div>
+      )}
+      {arrival && (
+        <div>
+          <dt>Arrival</dt>
+          <dd>
+            {formatArrival(arrival)}
+            <p className={styles.small}>Estimated, as the shopper sees it</p>
+          </dd>
+        </div>
+      )}
+      {tracking && (
+        <div>
+          <dt>{tracking.carrier}</dt>
+          <dd>
+            {tracking.url ? (
+              <a href={tracking.url} target="_blank" rel="noreferrer">
+                {tracking.number}
+              </a>
+            ) : (
+              tracking.number
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatArrival } from '#domain/delivery/arrival.ts';
+import { ALL_ORDERS } from '#domain/orders/order-query.ts';
+import { placeOrder } from '#payments/order-context.fixture.ts';
+import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { deliveryDays } from './delivery-days.ts';
+import { loadOrder } from './load-order.ts';
+import { listOrders } from './order-list.ts';
+import { orderRow } from './order-row.ts';
+
+let store: TestStore;
+let orderNumber: string;
+beforeAll(async () => {
+  store = await openTestStore();
+  orderNumber = (await placeOrder(store)).orderNumber;
+});
+afterAll(() => store.close());
+
+const PAID = { paid_at: '2027-03-01T18:00:00Z', fulfillment: 'paid', refunded_amount: 0 } as const;
+
+/** The order after a change of its record, at noon of a day in the shop's time zone. */
+async function at(day: string, change: object) {
+  const { db } = store.context;
+  const now = new Date(`${day}T18:00:00Z`);
+  const reset = { ...PAID, shipped_at: null, dispute_state: null, dispute_amount: null };
+  await db
+    .updateTable('order_records')
+    .set({ ...reset, ...change })
+    .where('order_number', '=', orderNumber)
+    .execute();
+  const order = await loadOrder(db, orderNumber);
+  if (!order?.record) throw new Error('the order is gone');
+  const { toShip, arrival } = deliveryDays({ ...order, record: order.record }, now);
+  const [row] = await listOrders(db, { ...ALL_ORDERS, text: orderNumber }, { limit: 1 });
+  return {
+    shipBy: toShip?.shipBy ?? null,
+    isOverdue: toShip?.isOverdue ?? false,
+    isMarkedInList: row && orderRow(row, now).isOverdue,
+    arrival: arrival && formatArrival(arrival),
+  };
+}
+
+const SHIPPED = { fulfillment: 'shipped', shipped_at: '2027-03-05T18:00:00Z' };
+const NONE = { shipBy: null, isOverdue: false, isMarkedInList: false, arrival: null };
+
+it('an order is to ship by its slowest piece, and late in the list from the day after', async () => {
+  const due = { shipBy: '2027-03-03', isOverdue: false, isMarkedInList: false };
+  expect(await at('2027-03-03', {})).toMatchObject(due);
+  expect(await at('2027-03-04', {})).toMatchObject({ ...due, isOverdue: true, isMarkedInList: true });
+  expect(await at('2027-03-04', { fulfillment: 'packed' })).toMatchObject({
+    ...due,
+    isOverdue: true,
+    isMarkedInList: true,
+  });
+});
+
+it('the arrival is that of the order page: from the payment, then from the day it shipped', async () => {
+  expect((await at('2027-03-02', {})).arrival).toBe('Tue, Mar 9 - Fri, Mar 12');
+  expect(await at('2027-03-09', SHIPPED)).toEqual({ ...NONE, arrival: 'Fri, Mar 12 - Tue, Mar 16' });
+});
+
+it.each([
+  ['delivered', { ...SHIPPED, fulfillment: 'delivered' }],
+  ['cancelled', { fulfillment: 'cancelled' }],
+  ['in review', { fulfillment: 'review' }],
+  ['disputed', { dispute_state: 'open', dispute_amount: 100 }],
+  ['disputed on its way', { ...SHIPPED, dispute_state: 'open', dispute_amount: 100 }],
+])('an order that is %s has neither', async (_state, change) => {
+  expect(await at('2027-03-09', change)).toEqual(NONE);
+});

@@ -1,0 +1,46 @@
+import { factsOf, stateOfRecord } from '#database/orders/order-records.ts';
+import type { CheckoutRow, OrderRecordRow, OrderRow } from '#database/tables.ts';
+import { type DayRange, dayIn } from '#domain/calendar/day.ts';
+import { orderShipping, type ProcessedLine } from '#domain/delivery/delivery.ts';
+import { shipBy } from '#domain/delivery/ship-by.ts';
+import { checkAction } from '#domain/orders/order-lifecycle.ts';
+import { store } from '#shop';
+
+/** The last day to ship an order as promised, in the shop's time zone, and whether it is over. */
+export type ShipByDay = { shipBy: string; isOverdue: boolean };
+
+export function shipByDay(paidAt: string, lines: readonly ProcessedLine[], now: Date): ShipByDay {
+  const day = shipBy(new Date(paidAt), lines, store);
+  return { shipBy: day, isOverdue: day < dayIn(store.timeZone, now) };
+}
+
+/** Of an order that is to ship: paid and not sent, neither refunded nor disputed. Null for any other. */
+export function shipByDayOf(
+  record: OrderRecordRow,
+  lines: readonly ProcessedLine[],
+  now: Date,
+): ShipByDay | null {
+  if (!checkAction(factsOf(record), 'ship').ok) return null;
+  return shipByDay(record.paid_at ?? record.created_at, lines, now);
+}
+
+type DeliveredOrder = { record: OrderRecordRow; checkout: CheckoutRow; lines: readonly OrderRow[] };
+
+/** The days of an order on its way: when it is to ship, and when the shopper's order page says that it arrives. */
+export function deliveryDays(
+  { record, checkout, lines }: DeliveredOrder,
+  now: Date,
+): { toShip: ShipByDay | null; arrival: DayRange | null } {
+  const processed = lines.map(({ source_table, product_details: { ships_today } }) => ({
+    source_table,
+    ships_today,
+  }));
+  const toShip = shipByDayOf(record, processed, now);
+  const isInTransit =
+    record.fulfillment === 'shipped' && ['shipped', 'partly_refunded'].includes(stateOfRecord(record));
+  const isAhead = toShip !== null || isInTransit;
+  return {
+    toShip,
+    arrival: isAhead ? (orderShipping(checkout, lines, record, store)?.arrival ?? null) : null,
+  };
+}
