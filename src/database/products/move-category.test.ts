@@ -59,7 +59,7 @@ describeOnBothEngines('a product that moves to another category', (open) => {
     expect(await findPresentCategory(db, 'watch_products', 'luna')).toBeNull();
 
     await db.transaction().execute(async (transaction) => {
-      expect(await takeUnits(transaction, { id: checkout.id, lines: checkout.lines })).toBeNull();
+      expect(await takeUnits(transaction, checkout)).toBeNull();
       await setCheckoutStatus(transaction, checkout.id, 'paid');
     });
     expect(await count()).toEqual([{ option: '', onHand: 3, reserved: 0 }]);

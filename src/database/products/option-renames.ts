@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
+import type { StockUnits } from '#domain/products/stock.ts';
 
 /** A removed option that is brought back. */
 export type RestoredOption = {
@@ -72,6 +73,23 @@ export async function presentLabel(
     else present = next ?? present;
   }
   return isGone(present) ? null : present;
+}
+
+/**
+ * Units chosen at an earlier time, under the current labels of their options. A removed option has no count, but the
+ * product's count still applies.
+ */
+export async function presentUnits(
+  db: Database,
+  chosen: readonly StockUnits[],
+  at: string,
+): Promise<StockUnits[]> {
+  const present: StockUnits[] = [];
+  for (const units of chosen) {
+    const label = await presentLabel(db, units.product_id, { label: units.option, at });
+    present.push({ ...units, option: label ?? '' });
+  }
+  return present;
 }
 
 /**

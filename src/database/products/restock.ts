@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { isProductTable } from '#domain/categories.ts';
 import { type StockUnits, unitsPerCount } from '#domain/products/stock.ts';
-import { presentLabel } from './option-renames.ts';
+import { presentUnits } from './option-renames.ts';
 import { lockCounts } from './stock.ts';
 
 /** Returned units of one product. The choices are those of the order line. */
@@ -23,10 +23,8 @@ export async function restockUnits(db: Database, units: readonly ReturnedUnits[]
   const returned: StockUnits[] = [];
   for (const { source_table, product_id, selected_length, chosen_at, quantity } of units) {
     if (!isProductTable(source_table)) continue;
-    const chosen = { label: selected_length ?? '', at: chosen_at };
-    // A removed option has no count, but the product's count still applies.
-    const option = (await presentLabel(db, product_id, chosen)) ?? '';
-    returned.push({ source_table, product_id, option, quantity });
+    const chosen = { source_table, product_id, option: selected_length ?? '', quantity };
+    returned.push(...(await presentUnits(db, [chosen], chosen_at)));
   }
   let restocked = 0;
   for (const [{ id }, quantity] of unitsPerCount(await lockCounts(db, returned), returned)) {

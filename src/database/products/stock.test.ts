@@ -72,7 +72,8 @@ function reserve(db: Database, ...wanted: StockUnits[]): Promise<string | null> 
 function pay(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const checkout = await findCheckout(transaction, id);
-    const shortage = await takeUnits(transaction, { id, lines: checkout?.lines ?? [] });
+    if (!checkout) throw new Error('no checkout');
+    const shortage = await takeUnits(transaction, checkout);
     await setCheckoutStatus(transaction, id, shortage ? 'review' : 'paid');
     return shortage === null;
   });
@@ -235,6 +236,18 @@ describeOnBothEngines('stock', (open) => {
     await reserve(db, { ...ROPE_18, quantity: 1 }, { ...ROPE_20, quantity: 1 });
     await moveStock(db, ROPE_18, { '20 in': '18 in' }, ['18 in']);
     expect(await levelOf(db)).toEqual([{ option: '18 in', onHand: 1, reserved: 1 }]);
+  });
+
+  it('a payment whose reservation has ended takes the option it was for, even after a rename', async () => {
+    const { db } = await withProducts(open);
+    const ROPE_20 = { ...ROPE_18, option: '20 in' };
+    await setStock(db, ROPE_18, 5);
+    await setStock(db, ROPE_20, 5);
+    const late = (await reserve(db, { ...ROPE_18, quantity: 2 }, { ...ROPE_20, quantity: 1 })) ?? '';
+    await setCheckoutStatus(db, late, 'expired');
+    await moveStock(db, ROPE_18, { '18 in': '20 in' }, ['20 in']);
+    expect(await pay(db, late)).toBe(true);
+    expect(await levelOf(db)).toEqual([{ option: '20 in', onHand: 3, reserved: 0 }]);
   });
 
   it('returned units are restocked; those of an uncounted product are ignored', async () => {

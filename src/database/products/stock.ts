@@ -10,6 +10,7 @@ import {
 } from '#domain/products/stock.ts';
 import {
   labelsOfRestored,
+  presentUnits,
   type RestoredOption,
   recordOptionRenames,
   sumUnitsPaidSince,
@@ -50,13 +51,13 @@ export async function sumCountedUnits(db: Database, wanted: readonly StockUnits[
 
 /**
  * Takes the units of a checkout that is being paid out of stock: those it reserved or, if its reservation has
- * ended, those that are left. A reservation identifies an option by its current label, the checkout's lines by the
- * one at the time of purchase. If anything is missing, takes nothing and returns it. Call it once, in the
- * transaction that then marks the checkout as paid, which ends the reservation.
+ * ended, those that are left of what it bought, even if an option was renamed since. If anything is missing, takes
+ * nothing and returns it. Call it once, in the transaction that then marks the checkout as paid, which ends the
+ * reservation.
  */
 export async function takeUnits(
   db: Database,
-  checkout: Pick<CheckoutRow, 'id' | 'lines'>,
+  checkout: Pick<CheckoutRow, 'id' | 'lines' | 'created_at'>,
 ): Promise<Shortage | null> {
   const bought = checkout.lines.map(stockUnitsOf);
   const counts = await lockCounts(db, bought);
@@ -69,7 +70,7 @@ export async function takeUnits(
     .orderBy('product_id')
     .orderBy('option')
     .execute();
-  const wanted = reserved.length > 0 ? reserved : bought;
+  const wanted = reserved.length > 0 ? reserved : await presentUnits(db, bought, checkout.created_at);
   // Its own reservation guarantees the units, unless the merchant lowered the count meanwhile.
   const usable =
     reserved.length > 0 ? counts.map((count) => ({ ...count, available: count.onHand })) : counts;
