@@ -3,10 +3,11 @@ import { forgetImportedProducts } from '#database/imports/import-memory.ts';
 import type { Database } from '#database/tables.ts';
 import { deleteInternals } from './product-internals.ts';
 import { removeRedirects } from './product-redirects.ts';
+import { deleteWaitingAlerts } from './stock-alerts.ts';
 
 /**
- * Deletes everything stored about products apart from their rows: counts, notes, old URLs, previews and import
- * sources. A later product with the same id starts without them.
+ * Deletes everything stored about products apart from their rows: counts, notes, old URLs, previews, import
+ * sources and open stock alerts. A later product with the same id starts without them.
  */
 export async function deleteProductData(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -15,4 +16,5 @@ export async function deleteProductData(db: Database, ids: readonly string[]): P
   await forgetImportedProducts(db, ids);
   await removeRedirects(db, ids);
   await deleteInternals(db, ids);
+  await deleteWaitingAlerts(db, ids);
 }

@@ -89,6 +89,36 @@ export async function countAlertsByProduct(db: Database): Promise<AwaitedProduct
     .execute();
 }
 
+/**
+ * Moves requests to the new labels of their options. Who waited for a removed option and for the one that takes its
+ * label waits once.
+ */
+export async function renameStockAlerts(
+  db: Database,
+  productId: string,
+  renamed: Readonly<Record<string, string>>,
+): Promise<void> {
+  const labels = JSON.stringify(renamed);
+  // Via temporary labels, so that two options can swap theirs.
+  await sql`update stock_alerts set option_label = chr(1) || (${labels}::jsonb ->> option_label)
+    where product_id = ${productId} and jsonb_exists(${labels}::jsonb, option_label)`.execute(db);
+  await sql`delete from stock_alerts moved using stock_alerts waiting
+    where moved.product_id = ${productId} and waiting.product_id = ${productId} and moved.email = waiting.email
+      and moved.option_label = chr(1) || waiting.option_label
+      and moved.notified_at is null and waiting.notified_at is null`.execute(db);
+  await sql`update stock_alerts set option_label = substr(option_label, 2)
+    where product_id = ${productId} and starts_with(option_label, chr(1))`.execute(db);
+}
+
+/** Deletes the open requests for these products. Queued emails still need theirs. */
+export async function deleteWaitingAlerts(db: Database, productIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('stock_alerts')
+    .where('product_id', 'in', productIds)
+    .where('notified_at', 'is', null)
+    .execute();
+}
+
 /** Deletes every request of an address, mailed or not. Returns how many there were. */
 export async function deleteStockAlerts(db: Database, email: string): Promise<number> {
   const result = await db

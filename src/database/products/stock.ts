@@ -15,6 +15,7 @@ import {
   recordOptionRenames,
   sumUnitsPaidSince,
 } from './option-renames.ts';
+import { renameStockAlerts } from './stock-alerts.ts';
 
 /** A count and what is left of it: `onHand` minus `reserved`, which can be negative. */
 export type StockLevel = StockCount & { id: string; onHand: number; reserved: number };
@@ -171,7 +172,7 @@ export async function applyLowStock(db: Database, lowStock: number): Promise<voi
 
 /**
  * Renames the counts of a product's options and deletes those of removed options. Reservations of open payment
- * pages follow, and so do units returned from earlier orders. Options that are brought back get their counts, less what
+ * pages follow, and so do stock alerts and units returned from earlier orders. Options that are brought back get their counts, less what
  * was paid meanwhile. Returns the id of the record in option_renames, if any.
  */
 export async function moveStock(
@@ -199,7 +200,10 @@ export async function moveStock(
     'stock_reservations',
     removed.filter((option) => taken.has(option)),
   );
-  if (Object.keys(renamed).length > 0) await renameCounts(db, { source_table, product_id }, renamed);
+  if (Object.keys(renamed).length > 0) {
+    await renameCounts(db, { source_table, product_id }, renamed);
+    await renameStockAlerts(db, product_id, renamed);
+  }
   for (const option of restored) {
     if (option.onHand === null) continue;
     const onHand = Math.max(0, option.onHand - (await sumUnitsPaidSince(db, product_id, option)));
