@@ -1,7 +1,19 @@
 import type Stripe from 'stripe';
+import type { ProductChanges } from '#database/products/product-changes.ts';
 import type { ProductRow } from '#database/tables.ts';
-import { catalogPrices, withReferences } from '#payments/prices/catalog-prices.ts';
-import { createStripePrice, loadStripePrices, retireStripePrice } from '#payments/prices/stripe-prices.ts';
+import type { ProductTable } from '#domain/categories.ts';
+import {
+  catalogPrices,
+  findMissingPrices,
+  type NewReference,
+  withReferences,
+} from '#payments/prices/catalog-prices.ts';
+import {
+  createStripePrice,
+  loadStripePrices,
+  retireStripePrice,
+  type StripePrices,
+} from '#payments/prices/stripe-prices.ts';
 import type { CatalogWrite } from './write-products.ts';
 
 const PRICES_AT_ONCE = 8;
@@ -39,24 +51,39 @@ export async function createImportPrices(
         ...write.current?.row,
         ...write.columns,
       } as unknown as ProductRow;
-      const references = new Map<string, string>();
-      let productId: string | null = null;
-      for (const price of catalogPrices(row, write.table, storeId)) {
-        if (known.isUpToDate(price)) continue;
-        const made = await createStripePrice(stripe, known, price);
-        productId = made.productId;
-        if (made.id !== price.reference) references.set(price.reference, made.id);
-      }
-      if (references.size > 0) {
-        write.columns = { ...write.columns, ...withReferences(row, references, productId) };
-        if (write.current) replaced.push(...references.keys());
-      }
+      const { columns, unused } = await createPricesOf(stripe, known, row, { table: write.table, storeId });
+      write.columns = { ...write.columns, ...columns };
+      if (write.current) replaced.push(...unused);
       done += 1;
       onProgress(done, priced.length);
     }
   };
   await Promise.all(Array.from({ length: PRICES_AT_ONCE }, work));
   return replaced;
+}
+
+/** Creates the missing prices of a product. Returns the columns with new references, and those no longer used. */
+async function createPricesOf(
+  stripe: Stripe,
+  known: StripePrices,
+  row: ProductRow,
+  { table, storeId }: { table: ProductTable; storeId: string },
+): Promise<{ columns: ProductChanges; unused: string[] }> {
+  const references: NewReference[] = [];
+  let productId: string | null = null;
+  const { missing, taken } = findMissingPrices(catalogPrices(row, table, storeId), known.isUpToDate);
+  for (const price of missing) {
+    const made = await createStripePrice(stripe, known, price, taken);
+    productId = made.productId;
+    const { label, reference: from } = price;
+    if (made.id !== from) references.push({ label, from, to: made.id });
+  }
+  if (references.length === 0) return { columns: {}, unused: [] };
+  const columns = withReferences(row, references, productId);
+  const now = catalogPrices({ ...row, ...columns } as ProductRow, table, storeId);
+  const used = new Set(now.map(({ reference }) => reference));
+  const unused = references.flatMap(({ from }) => (used.has(from) ? [] : [from]));
+  return { columns, unused };
 }
 
 /** Retires prices that the catalog no longer shows. One that stays active does no harm. */

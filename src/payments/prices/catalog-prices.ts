@@ -34,22 +34,42 @@ export function catalogPrices(row: PricedRow, table: ProductTable, storeId: stri
   );
 }
 
+/**
+ * Which of a product's prices have to be created at Stripe: those that are not `isUpToDate`, and those of options that
+ * share one, because a shopper could buy only one of them. `taken` are the references that stay in use.
+ */
+export function findMissingPrices(
+  prices: readonly CatalogPrice[],
+  isUpToDate: (price: CatalogPrice) => boolean,
+): { missing: CatalogPrice[]; taken: ReadonlySet<string> } {
+  const isShared = (price: CatalogPrice) =>
+    prices.some((other) => other !== price && other.reference === price.reference);
+  const missing = prices.filter((price) => isShared(price) || !isUpToDate(price));
+  const kept = prices.filter((price) => !missing.includes(price));
+  return { missing, taken: new Set(kept.map(({ reference }) => reference)) };
+}
+
+/** A new reference of an option, or of the product itself if `label` is null. */
+export type NewReference = { label: string | null; from: string; to: string };
+
 /** The changes that replace old price references with new ones. */
 export function withReferences(
   row: PricedRow,
-  references: ReadonlyMap<string, string>,
+  references: readonly NewReference[],
   productId: string | null,
 ): ProductChanges {
-  const newFor = (reference: unknown) => references.get(String(reference).trim());
   const stored: unknown[] = Array.isArray(row.lengths_and_prices) ? row.lengths_and_prices : [];
   const options = stored.map((entry) => {
-    const reference = newFor((entry as { stripe_price_id?: unknown } | null)?.stripe_price_id);
-    return reference ? { ...(entry as object), stripe_price_id: reference } : entry;
+    const [option] = parseOptions([entry]);
+    const replaced = references.find(
+      ({ label, from }) => label === option?.label && from === option.stripePriceId,
+    );
+    return replaced ? { ...(entry as object), stripe_price_id: replaced.to } : entry;
   });
-  const ownReference = newFor(row.stripe_price_id);
+  const own = references.find(({ from }) => from === row.stripe_price_id?.trim());
   return {
     stripe_product_id: productId,
-    ...(ownReference && { stripe_price_id: ownReference }),
+    ...(own && { stripe_price_id: own.to }),
     ...(options.length > 0 && { lengths_and_prices: options as StoredOption[] }),
   };
 }

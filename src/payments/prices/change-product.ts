@@ -2,7 +2,13 @@ import Stripe from 'stripe';
 import type { NewProduct, ProductChanges } from '#database/products/product-changes.ts';
 import type { Database, ProductRow } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
-import { catalogPrices, type PricedRow, withReferences } from './catalog-prices.ts';
+import {
+  catalogPrices,
+  findMissingPrices,
+  type NewReference,
+  type PricedRow,
+  withReferences,
+} from './catalog-prices.ts';
 import {
   type CatalogPrice,
   createStripePrice,
@@ -39,8 +45,8 @@ export class PricesNotCreated extends Error {
 const AT_ONCE = 8;
 
 /**
- * Changes a product. A new amount first gets a new Stripe price, so that the catalog never shows a price that
- * cannot be paid. Then `write` stores the change with its references, and the old prices are retired. If `write`
+ * Changes a product. A new amount or label first gets a new Stripe price, so that the catalog never shows a
+ * price that cannot be paid. Then `write` stores the change with its references, and the old prices are retired. If `write`
  * returns null, because someone else changed the product meanwhile, nothing is retired and the result is null.
  */
 export async function changeProduct<Written>(
@@ -52,7 +58,7 @@ export async function changeProduct<Written>(
   const before = catalogPrices(row, table, context.storeId);
   const wanted = { ...row, ...changes } as ProductRow;
   const { references, productId } = await createPrices(context, table, wanted, before);
-  const priced = references.size > 0 ? withReferences(wanted, references, productId) : {};
+  const priced = references.length > 0 ? withReferences(wanted, references, productId) : {};
   const written = await write({ ...changes, ...priced });
   if (written === null) return null;
   const now = catalogPrices({ ...wanted, ...priced } as ProductRow, table, context.storeId);
@@ -63,7 +69,7 @@ export async function changeProduct<Written>(
     context,
     unused.map(({ reference }) => reference),
   );
-  return { written, replaced: references, notRetired };
+  return { written, replaced: new Map(references.map(({ from, to }) => [from, to])), notRetired };
 }
 
 /** Retires prices, several at once. Returns those that Stripe did not retire. */
@@ -122,27 +128,31 @@ export async function createAllPrices(
   row: PricedRow,
 ): Promise<ProductChanges> {
   const { references, productId } = await createPrices(context, table, row, []);
-  return references.size > 0 ? withReferences(row, references, productId) : {};
+  return references.length > 0 ? withReferences(row, references, productId) : {};
 }
 
-/** Creates missing Stripe prices of a product and returns them by the reference they replace. */
+/**
+ * Creates missing Stripe prices of a product. A renamed option gets a new one, because an option that is added later may
+ * have its old label.
+ */
 async function createPrices(
   { stripe, storeId }: PriceContext,
   table: ProductTable,
   wanted: PricedRow,
   before: readonly CatalogPrice[],
-): Promise<{ references: ReadonlyMap<string, string>; productId: string | null }> {
-  const references = new Map<string, string>();
+): Promise<{ references: NewReference[]; productId: string | null }> {
+  const references: NewReference[] = [];
   let productId: string | null = null;
   if (stripe === null) return { references, productId };
-  const isKept = ({ reference, amount }: CatalogPrice) =>
-    before.some((price) => price.reference === reference && price.amount === amount);
-  const missing = catalogPrices(wanted, table, storeId).filter((price) => !isKept(price));
+  const isKept = ({ reference, amount, label }: CatalogPrice) =>
+    before.some((price) => price.reference === reference && price.amount === amount && price.label === label);
+  const { missing, taken } = findMissingPrices(catalogPrices(wanted, table, storeId), isKept);
   try {
     const known = await findStripePrices(stripe, missing);
     await forEachAtOnce(missing, async (price) => {
-      const made = await createStripePrice(stripe, known, price);
-      if (made.id !== price.reference) references.set(price.reference, made.id);
+      const made = await createStripePrice(stripe, known, price, taken);
+      const { label, reference: from } = price;
+      if (made.id !== from) references.push({ label, from, to: made.id });
       if (price === missing.at(-1)) productId = made.productId;
     });
   } catch (error) {

@@ -76,17 +76,21 @@ export async function retireStripePrice(stripe: Stripe, reference: string): Prom
   }
 }
 
-/** Creates a price, or returns the one that an interrupted run created. */
+/**
+ * Creates a price, or returns the one that an interrupted run created. Not one that is `taken` by another option, which
+ * had this label and amount before.
+ */
 export async function createStripePrice(
   stripe: Stripe,
   stripePrices: Pick<StripePrices, 'byLookupKey'>,
   catalogPrice: CatalogPrice,
+  taken: ReadonlySet<string>,
 ): Promise<{ id: string; productId: string }> {
   const { storeId, table, id, label, name, amount } = catalogPrice;
   const productId = `store_${digestOf(storeId, table, id, label)}`;
   const lookupKey = lookupKeyOf(catalogPrice);
   const made = stripePrices.byLookupKey.get(lookupKey);
-  if (made) return { id: made.id, productId };
+  if (made && !taken.has(made.id)) return { id: made.id, productId };
   const metadata = { store: storeId, table, product: id };
   await stripe.products.create({ id: productId, name, metadata }).catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'resource_already_exists')
@@ -97,7 +101,7 @@ export async function createStripePrice(
     currency: CURRENCY,
     unit_amount: amount,
     lookup_key: lookupKey,
-    // A price that was retired while the product had another amount may still have this key.
+    // A price that was retired, or that another option has now, may still have this key.
     transfer_lookup_key: true,
     metadata,
   });

@@ -4,7 +4,7 @@ import { updateProduct } from '#database/products/product-changes.ts';
 import { listProducts, lockProduct } from '#database/products/products.ts';
 import type { Database, ProductRow } from '#database/tables.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
-import { catalogPrices, withReferences } from './catalog-prices.ts';
+import { catalogPrices, findMissingPrices, type NewReference, withReferences } from './catalog-prices.ts';
 import {
   type CatalogPrice,
   createStripePrice,
@@ -28,8 +28,8 @@ export type PriceChange = {
 const ROWS_PER_PAGE = 500;
 
 /**
- * Creates the catalog's prices in a Stripe account. Every price reference that the account does not have, or has at
- * another amount, gets a new Stripe price, and its row the new reference. Existing prices are never changed, because open
+ * Creates the catalog's prices in a Stripe account. Every price reference that the account does not have, has at
+ * another amount, or that two options share, gets a new Stripe price, and its row the new reference. Existing prices are never changed, because open
  * payment pages use them. Products without a price reference stay not for sale. Idempotent; a dry run changes nothing.
  */
 export async function syncPrices(
@@ -66,19 +66,20 @@ async function syncRow(stripe: Stripe, db: Database, given: RowToSync): Promise<
   let { row, known } = given;
   for (;;) {
     const prices = catalogPrices(row, table, storeId);
-    const missing = prices.filter((price) => !known.isUpToDate(price));
+    const { missing, taken } = findMissingPrices(prices, known.isUpToDate);
     const changes: PriceChange[] = [];
+    const references: NewReference[] = [];
     let productId = row.stripe_product_id;
     for (const price of missing) {
-      const made = isDryRun ? null : await createStripePrice(stripe, known, price);
+      const made = isDryRun ? null : await createStripePrice(stripe, known, price, taken);
       // The merchant's change has created it.
       if (made?.id === price.reference) continue;
       changes.push(changeOf(price, table, made?.id ?? null));
+      if (made) references.push({ label: price.label, from: price.reference, to: made.id });
       productId = made?.productId ?? productId;
     }
     const synced = { changes, unchanged: prices.length - changes.length };
     if (isDryRun || changes.length === 0) return synced;
-    const references = new Map(changes.map(({ from, to }) => [from, to ?? from]));
     const now = await writeReferences(db, prices, { table, row, storeId, references, productId });
     if (now === null) return synced;
     row = now;
@@ -101,7 +102,7 @@ async function writeReferences(
     references,
     productId,
   }: Pick<RowToSync, 'table' | 'row' | 'storeId'> & {
-    references: ReadonlyMap<string, string>;
+    references: readonly NewReference[];
     productId: string | null;
   },
 ): Promise<ProductRow | null> {
