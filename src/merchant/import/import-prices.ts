@@ -17,6 +17,8 @@ import {
 import type { CatalogWrite } from './write-products.ts';
 
 const PRICES_AT_ONCE = 8;
+/** Those that change the amount or the name of a Stripe price. */
+const PRICED_COLUMNS = ['name', 'price', 'lengths_and_prices'] as const;
 
 /**
  * Creates an import's new prices at Stripe before the catalog shows them, so that what shoppers see can always be
@@ -34,7 +36,7 @@ export async function createImportPrices(
 ): Promise<string[]> {
   // A draft gets its prices when it is published, an archived product when it is restored.
   const isPriced = ({ columns, state }: CatalogWrite) =>
-    state === 'active' && ('price' in columns || 'lengths_and_prices' in columns);
+    state === 'active' && PRICED_COLUMNS.some((column) => column in columns);
   const priced = writes.filter(isPriced);
   if (priced.length === 0) return [];
   const known = await loadStripePrices(stripe);

@@ -6,9 +6,16 @@ import { insertProducts, updateProduct } from '#database/products/product-change
 import { findProduct } from '#database/products/products.ts';
 import { cents } from '#domain/money.ts';
 import type { EditedOption } from '#domain/product-editing/plan-options.ts';
+import type { ProductOption } from '#domain/products/options.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
 import { createCheckout } from '#payments/checkout/create-checkout.ts';
-import { aRequest, aRequestedLine, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import {
+  aRequest,
+  aRequestedLine,
+  openCheckout,
+  openTestStore,
+  type TestStore,
+} from '#payments/payments.fixture.ts';
 import { addProduct } from '#payments/prices/change-product.ts';
 import { syncPrices } from '#payments/prices/sync-prices.ts';
 import { applyImport } from '../import/apply-import.ts';
@@ -58,30 +65,43 @@ async function edit(id: string, ...options: [string | null, string, number][]): 
 const optionsOf = async (id: string) =>
   parseOptions((await findProduct(context.db, 'chain_products', id))?.lengths_and_prices);
 
+function lineOf(id: string, { label, price, stripePriceId }: ProductOption) {
+  return aRequestedLine({
+    id,
+    source_table: 'chain_products',
+    price,
+    stripe_price_id: stripePriceId ?? '',
+    selectedSize: 'Standard',
+    selectedLength: label,
+  });
+}
+
 /** Checks that every option has an active price of its own and can be bought, and returns their labels and dollars. */
 async function buyEach(id: string): Promise<[string, number][]> {
   const options = await optionsOf(id);
   expect(new Set(options.map(({ stripePriceId }) => stripePriceId)).size).toBe(options.length);
-  for (const { label, price, stripePriceId } of options) {
-    const reference = stripePriceId ?? '';
-    expect(await store.context.stripe.prices.retrieve(reference)).toMatchObject({
+  for (const option of options) {
+    const { label, price, stripePriceId } = option;
+    expect(await store.context.stripe.prices.retrieve(stripePriceId ?? '')).toMatchObject({
       active: true,
       unit_amount: price,
       metadata: { product: id },
     });
-    const line = aRequestedLine({
-      id,
-      source_table: 'chain_products',
-      price,
-      stripe_price_id: reference,
-      selectedSize: 'Standard',
-      selectedLength: label,
-    });
-    const bought = await createCheckout(store.context, aRequest({ cartItems: [line] }));
+    const bought = await createCheckout(store.context, aRequest({ cartItems: [lineOf(id, option)] }));
     expect(bought, `${id}, ${label}`).toMatchObject({ ok: true });
   }
   return options.map(({ label, price }) => [label, price / 100]);
 }
+
+async function importRows(...rows: string[]): Promise<void> {
+  const file = Buffer.from(`${rows.join('\n')}\n`);
+  const created = await createImport(context.db, { source: 'csv', fileName: 'a.csv', file, actor: 'cli' });
+  if (!created.ok) throw new Error(created.message);
+  expect(await applyImport(context, created.row.id)).toMatchObject({ ok: true });
+}
+
+const sync = (isDryRun = false) =>
+  syncPrices(store.context.stripe, context.db, { storeId: 'shop', isDryRun });
 
 it('an option that gets the former label and amount of another has a price of its own', async () => {
   await addChain('later', { '18 in': 100 });
@@ -126,11 +146,7 @@ it('so it does if the label was changed by SQL, or the option is added by an imp
 
   await addChain('file', { '18 in': 100 });
   await rename('file');
-  const rows = ['id,name,option_length,option_price', 'file,Chain file,20 in,100', 'file,,18 in,100'];
-  const file = Buffer.from(`${rows.join('\n')}\n`);
-  const created = await createImport(context.db, { source: 'csv', fileName: 'a.csv', file, actor: 'cli' });
-  if (!created.ok) throw new Error(created.message);
-  expect(await applyImport(context, created.row.id)).toMatchObject({ ok: true });
+  await importRows('id,name,option_length,option_price', 'file,Chain file,20 in,100', 'file,,18 in,100');
   expect(await buyEach('file')).toEqual([
     ['20 in', 100],
     ['18 in', 100],
@@ -139,10 +155,7 @@ it('so it does if the label was changed by SQL, or the option is added by an imp
 
 it.each([
   ['a save', (id: string) => edit(id, ['18 in', '18 in', 100], ['20 in', '20 in', 100])],
-  [
-    'sync-prices',
-    (_id: string) => syncPrices(store.context.stripe, context.db, { storeId: 'shop', isDryRun: false }),
-  ],
+  ['sync-prices', (_id: string) => sync()],
 ])('%s separates options that share a price', async (name, repair) => {
   const id = name.replace(' ', '-');
   await addChain(id, { '18 in': 100, '20 in': 100 });
@@ -157,4 +170,32 @@ it.each([
   await repair(id);
   await buyEach(id);
   expect((await optionsOf(id)).find(({ label }) => label === '18 in')?.stripePriceId).toBe(shared);
+});
+
+it('the payment page shows the current names of a product and its options', async () => {
+  await addChain('names', { '18 in': 100, '20 in': 120 });
+  const shown = async () => {
+    const names: (string | null)[] = [];
+    for (const option of await optionsOf('names')) {
+      const { sessionId } = await openCheckout(store, { cartItems: [lineOf('names', option)] });
+      const { data } = await store.context.stripe.checkout.sessions.listLineItems(sessionId);
+      names.push(data[0]?.description ?? null);
+    }
+    return names;
+  };
+  const references = async () => (await optionsOf('names')).map(({ stripePriceId }) => stripePriceId);
+  const before = await references();
+  expect(await shown()).toEqual(['Chain names, 18 in', 'Chain names, 20 in']);
+  expect(await editProduct(context, 'names', { fields: { name: 'Rope' } }, null)).toMatchObject({ ok: true });
+  expect(await shown()).toEqual(['Rope, 18 in', 'Rope, 20 in']);
+  expect(await references(), 'carts keep their prices').toEqual(before);
+  await edit('names', ['18 in', '16 in', 100], ['20 in', '20 in', 120]);
+  expect(await shown()).toEqual(['Rope, 16 in', 'Rope, 20 in']);
+  await importRows('id,name', 'names,Figaro');
+  expect(await shown()).toEqual(['Figaro, 16 in', 'Figaro, 20 in']);
+  await sync();
+  await updateProduct(context.db, 'chain_products', 'names', { name: 'Curb' });
+  expect(await sync(true), 'a name alone needs no new price').toMatchObject({ changed: 0 });
+  expect(await sync()).toMatchObject({ changed: 0 });
+  expect(await shown()).toEqual(['Curb, 16 in', 'Curb, 20 in']);
 });

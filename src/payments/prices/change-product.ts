@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import Stripe from 'stripe';
 import type { NewProduct, ProductChanges } from '#database/products/product-changes.ts';
 import type { Database, ProductRow } from '#database/tables.ts';
@@ -133,7 +134,7 @@ export async function createAllPrices(
 
 /**
  * Creates missing Stripe prices of a product. A renamed option gets a new one, because an option that is added later may
- * have its old label.
+ * have its old label. A renamed product keeps its prices, with its new name at Stripe.
  */
 async function createPrices(
   { stripe, storeId }: PriceContext,
@@ -144,8 +145,7 @@ async function createPrices(
   const references: NewReference[] = [];
   let productId: string | null = null;
   if (stripe === null) return { references, productId };
-  const isKept = ({ reference, amount, label }: CatalogPrice) =>
-    before.some((price) => price.reference === reference && price.amount === amount && price.label === label);
+  const isKept = (price: CatalogPrice) => before.some((known) => isDeepStrictEqual(known, price));
   const { missing, taken } = findMissingPrices(catalogPrices(wanted, table, storeId), isKept);
   try {
     const known = await findStripePrices(stripe, missing);

@@ -22,7 +22,7 @@ export type CatalogPrice = {
 
 /** The active prices of a Stripe account. */
 export type StripePrices = {
-  /** Whether Stripe has a price with this reference and amount. */
+  /** Whether Stripe has a price with this reference and amount, and shows its current name if the store created it. */
   isUpToDate(catalogPrice: CatalogPrice): boolean;
   byLookupKey: ReadonlyMap<string, Stripe.Price>;
 };
@@ -31,17 +31,31 @@ export type StripePrices = {
 export async function loadStripePrices(stripe: Stripe): Promise<StripePrices> {
   const byId = new Map<string, Stripe.Price>();
   const byLookupKey = new Map<string, Stripe.Price>();
-  for await (const price of stripe.prices.list({ active: true, limit: 100 })) {
+  for await (const price of stripe.prices.list({ active: true, limit: 100, expand: WITH_PRODUCT })) {
     byId.set(price.id, price);
     if (price.lookup_key) byLookupKey.set(price.lookup_key, price);
   }
   return {
-    isUpToDate: ({ reference, amount }) => {
+    isUpToDate: ({ reference, amount, name }) => {
       const price = byId.get(reference);
-      return price?.unit_amount === amount && price.currency === CURRENCY;
+      if (price?.unit_amount !== amount || price.currency !== CURRENCY) return false;
+      return !productIdOf(price).startsWith(PRODUCT_PREFIX) || nameOf(price) === name;
     },
     byLookupKey,
   };
+}
+
+/** The ids of the Stripe products that stores create. */
+const PRODUCT_PREFIX = 'store_';
+const WITH_PRODUCT = ['data.product'];
+
+function productIdOf({ product }: Stripe.Price): string {
+  return typeof product === 'string' ? product : product.id;
+}
+
+/** Null unless the product was expanded. */
+function nameOf({ product }: Stripe.Price): string | null {
+  return typeof product === 'string' || product.deleted ? null : product.name;
 }
 
 /** Stripe's maximum. */
@@ -56,7 +70,12 @@ export async function findStripePrices(
   const keys = catalogPrices.map(lookupKeyOf);
   for (let start = 0; start < keys.length; start += KEYS_PER_REQUEST) {
     const lookup_keys = keys.slice(start, start + KEYS_PER_REQUEST);
-    const { data } = await stripe.prices.list({ active: true, lookup_keys, limit: KEYS_PER_REQUEST });
+    const { data } = await stripe.prices.list({
+      active: true,
+      lookup_keys,
+      limit: KEYS_PER_REQUEST,
+      expand: WITH_PRODUCT,
+    });
     for (const price of data) byLookupKey.set(price.lookup_key ?? '', price);
   }
   return { byLookupKey };
@@ -76,10 +95,17 @@ export async function retireStripePrice(stripe: Stripe, reference: string): Prom
   }
 }
 
-/**
- * Creates a price, or returns the one that an interrupted run created. Not one that is `taken` by another option, which
- * had this label and amount before.
- */
+/** The price that an interrupted run created. Not one that is `taken` by another option, which had this label before. */
+export function findCreatedPrice(
+  { byLookupKey }: Pick<StripePrices, 'byLookupKey'>,
+  catalogPrice: CatalogPrice,
+  taken: ReadonlySet<string>,
+): Stripe.Price | null {
+  const price = byLookupKey.get(lookupKeyOf(catalogPrice));
+  return price && !taken.has(price.id) ? price : null;
+}
+
+/** Creates a price unless `findCreatedPrice` finds it. Stripe's product gets the current name, which shoppers see. */
 export async function createStripePrice(
   stripe: Stripe,
   stripePrices: Pick<StripePrices, 'byLookupKey'>,
@@ -87,20 +113,24 @@ export async function createStripePrice(
   taken: ReadonlySet<string>,
 ): Promise<{ id: string; productId: string }> {
   const { storeId, table, id, label, name, amount } = catalogPrice;
-  const productId = `store_${digestOf(storeId, table, id, label)}`;
-  const lookupKey = lookupKeyOf(catalogPrice);
-  const made = stripePrices.byLookupKey.get(lookupKey);
-  if (made && !taken.has(made.id)) return { id: made.id, productId };
+  const made = findCreatedPrice(stripePrices, catalogPrice, taken);
+  if (made) {
+    const productId = productIdOf(made);
+    if (nameOf(made) !== name) await stripe.products.update(productId, { name });
+    return { id: made.id, productId };
+  }
+  const productId = `${PRODUCT_PREFIX}${digestOf(storeId, table, id, label)}`;
   const metadata = { store: storeId, table, product: id };
-  await stripe.products.create({ id: productId, name, metadata }).catch((error: unknown) => {
+  await stripe.products.create({ id: productId, name, metadata }).catch(async (error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'resource_already_exists')
       throw error;
+    await stripe.products.update(productId, { name });
   });
   const price = await stripe.prices.create({
     product: productId,
     currency: CURRENCY,
     unit_amount: amount,
-    lookup_key: lookupKey,
+    lookup_key: lookupKeyOf(catalogPrice),
     // A price that was retired, or that another option has now, may still have this key.
     transfer_lookup_key: true,
     metadata,

@@ -8,6 +8,7 @@ import { catalogPrices, findMissingPrices, type NewReference, withReferences } f
 import {
   type CatalogPrice,
   createStripePrice,
+  findCreatedPrice,
   findStripePrices,
   loadStripePrices,
   type StripePrices,
@@ -29,7 +30,8 @@ const ROWS_PER_PAGE = 500;
 
 /**
  * Creates the catalog's prices in a Stripe account. Every price reference that the account does not have, has at
- * another amount, or that two options share, gets a new Stripe price, and its row the new reference. Existing prices are never changed, because open
+ * another amount, or that two options share, gets a new Stripe price, and its row the new reference. Names at
+ * Stripe follow those of products. Existing prices are never changed, because open
  * payment pages use them. Products without a price reference stay not for sale. Idempotent; a dry run changes nothing.
  */
 export async function syncPrices(
@@ -72,8 +74,9 @@ async function syncRow(stripe: Stripe, db: Database, given: RowToSync): Promise<
     let productId = row.stripe_product_id;
     for (const price of missing) {
       const made = isDryRun ? null : await createStripePrice(stripe, known, price, taken);
-      // The merchant's change has created it.
-      if (made?.id === price.reference) continue;
+      // The merchant's change has created it, or only its name was old.
+      const found = made ?? findCreatedPrice(known, price, taken);
+      if (found?.id === price.reference) continue;
       changes.push(changeOf(price, table, made?.id ?? null));
       if (made) references.push({ label: price.label, from: price.reference, to: made.id });
       productId = made?.productId ?? productId;

@@ -135,6 +135,32 @@ describe('API objects', () => {
     );
   });
 
+  test('a product can be renamed, and later sessions show its new name', async () => {
+    const product = await shop.stripe.products.create({
+      name: 'Ring',
+      metadata: { old: 'yes', kept: 'yes' },
+    });
+    const price = await shop.stripe.prices.create({
+      product: product.id,
+      currency: 'usd',
+      unit_amount: 4200,
+    });
+    const before = await shop.createSession({ line_items: [{ price: price.id, quantity: 1 }] });
+    const changes = { name: 'Signet ring', metadata: { old: '' } };
+    expect(await shop.stripe.products.update(product.id, changes)).toMatchObject({
+      name: 'Signet ring',
+      metadata: { kept: 'yes' },
+    });
+    const after = await shop.createSession({ line_items: [{ price: price.id, quantity: 1 }] });
+    const shown = await Promise.all(
+      [before, after].map(({ id }) => shop.stripe.checkout.sessions.listLineItems(id)),
+    );
+    expect(shown.map(({ data }) => data[0]?.description)).toEqual(['Ring', 'Signet ring']);
+    await expect(shop.stripe.products.update('prod_none', { name: 'None' })).rejects.toThrow(
+      'No such product',
+    );
+  });
+
   test('lists are paginated newest first, and the SDK can iterate over all pages', async () => {
     const made = [];
     for (let count = 0; count < 5; count += 1) made.push((await shop.createSession()).id);

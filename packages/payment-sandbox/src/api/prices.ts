@@ -14,7 +14,7 @@ import {
   word,
 } from '../wire/parameters.ts';
 import { createdRange, formatPage, newestFirst, PAGE_FIELDS } from './listing.ts';
-import { newProduct, PRODUCT_FIELDS } from './products.ts';
+import { mergeMetadata, newProduct, PRODUCT_FIELDS } from './products.ts';
 import { type Route, route } from './route.ts';
 
 /** A three-letter currency code in lower case. */
@@ -155,11 +155,4 @@ function claimLookupKey({ state }: Sandbox, price: PriceRecord, isTransfer: bool
     throw new ApiError(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
   }
   state.put('price', { ...holder, lookupKey: null });
-}
-
-function mergeMetadata(
-  before: Record<string, string>,
-  given: Record<string, string> | null,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ''));
 }

@@ -38,6 +38,16 @@ export function newProduct(
   };
 }
 
+/** Metadata after an update: given keys replace, empty values delete. */
+export function mergeMetadata(
+  before: Record<string, string>,
+  given: Record<string, string> | null,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ''));
+}
+
+const { id: _id, name: _name, ...OTHER_FIELDS } = PRODUCT_FIELDS;
+
 export const productRoutes: readonly Route[] = [
   route('POST', '/v1/products', PRODUCT_FIELDS, (params, { sandbox }) => {
     const product = newProduct(params, sandbox.now());
@@ -51,5 +61,22 @@ export const productRoutes: readonly Route[] = [
     const product = sandbox.state.find('product', id);
     if (product === null) throw noSuch('product', id, 'id', 'path');
     return formatProduct(product);
+  }),
+  route('POST', '/v1/products/:id', { ...OTHER_FIELDS, name: text() }, (params, { sandbox, id }) => {
+    const product = sandbox.state.find('product', id);
+    if (product === null) throw noSuch('product', id, 'id', 'path');
+    const changed: ProductRecord = {
+      ...product,
+      updated: sandbox.now(),
+      name: params.name ?? product.name,
+      active: params.active ?? product.active,
+      description: params.description ?? product.description,
+      images: params.images ?? product.images,
+      metadata: mergeMetadata(product.metadata, params.metadata),
+      shippable: params.shippable ?? product.shippable,
+      url: params.url ?? product.url,
+    };
+    sandbox.state.put('product', changed);
+    return formatProduct(changed);
   }),
 ];
