@@ -3,6 +3,7 @@ import { rememberFailedDownloads } from '#database/imports/import-missing-images
 import { loadPreviewedStock } from '#database/imports/imports.ts';
 import type { StockChanges } from '#database/tables.ts';
 import { pluralize } from '#domain/pluralize.ts';
+import { retirePrices } from '#payments/prices/change-product.ts';
 import { downloadImages } from './add-images.ts';
 import { loadImageIndex } from './image-index.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from './import-context.ts';
 import { loadImportInput } from './import-jobs.ts';
 import { countItems, type ImportPlan, stockChangesOf } from './import-plan.ts';
-import { createImportPrices, retireImportPrices } from './import-prices.ts';
+import { createImportPrices } from './import-prices.ts';
 import { countImages } from './item-image.ts';
 import { keepImportClaim } from './keep-import-claim.ts';
 import { type ImportInput, planImport } from './plan-import.ts';
@@ -92,7 +93,8 @@ async function applyClaimed(context: ImportContext, id: string, run: ImportRun):
   ]);
   const result: ImportResult = { counts, warnings: warnings.slice(0, 1000) };
   await saveImport(context, { ...loaded, plan, result }, run);
-  if (stripe) await retireImportPrices(stripe, replaced);
+  // One that stays active does no harm.
+  await retirePrices({ db, stripe }, replaced);
   return { ok: true, result };
 }
 

@@ -8,12 +8,7 @@ import {
   type NewReference,
   withReferences,
 } from '#payments/prices/catalog-prices.ts';
-import {
-  createStripePrice,
-  loadStripePrices,
-  retireStripePrice,
-  type StripePrices,
-} from '#payments/prices/stripe-prices.ts';
+import { createStripePrice, loadStripePrices, type StripePrices } from '#payments/prices/stripe-prices.ts';
 import type { CatalogWrite } from './write-products.ts';
 
 const PRICES_AT_ONCE = 8;
@@ -86,9 +81,4 @@ async function createPricesOf(
   const used = new Set(now.map(({ reference }) => reference));
   const unused = references.flatMap(({ from }) => (used.has(from) ? [] : [from]));
   return { columns, unused };
-}
-
-/** Retires prices that the catalog no longer shows. One that stays active does no harm. */
-export async function retireImportPrices(stripe: Stripe, references: readonly string[]): Promise<void> {
-  for (const reference of references) await retireStripePrice(stripe, reference).catch(() => {});
 }

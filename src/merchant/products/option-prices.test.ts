@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertProducts, updateProduct } from '#database/products/product-changes.ts';
 import { findProduct } from '#database/products/products.ts';
@@ -198,4 +199,22 @@ it('the payment page shows the current names of a product and its options', asyn
   expect(await sync(true), 'a name alone needs no new price').toMatchObject({ changed: 0 });
   expect(await sync()).toMatchObject({ changed: 0 });
   expect(await shown()).toEqual(['Curb, 16 in', 'Curb, 20 in']);
+});
+
+it('a price that is taken up again while the first change retires it stays active', async () => {
+  await addChain('back', { '18 in': 100 });
+  const { secretKey, host, port } = store.sandbox;
+  let meanwhile: (() => Promise<unknown>) | null = () => edit('back', ['18 in', '18 in', 100]);
+  const httpClient = Stripe.createFetchHttpClient(async (url: RequestInfo | URL, init?: RequestInit) => {
+    const isRetiring = String(init?.body).includes('active=false');
+    const work = isRetiring ? meanwhile : null;
+    if (work) meanwhile = null;
+    await work?.();
+    return fetch(url, init);
+  });
+  const stripe = new Stripe(secretKey, { host, port, protocol: 'http', maxNetworkRetries: 0, httpClient });
+  const options = [{ was: '18 in', label: '18 in', price: cents(12_000) }];
+  expect(await editProduct({ ...context, stripe }, 'back', { options }, null)).toMatchObject({ ok: true });
+  expect(meanwhile).toBeNull();
+  expect(await buyEach('back')).toEqual([['18 in', 100]]);
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import Stripe from 'stripe';
 import type { NewProduct, ProductChanges } from '#database/products/product-changes.ts';
+import { findProductByPriceId } from '#database/products/products.ts';
 import type { Database, ProductRow } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import {
@@ -73,19 +74,30 @@ export async function changeProduct<Written>(
   return { written, replaced: new Map(references.map(({ from, to }) => [from, to])), notRetired };
 }
 
-/** Retires prices, several at once. Returns those that Stripe did not retire. */
+/**
+ * Retires prices that the catalog no longer shows, several at once, and leaves the others as they are. Returns those that
+ * Stripe did not retire.
+ */
 export async function retirePrices(
-  { stripe }: Pick<PriceContext, 'stripe'>,
+  { db, stripe }: Pick<PriceContext, 'db' | 'stripe'>,
   references: readonly string[],
 ): Promise<NotRetired[]> {
   if (stripe === null) return [];
   const notRetired: NotRetired[] = [];
   await forEachAtOnce(references, async (reference) => {
-    await retireStripePrice(stripe, reference).catch((error: Error) => {
+    await retireUnused(db, stripe, reference).catch((error: Error) => {
       notRetired.push({ reference, problem: error.message });
     });
   });
   return notRetired;
+}
+
+async function retireUnused(db: Database, stripe: Stripe, reference: string): Promise<void> {
+  const isUsed = async () => (await findProductByPriceId(db, reference)) !== null;
+  if (await isUsed()) return;
+  const isRetired = await retireStripePrice(stripe, reference);
+  // A change back to the old amount may have found the price while it was still active.
+  if (isRetired && (await isUsed())) await stripe.prices.update(reference, { active: true });
 }
 
 async function forEachAtOnce<Item>(
