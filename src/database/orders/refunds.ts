@@ -1,7 +1,12 @@
 import type { Database, OrderRecordRow, RefundRow, RefundStatus } from '#database/tables.ts';
 import { addCents, type Cents, cents, ZERO_CENTS } from '#domain/money.ts';
 import { amountLeftOf } from '#domain/orders/order-lifecycle.ts';
-import type { RefundedUnits, UnitCount } from '#domain/orders/refund.ts';
+import {
+  quantitiesLeft,
+  type RefundableLine,
+  type RefundedUnits,
+  type UnitCount,
+} from '#domain/orders/refund.ts';
 import { type Actor, factsOf } from './order-records.ts';
 
 export type NewRefund = {
@@ -91,4 +96,13 @@ export function sumOfRefunds(refunds: readonly RefundRow[], statuses: readonly R
 export function remainingOf(record: OrderRecordRow, refunds: readonly RefundRow[]): Cents {
   // A dispute can be lost while a refund is on its way, and both together can exceed the payment.
   return cents(Math.max(0, amountLeftOf(factsOf(record)) - sumOfRefunds(refunds, ['requested'])));
+}
+
+/** Whether any unit of an order's goods was not refunded. True if no refund was by unit. */
+export function hasUnitsLeft(
+  lines: readonly Pick<RefundableLine, 'line_number' | 'product_id' | 'quantity'>[],
+  refunds: readonly RefundRow[],
+): boolean {
+  const refunded = refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines);
+  return refunded.length === 0 || quantitiesLeft(lines, refunded).length > 0;
 }

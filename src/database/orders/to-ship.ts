@@ -1,13 +1,27 @@
 import { sql } from 'kysely';
 import type { ProcessedLine } from '#domain/delivery/delivery.ts';
 
+/** How many units of `line`, a row of orders, were not refunded. `quantitiesLeft` has the same rule. */
+export const QUANTITY_LEFT = sql<number>`(line.quantity - (
+  select coalesce(sum((unit ->> 'quantity')::integer), 0)::integer
+  from refunds refund, jsonb_array_elements(refund.lines) unit
+  where refund.order_number = line.order_number and refund.status <> 'failed'
+    and (unit ->> 'line')::integer = line.line_number))`;
+
+/** The same rule as `hasUnitsLeft`. */
+const HAS_UNITS_LEFT = sql`(
+  not exists (select from refunds refund where refund.order_number = record.order_number
+    and refund.status <> 'failed' and refund.lines <> '[]')
+  or exists (select from orders line where line.order_number = record.order_number
+    and line.product_id is not null and ${QUANTITY_LEFT} > 0))`;
+
 /**
- * Paid and not sent, neither refunded nor disputed: a condition on order_records as `record`. Must match the index
- * `order_records_to_ship`.
+ * Paid and not sent, with units that are not refunded, and not disputed: a condition on order_records as `record`. Must
+ * match the index `order_records_to_ship`.
  */
 export const TO_SHIP = sql`(record.fulfillment in ('paid', 'processing', 'packed')
   and (record.dispute_state is null or record.dispute_state = 'won')
-  and (record.total = 0 or record.refunded_amount < record.total))`;
+  and (record.total = 0 or record.refunded_amount < record.total) and ${HAS_UNITS_LEFT})`;
 
 /** What the day to ship an order by depends on: an aggregate of its order lines as `line`. */
 export const PROCESSED_LINES = sql<

@@ -23,6 +23,7 @@ it.each([
   [{ fulfillment: 'delivered' }, ['undo', 'refund']],
   [{ fulfillment: 'awaiting_payment' }, []],
   [{ dispute: 'open' }, ['address']],
+  [{ hasUnitsLeft: false }, ['address', 'cancel', 'refund']],
 ] as const)('an order that is %j can only be: %j', (facts, actions) => {
   expect(allowed({ ...PAID, ...facts })).toEqual(actions);
 });

@@ -92,6 +92,9 @@ describe('actions', () => {
       expect(checkAction(refunded, action)).toMatchObject({ ok: false });
       expect(checkAction(disputed, action, { isOverridden: true }).ok).toBe(true);
       expect(checkAction(refunded, action, { isOverridden: true }).ok).toBe(true);
+      const emptied = anOrder({ refundedAmount: cents(4_999), hasUnitsLeft: false });
+      expect(checkAction(emptied, action)).toMatchObject({ ok: false });
+      expect(checkAction(emptied, action, { isOverridden: true }).ok).toBe(true);
       expect(checkAction(anOrder({ dispute: 'won' }), action).ok).toBe(true);
       expect(checkAction(anOrder({ refundedAmount: cents(4_999) }), action).ok).toBe(true);
     },

@@ -31,10 +31,12 @@ export type OrderFacts = {
   dispute: DisputeState | null;
   /** The amount disputed; null if it is unknown, which counts as all that was left. */
   disputedAmount: Cents | null;
+  /** Whether any unit was not refunded. Decides about actions that give goods away; true unless given. */
+  hasUnitsLeft?: boolean;
 };
 
 /** The facts that decide which state is shown. */
-type StateFacts = Omit<OrderFacts, 'orderNumber' | 'hasPaymentFailed' | 'disputedAmount'>;
+type StateFacts = Omit<OrderFacts, 'orderNumber' | 'hasPaymentFailed' | 'disputedAmount' | 'hasUnitsLeft'>;
 
 /** The one state shown for an order. */
 export type OrderState = Fulfillment | 'disputed' | 'partly_refunded' | 'refunded';
@@ -181,6 +183,8 @@ function problemWithMoney(order: OrderFacts, action: OrderAction): string | null
   const isMoneyGone = needsMoney || (action === 'refund' && amountLeftOf(order) === 0);
   if (isMoneyGone && order.dispute === 'lost') return 'was disputed, and the dispute was lost';
   if ((needsMoney || action === 'refund') && isFullyRefunded(order)) return 'is refunded';
+  if (ORDER_ACTIONS[action].givesGoodsAway && order.hasUnitsLeft === false)
+    return 'has all its pieces refunded';
   if (action === 'refund' && order.total === 0) return 'cost nothing';
   if (action === 'refund' && order.hasPaymentFailed) return 'was never paid';
   return null;

@@ -1,6 +1,6 @@
 import { feeOf } from '#database/orders/order-fees.ts';
 import { factsOf, stateOfRecord } from '#database/orders/order-records.ts';
-import { remainingOf } from '#database/orders/refunds.ts';
+import { hasUnitsLeft, remainingOf } from '#database/orders/refunds.ts';
 import type { OrderRecordRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { ZERO_CENTS } from '#domain/money.ts';
@@ -17,7 +17,7 @@ import { postalLines } from './print-page.ts';
 /** An order on the admin's order screen. Amounts are cents; lines are numbered from 0. `now` decides whether it is late. */
 export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }, now: Date) {
   const { record, checkout, lines, refunds, certificates } = order;
-  const facts = factsOf(record);
+  const facts = { ...factsOf(record), hasUnitsLeft: hasUnitsLeft(lines, refunds) };
   return {
     orderNumber: record.order_number,
     state: stateOfRecord(record),

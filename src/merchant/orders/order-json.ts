@@ -1,6 +1,7 @@
 import type { OrderEmail } from '#database/orders/order-emails.ts';
 import { feeOf } from '#database/orders/order-fees.ts';
 import { factsOf, stateOfRecord } from '#database/orders/order-records.ts';
+import { hasUnitsLeft } from '#database/orders/refunds.ts';
 import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { formatAmount, formatAmountIn } from '#domain/money.ts';
@@ -84,7 +85,9 @@ export function orderJson(order: LoadedOrder & { record: OrderRecordRow }, now: 
     refunds: refunds.map(refundJson),
     emails: emails.map(orderEmailJson),
     otherOrders: otherOrders.map(orderSummaryJson),
-    actions: checkActions(factsOf(record)).flatMap(({ action, isAllowed }) => (isAllowed ? [action] : [])),
+    actions: checkActions({ ...factsOf(record), hasUnitsLeft: hasUnitsLeft(lines, refunds) }).flatMap(
+      ({ action, isAllowed }) => (isAllowed ? [action] : []),
+    ),
     history: history.map(({ at, actor, action, from_state, to_state, note, details }) => ({
       at,
       actor,

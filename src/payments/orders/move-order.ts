@@ -1,7 +1,9 @@
 import { withdrawEmails } from '#database/orders/order-emails.ts';
 import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#database/orders/order-records.ts';
+import { listOrdersByNumber } from '#database/orders/orders.ts';
+import { hasUnitsLeft, listRefunds } from '#database/orders/refunds.ts';
 import type { Database, OrderRecordRow } from '#database/tables.ts';
-import { checkAction, stepBefore, type Tracking } from '#domain/orders/order-lifecycle.ts';
+import { checkAction, type OrderFacts, stepBefore, type Tracking } from '#domain/orders/order-lifecycle.ts';
 import type { StepName } from '#domain/orders/order-timeline.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
@@ -49,7 +51,7 @@ export async function moveOrder(
   const moved = await context.db.transaction().execute(async (transaction) => {
     const record = await lockOrderRecord(transaction, orderNumber);
     if (!record) return noSuchOrder(orderNumber);
-    const allowed = checkAction(factsOf(record), move.action, { isOverridden });
+    const allowed = checkAction(await loadFacts(transaction, record), move.action, { isOverridden });
     if (!allowed.ok) return allowed;
     const now = context.now();
     const entry = { actor, action: HISTORY[move.action], note };
@@ -78,6 +80,12 @@ export async function moveOrder(
   });
   if (moved.ok) context.onJobQueued();
   return moved;
+}
+
+async function loadFacts(db: Database, record: OrderRecordRow): Promise<OrderFacts> {
+  const lines = await listOrdersByNumber(db, record.order_number);
+  const refunds = await listRefunds(db, record.order_number);
+  return { ...factsOf(record), hasUnitsLeft: hasUnitsLeft(lines, refunds) };
 }
 
 async function undo(
