@@ -12,6 +12,8 @@ import { insertOrderLines } from '#database/orders/orders.ts';
 import { recordPaymentEvent } from '#database/orders/payment-events.ts';
 import { enqueue } from '#database/outbox/outbox.ts';
 import { insertProducts } from '#database/products/product-changes.ts';
+import { moveStock } from '#database/products/stock.ts';
+import type { CheckoutLine } from '#database/tables.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import { closeAll, describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { exportStore, importStore } from './store-export.ts';
@@ -67,7 +69,6 @@ describeOnBothEngines('an export', (open) => {
       'schema_migrations',
       // The importing store counts again.
       'rate_limits',
-      'stock_reservations',
       'stock_settings',
       'order_search',
       // Expires within an hour.
@@ -80,6 +81,72 @@ describeOnBothEngines('an export', (open) => {
     const expected = (await tablesOf(database)).filter((table) => !made.includes(table));
     expect(readdirSync(directory).sort()).toEqual(expected.map((table) => `${table}.json`).sort());
     expect(statSync(join(directory, 'orders.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('keeps what open payment pages reserve, under current labels and categories and without what has ended', async () => {
+    const database = await open();
+    const { db } = database;
+    const line = { source_table: 'chain_products', product_id: 'luna', quantity: 1 } as CheckoutLine;
+    const lines = [
+      { ...line, selected_length: '18 in' },
+      { ...line, product_id: 'cora' },
+    ];
+    const numbers = ['FH-1', 'FH-2'] as const;
+    for (const number of numbers) {
+      await insertCheckout(db, aCheckout({ attempt_key: number, order_number: number, lines }));
+    }
+    const late = db.updateTable('checkouts').where('order_number', '=', 'FH-2');
+    await late.set({ status: 'expired' }).execute();
+    await late.set({ status: 'review' }).execute();
+    const luna = { source_table: 'chain_products', product_id: 'luna' } as const;
+    await moveStock(db, luna, { '18 in': '20 in' }, []);
+    const moved = db.updateTable('stock_reservations').where('product_id', '=', 'cora');
+    await moved.set({ source_table: 'custom_products' }).execute();
+    const readReserved = ({ db }: OpenDatabase) =>
+      db
+        .selectFrom('stock_reservations')
+        .innerJoin('checkouts', 'checkouts.id', 'checkout_id')
+        .select(['order_number', 'source_table', 'product_id', 'option', 'quantity'])
+        .orderBy('product_id', 'desc')
+        .execute();
+    const reserved = [
+      { order_number: 'FH-1', ...luna, option: '20 in', quantity: 1 },
+      { order_number: 'FH-1', source_table: 'custom_products', product_id: 'cora', option: '', quantity: 1 },
+    ];
+    expect(await readReserved(database)).toEqual(reserved);
+    const directory = join(folder, `${database.kind}-reserved`);
+    await exportStore(database, directory);
+    await db.deleteFrom('option_renames').execute();
+    await db.deleteFrom('checkouts').execute();
+    await importStore(database, directory);
+    expect(await readReserved(database)).toEqual(reserved);
+
+    // An older export has no reservations: they come from the lines of its checkouts.
+    await db.deleteFrom('option_renames').execute();
+    await db.deleteFrom('checkouts').execute();
+    rmSync(join(directory, 'stock_reservations.json'));
+    await importStore(database, directory);
+    expect((await readReserved(database)).map(({ option }) => option)).toEqual(['18 in', '18 in', '', '']);
+  });
+
+  it('pages over the reservations of one checkout', async () => {
+    const database = await open();
+    const { db } = database;
+    const lines = Array.from({ length: 1100 }, (_, number) => {
+      const product_id = `p${number}`;
+      return {
+        source_table: 'chain_products',
+        product_id,
+        selected_length: '"/',
+        quantity: 1,
+      } as CheckoutLine;
+    });
+    await insertCheckout(db, aCheckout({ lines }));
+    const directory = join(folder, `${database.kind}-many-reserved`);
+    await exportStore(database, directory);
+    const exported = JSON.parse(readFileSync(join(directory, 'stock_reservations.json'), 'utf8'));
+    expect(new Set(exported.map(({ product_id }: CheckoutLine) => product_id)).size).toBe(1100);
+    expect(exported).toHaveLength(1100);
   });
 
   it('is never imported into a store with data', async () => {
