@@ -46,7 +46,7 @@ export async function changePromoCode(
     if (before.version !== version) {
       return refused('changed', `Someone else has changed ${before.code}. Check its terms again.`);
     }
-    const problem = await checkPromoTerms(transaction, terms);
+    const problem = await checkPromoTerms(transaction, terms, before.products);
     return problem ?? updatePromoCode(transaction, before.code, { terms });
   });
 }

@@ -1,5 +1,5 @@
 import type { PromoCodeTerms } from '#database/checkouts/promo-codes.ts';
-import { findUnifiedProduct } from '#database/products/products.ts';
+import { listProductNames } from '#database/products/merchant-products.ts';
 import type { Database } from '#database/tables.ts';
 import { listCategories } from '#domain/categories.ts';
 import { type Refused, refused } from '../refused.ts';
@@ -13,16 +13,23 @@ export function isPromoCode(code: string): boolean {
   return CODE.test(code);
 }
 
-/** Why a code cannot have these terms; null if it can. Its products must exist and its categories must be in use. */
-export async function checkPromoTerms(db: Database, terms: PromoCodeTerms): Promise<Refused | null> {
+/**
+ * Why a code cannot have these terms; null if it can. Its categories must be in use, and its products must exist, in any
+ * state, except those in `known`: the code had them before.
+ */
+export async function checkPromoTerms(
+  db: Database,
+  terms: PromoCodeTerms,
+  known: readonly string[] = [],
+): Promise<Refused | null> {
   const problem = problemOf(terms);
   if (problem) return refused('invalid', problem.reason, { ...problem.at });
-  for (const id of terms.products) {
-    if (!(await findUnifiedProduct(db, id))) {
-      return refused('invalid', `There is no product ${id}.`, { field: 'products' });
-    }
-  }
-  return null;
+  const added = terms.products.filter((id) => !known.includes(id));
+  const names = await listProductNames(db, added);
+  const missing = added.find((id) => !names.has(id));
+  return missing === undefined
+    ? null
+    : refused('invalid', `There is no product ${missing}.`, { field: 'products' });
 }
 
 /** Why a new code cannot have these terms: like `checkPromoTerms`, and it must not be over already. */

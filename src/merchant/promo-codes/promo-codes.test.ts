@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { insertCheckout, setCheckoutStatus } from '#database/checkouts/checkouts.ts';
 import { TEN_PERCENT } from '#database/checkouts/promo-codes.fixture.ts';
 import { findPromoCode } from '#database/checkouts/promo-codes.ts';
-import { aCheckout } from '#database/database.fixture.ts';
+import { aCheckout, aProduct } from '#database/database.fixture.ts';
 import { listAudit } from '#database/people/audit-log.ts';
+import { archiveProduct } from '#database/products/archived-products.ts';
+import { insertProducts } from '#database/products/product-changes.ts';
 import type { Database } from '#database/tables.ts';
 import { cents } from '#domain/money.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
@@ -30,6 +32,26 @@ describeOnBothEngines('promo codes of a merchant', (open) => {
       reason: 'Someone else has changed SAVE10. Check its terms again.',
     });
     expect(await findPromoCode(context.db, 'SAVE10')).toMatchObject({ percentage: 20 });
+  });
+
+  it('a code for products that were archived or deleted meanwhile can be changed', async () => {
+    const context = contextOf((await open()).db);
+    await insertProducts(context.db, 'chain_products', [aProduct(), aProduct({ id: 'cora' })]);
+    const terms = { ...TEN_PERCENT, products: ['luna', 'cora'] };
+    const made = await createPromoCode(context, { code: 'SAVE10', ...terms });
+    await context.db.deleteFrom('chain_products').where('id', '=', 'cora').execute();
+    await archiveProduct(context.db, 'chain_products', 'luna');
+    const change = async (version: number, products: string[]) =>
+      changePromoCode(context, 'SAVE10', { terms: { ...terms, products, maxUses: 5 }, version });
+    const changed = await change(made.ok ? made.row.version : -1, ['luna', 'cora']);
+    expect(changed).toMatchObject({ ok: true, row: { max_uses: 5 } });
+    const version = changed.ok ? changed.row.version : -1;
+    expect(await change(version, ['luna', 'nothing'])).toMatchObject({
+      reason: 'There is no product nothing.',
+    });
+    expect(await createPromoCode(context, { ...terms, code: 'A', products: ['luna'] })).toMatchObject({
+      ok: true,
+    });
   });
 
   it('the CSV has times in the time zone of the shop', async () => {
