@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import {
   amountLeftOf,
+  canRestock,
   canStillChange,
   checkAction,
   describeOrderState,
@@ -56,6 +57,20 @@ describe('the state shown', () => {
     expect(describeOrderState(order)).toBe(words);
   });
 });
+
+it.each([
+  ['paid', true, true],
+  ['packed', false, false],
+  ['shipped', false, true],
+  ['delivered', true, true],
+  ['review', true, false],
+  ['cancelled', true, false],
+] as const)(
+  'a refund of an order that is %s and took units: %s can restock: %s',
+  (fulfillment, tookUnits, can) => {
+    expect(canRestock({ fulfillment, tookUnits })).toBe(can);
+  },
+);
 
 describe('actions', () => {
   const ALLOWED: Record<OrderAction, string[]> = {

@@ -54,9 +54,19 @@ export function orderStateOf({ fulfillment, total, refundedAmount, dispute }: St
   return fulfillment;
 }
 
-/** Whether a refund can restock units. A payment in review has taken none; a cancellation has put them back already. */
-export function canRestock(fulfillment: Fulfillment): boolean {
-  return fulfillment !== 'review' && fulfillment !== 'cancelled';
+/**
+ * Whether a refund can restock units. A payment in review has taken none, and a cancellation has put them back already.
+ * An order that took none returns some only once its pieces have left the store.
+ */
+export function canRestock({
+  fulfillment,
+  tookUnits,
+}: {
+  fulfillment: Fulfillment;
+  tookUnits: boolean;
+}): boolean {
+  if (fulfillment === 'shipped' || fulfillment === 'delivered') return true;
+  return tookUnits && fulfillment !== 'review' && fulfillment !== 'cancelled';
 }
 
 /** Whether all that was paid is refunded. An order that cost nothing never is. */

@@ -5,7 +5,7 @@ import type { OrderRecordRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { ZERO_CENTS } from '#domain/money.ts';
 import { checkActions } from '#domain/orders/order-actions.ts';
-import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
+import { canRestock, describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
 import { deliveryDays } from './delivery-days.ts';
 import type { LoadedOrder } from './load-order.ts';
@@ -92,6 +92,7 @@ export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }, no
     refundable: {
       remaining: remainingOf(record, refunds),
       goodsTax: record.goods_tax,
+      canRestock: canRestock({ fulfillment: record.fulfillment, tookUnits: record.took_units }),
       earlier: refunds
         .filter(({ status }) => status !== 'failed')
         .flatMap((refund) => refund.lines.map(({ tax = ZERO_CENTS, ...units }) => ({ ...units, tax }))),

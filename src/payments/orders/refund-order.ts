@@ -198,13 +198,13 @@ async function noteRefund(
   const order = { lines, goodsTax: record.goods_tax };
   const planned = planRefund(request, order, unitsOf(refunds), remaining);
   if (!planned.ok) return planned;
-  const returnsUnits = canRestock(record.fulfillment) && planned.value.lines.length > 0;
+  const canReturnUnits = canRestock({ fulfillment: record.fulfillment, tookUnits: record.took_units });
   const refund = await insertRefund(db, {
     order_number: orderNumber,
     amount: planned.value.amount,
     lines: planned.value.lines,
     reason,
-    restock: restock && returnsUnits,
+    restock: restock && canReturnUnits && planned.value.lines.length > 0,
     is_cancellation: false,
     created_by: actor,
   });

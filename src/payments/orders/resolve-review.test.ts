@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findCheckoutByOrderNumber, listCheckoutsForReview } from '#database/checkouts/checkouts.ts';
 import { countReservedUses } from '#database/checkouts/promo-codes.ts';
 import { stateOfRecord } from '#database/orders/order-records.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { listStock, setStock } from '#database/products/stock.ts';
 import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
-import { openCheckout, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { aRequestedLine, openCheckout, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { findLostPayments } from '#payments/reconcile/find-lost-payments.ts';
 import { settle } from '#payments/settlement/settle.ts';
 import { moveOrder } from './move-order.ts';
-import { cancelOrder } from './refund-order.ts';
+import { cancelOrder, refundOrder } from './refund-order.ts';
 import { confirmReview } from './resolve-review.ts';
 
 const OPEN_WITHIN_MS = 120_000;
@@ -21,8 +21,9 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 /** A paid session whose amount differs from what the store expects. */
-async function payIntoReview(): Promise<{ orderNumber: string; sessionId: string }> {
-  const { sessionId } = await openCheckout(store, { promoCode: 'SAVE10', discountPercentage: 10 });
+async function payIntoReview(line = aRequestedLine()): Promise<{ orderNumber: string; sessionId: string }> {
+  const request = { cartItems: [line], promoCode: 'SAVE10', discountPercentage: 10 };
+  const { sessionId } = await openCheckout(store, request);
   const { db } = store.context;
   await db
     .updateTable('checkouts')
@@ -101,6 +102,28 @@ it('rejecting a payment in review releases its reservations once', async () => {
   } finally {
     await setStock(db, luna, null);
   }
+});
+
+it('an order confirmed without stock puts a refunded unit back only once it has left the store', async () => {
+  const { db } = store.context;
+  const luna = { source_table: 'hip_hop_ring_products', product_id: 'luna', option: '' } as const;
+  onTestFinished(() => setStock(db, luna, null));
+  const { orderNumber } = await payIntoReview(aRequestedLine({ quantity: 2 }));
+  await setStock(db, luna, 0);
+  await confirmReview(store.context, orderNumber, { actor: 'cli' });
+  const refundOne = () =>
+    refundOrder(store.context, {
+      orderNumber,
+      request: { kind: 'lines', units: [{ line: 0, quantity: 1 }] },
+      restock: true,
+      reason: null,
+      actor: 'cli',
+    });
+  expect(await refundOne()).toMatchObject({ ok: true, refund: { restock: false } });
+  expect((await listStock(db))[0]).toMatchObject({ onHand: 0 });
+  await moveOrder(store.context, orderNumber, { action: 'ship', tracking: null }, { actor: 'cli' });
+  expect(await refundOne()).toMatchObject({ ok: true, refund: { restock: true } });
+  expect((await listStock(db))[0]).toMatchObject({ onHand: 1 });
 });
 
 describe('a payment in review whose money went back is not confirmed', () => {

@@ -1,5 +1,4 @@
 import { formatAmount } from '#domain/money.ts';
-import { canRestock } from '#domain/orders/order-lifecycle.ts';
 import { decimalsProblem } from '#domain/product-editing/product-fields.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -64,7 +63,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           onChange={(event) => refund.setTyped(event.currentTarget.value)}
         />
       )}
-      {kind !== 'amount' && canRestock(order.fulfillment) && (
+      {kind !== 'amount' && order.refundable.canRestock && (
         <Checkbox
           label="Put the units back into stock"
           checked={refund.restock}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { parseMoney } from '#domain/money.ts';
-import { canRestock } from '#domain/orders/order-lifecycle.ts';
 import { planRefund, quantitiesLeft, type RefundRequest } from '#domain/orders/refund.ts';
 import { api, read } from '../../client/api.ts';
 import type { Order } from './order-api.ts';
@@ -10,7 +9,7 @@ export type Units = Readonly<Record<number, number>>;
 
 /** The state of the refund form. Amounts are computed with the same rules as on the server. */
 export function useRefund(order: Order) {
-  const { remaining, goodsTax, earlier } = order.refundable;
+  const { remaining, goodsTax, canRestock, earlier } = order.refundable;
   const lines = order.lines.map(({ line, productId, quantity, amount }) => ({
     line_number: line,
     product_id: productId,
@@ -32,7 +31,7 @@ export function useRefund(order: Order) {
         param: { number: order.orderNumber },
         json: {
           request: request.kind === 'lines' ? { ...request, units: [...request.units] } : request,
-          restock: kind !== 'amount' && canRestock(order.fulfillment) && restock,
+          restock: kind !== 'amount' && canRestock && restock,
           reason,
         },
       }),
