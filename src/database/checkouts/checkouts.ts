@@ -84,6 +84,14 @@ export async function lockCheckout(db: Database, id: string): Promise<CheckoutRo
 }
 
 /**
+ * Locks the checkout of an order until the transaction ends. A transaction that changes both locks it before the order's
+ * record, to prevent deadlocks.
+ */
+export async function lockCheckoutOfOrder(db: Database, orderNumber: string): Promise<CheckoutRow | null> {
+  return (await checkoutsWhere(db, 'order_number', orderNumber).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/**
  * Stores the payment session of a checkout and opens the checkout, unless its status has advanced. Returns the
  * current status.
  */

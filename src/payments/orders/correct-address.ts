@@ -1,4 +1,4 @@
-import { changeShippingAddress, findCheckout } from '#database/checkouts/checkouts.ts';
+import { changeShippingAddress, lockCheckoutOfOrder } from '#database/checkouts/checkouts.ts';
 import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#database/orders/order-records.ts';
 import type { OrderRecordRow } from '#database/tables.ts';
 import {
@@ -24,9 +24,9 @@ export async function correctAddress(
   { actor, note = null }: { actor: Actor; note?: string | null },
 ): Promise<{ ok: true; record: OrderRecordRow; isChanged: boolean } | ReasonedRefusal> {
   const corrected = await context.db.transaction().execute(async (transaction) => {
-    const record = await lockOrderRecord(transaction, orderNumber);
-    const checkout = record && (await findCheckout(transaction, record.checkout_id));
-    if (!checkout) return noSuchOrder(orderNumber);
+    const checkout = await lockCheckoutOfOrder(transaction, orderNumber);
+    const record = checkout && (await lockOrderRecord(transaction, orderNumber));
+    if (!record) return noSuchOrder(orderNumber);
     const allowed = checkAction(factsOf(record), 'address');
     if (!allowed.ok) return allowed;
     const before = checkout.shipping_address;

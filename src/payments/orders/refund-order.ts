@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { rejectCheckout } from '#database/checkouts/checkouts.ts';
+import { lockCheckoutOfOrder, rejectCheckout } from '#database/checkouts/checkouts.ts';
 import {
   type Actor,
   changeOrderRecord,
@@ -81,6 +81,7 @@ async function noteCancellation(
   db: Database,
   { orderNumber, actor, reason, action = 'cancel' }: CancelOrder,
 ): Promise<{ ok: true; refund: RefundRow | null } | ReasonedRefusal> {
+  if (action === 'reject') await lockCheckoutOfOrder(db, orderNumber);
   const record = await lockOrderRecord(db, orderNumber);
   if (!record) return noSuchOrder(orderNumber);
   const facts = factsOf(record);
