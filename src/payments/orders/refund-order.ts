@@ -16,6 +16,7 @@ import {
   updateRefund,
 } from '#database/orders/refunds.ts';
 import type { Database, OrderRecordRow, RefundRow } from '#database/tables.ts';
+import { ZERO_CENTS } from '#domain/money.ts';
 import { canRestock, checkAction, lostAmountOf } from '#domain/orders/order-lifecycle.ts';
 import { MAX_REASON, planRefund, type RefundRequest, unitsLeft } from '#domain/orders/refund.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
@@ -23,6 +24,7 @@ import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
 import { restockCancelled } from '#payments/restock-lines.ts';
 import { findPaymentIntent, syncPayment } from '#payments/settlement/sync-payment.ts';
+import { checkRejectedPayment } from './check-rejected-payment.ts';
 
 export type RefundOrder = {
   orderNumber: string;
@@ -61,7 +63,8 @@ type CancelOrder = Pick<RefundOrder, 'orderNumber' | 'actor' | 'reason'> & { act
 
 /**
  * Cancels an order that was not shipped, or rejects a payment in review: refunds the rest of the payment, restocks
- * the units that were taken, and tells the shopper. What a lost dispute gave back is not refunded again.
+ * the units that were taken, and tells the shopper. What a lost dispute gave back is not refunded again, and a bank debit
+ * in review that has failed is not refunded. Refuses to reject one that is pending.
  */
 export async function cancelOrder(
   context: OrderContext,
@@ -69,7 +72,12 @@ export async function cancelOrder(
 ): Promise<{ ok: true; record: OrderRecordRow; refund: RefundRow | null } | ReasonedRefusal> {
   const { orderNumber } = order;
   if (context.stripe) await syncPayment({ ...context, stripe: context.stripe }, orderNumber);
-  const noted = await context.db.transaction().execute((transaction) => noteCancellation(transaction, order));
+  const payment = order.action === 'reject' ? await checkRejectedPayment(context, orderNumber) : null;
+  if (payment?.ok === false) return payment;
+  const hasFailed = payment?.hasFailed ?? false;
+  const noted = await context.db
+    .transaction()
+    .execute((transaction) => noteCancellation(transaction, order, hasFailed));
   if (!noted.ok) return noted;
   context.onJobQueued();
   const refund = noted.refund && (await sendRefund(context, noted.refund));
@@ -80,6 +88,7 @@ export async function cancelOrder(
 async function noteCancellation(
   db: Database,
   { orderNumber, actor, reason, action = 'cancel' }: CancelOrder,
+  hasFailed: boolean,
 ): Promise<{ ok: true; refund: RefundRow | null } | ReasonedRefusal> {
   if (action === 'reject') await lockCheckoutOfOrder(db, orderNumber);
   const record = await lockOrderRecord(db, orderNumber);
@@ -87,7 +96,8 @@ async function noteCancellation(
   const facts = factsOf(record);
   const allowed = checkAction(facts, action);
   if (!allowed.ok) return allowed;
-  const { remaining, refunds, lines } = await loadRemaining(db, record);
+  const { remaining: unrefunded, refunds, lines } = await loadRemaining(db, record);
+  const remaining = hasFailed ? ZERO_CENTS : unrefunded;
   const left = unitsLeft({ lines, goodsTax: record.goods_tax }, unitsOf(refunds));
   const refund =
     remaining > 0
@@ -95,7 +105,8 @@ async function noteCancellation(
       : null;
   const details = { refund: refund?.id ?? null, amount: remaining };
   const entry = { actor, action: 'cancelled', note: reason, details };
-  await changeOrderRecord(db, record, { fulfillment: allowed.value }, entry);
+  const change = { fulfillment: allowed.value, ...(hasFailed && { payment_failed: true }) };
+  await changeOrderRecord(db, record, change, entry);
   if (record.took_units) await restockCancelled(db, orderNumber, left, refund);
   if (action === 'reject') await rejectCheckout(db, record.checkout_id);
   await queueOrderEmail(db, 'order-cancelled', orderNumber, {

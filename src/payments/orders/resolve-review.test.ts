@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 /** A paid session whose amount differs from what the store expects. */
-async function payIntoReview(line = aRequestedLine()): Promise<{ orderNumber: string; sessionId: string }> {
+async function payIntoReview(
+  line = aRequestedLine(),
+  instrument?: Parameters<typeof store.sandbox.control.pay>[1],
+): Promise<{ orderNumber: string; sessionId: string }> {
   const request = { cartItems: [line], promoCode: 'SAVE10', discountPercentage: 10 };
   const { sessionId } = await openCheckout(store, request);
   const { db } = store.context;
@@ -30,7 +33,7 @@ async function payIntoReview(line = aRequestedLine()): Promise<{ orderNumber: st
     .set({ total: 1_700, subtotal: 1_900, discount: 200 })
     .where('stripe_session_id', '=', sessionId)
     .execute();
-  await store.sandbox.control.pay(sessionId);
+  await store.sandbox.control.pay(sessionId, instrument);
   const settled = await settle(store.context, sessionId);
   if (settled.state !== 'review') throw new Error(`settled as ${settled.state}`);
   return { orderNumber: settled.orderNumber, sessionId };
@@ -124,6 +127,48 @@ it('an order confirmed without stock puts a refunded unit back only once it has 
   await moveOrder(store.context, orderNumber, { action: 'ship', tracking: null }, { actor: 'cli' });
   expect(await refundOne()).toMatchObject({ ok: true, refund: { restock: true } });
   expect((await listStock(db))[0]).toMatchObject({ onHand: 1 });
+});
+
+describe('a bank debit in review', () => {
+  const payByDebit = () => payIntoReview(aRequestedLine(), { method: 'us_bank_account' });
+  const reject = (orderNumber: string) =>
+    cancelOrder(store.context, { orderNumber, actor: 'cli', reason: null, action: 'reject' });
+
+  it('is rejected only once it has cleared, because until then there is nothing to refund', async () => {
+    const { orderNumber, sessionId } = await payByDebit();
+    expect(await reject(orderNumber)).toEqual({
+      ok: false,
+      reason: `${orderNumber} is not paid yet; it can't be rejected.`,
+    });
+    expect(stateOfRecord(await recordOf(store, orderNumber))).toBe('review');
+    expect(await emailsAbout(store, orderNumber)).toEqual(['merchant-review']);
+    await store.sandbox.control.settleDebit(sessionId, 'clear');
+    const { total } = await recordOf(store, orderNumber);
+    expect(await reject(orderNumber)).toMatchObject({
+      ok: true,
+      refund: { amount: total, status: 'succeeded' },
+    });
+    expect(stateOfRecord(await recordOf(store, orderNumber))).toBe('cancelled');
+  });
+
+  it('that has failed is rejected without a refund', async () => {
+    const { orderNumber, sessionId } = await payByDebit();
+    await store.sandbox.control.settleDebit(sessionId, 'fail');
+    expect(await reject(orderNumber)).toMatchObject({ ok: true, refund: null });
+    expect(await recordOf(store, orderNumber)).toMatchObject({
+      fulfillment: 'cancelled',
+      payment_failed: true,
+    });
+    expect(await emailsAbout(store, orderNumber)).toEqual(['merchant-review', 'order-cancelled']);
+    const jobs = await store.context.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'order-cancelled')
+      .orderBy('created_at', 'desc')
+      .execute();
+    expect(jobs[0]?.payload).toMatchObject({ order_number: orderNumber, amount: 0, refunded: null });
+    expect(await settle(store.context, sessionId)).toMatchObject({ state: 'rejected' });
+  });
 });
 
 describe('a payment in review whose money went back is not confirmed', () => {

@@ -59,7 +59,8 @@ export const PROGRESS = {
   rejected: 4,
 } as const satisfies Record<CheckoutStatus, number>;
 
-function completedStatus(session: Stripe.Checkout.Session): 'awaiting_payment' | 'paid' | 'failed' {
+/** Whether the payment of a completed session is pending at the bank, made or failed. It needs OUTCOME_FIELDS expanded. */
+export function completedStatus(session: Stripe.Checkout.Session): 'awaiting_payment' | 'paid' | 'failed' {
   if (session.payment_status !== 'unpaid') return 'paid';
   const intent = session.payment_intent;
   const hasFailed =
