@@ -1,0 +1,176 @@
+import { expect, it } from 'vitest';
+import { aProduct } from '#database/database.fixture.ts';
+import { insertProducts } from '#database/products/product-changes.ts';
+import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search/search-vocabulary.ts';
+import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { day, LEXICON } from './product-search.fixture.ts';
+import { searchProducts, searchWithCount } from './product-search.ts';
+
+describeOnBothEngines('the closest matches of a search', (open) => {
+  const WITH_STONES: SearchWords = {
+    ...NO_SEARCH_WORDS,
+    otherwise: { 'with stone': 'moissanite, simulant', ring: 'signet' },
+    ignored: 'with, no, tarnish, jewelry',
+  };
+
+  it.each([
+    ['ring no stones', ['plain'], []],
+    ['rings without any stones', ['plain'], []],
+    ['ring not gold', ['iced', 'signet'], []],
+    ['no stones', ['plain', 'limit'], []],
+    ['jewelry without stones', ['plain', 'limit'], []],
+    ['no signet ring', ['iced', 'plain'], []],
+    ['rign without stones', ['plain'], []],
+    // What no product has, and what a product is called.
+    ['no opal ring', ['iced', 'plain', 'signet'], []],
+    ['no tarnish ring', ['iced', 'plain', 'signet'], []],
+    ['no limit', ['limit'], []],
+    ['signet no stones', ['signet'], ['no stones']],
+  ])('%s finds %j, and what is not wanted is left out', async (term, ids, unmatched) => {
+    const { db } = await open();
+    await insertProducts(db, 'hip_hop_ring_products', [
+      aProduct({ id: 'iced', name: 'Iced', category: 'Rings', stone: 'moissanite', created_at: day(4) }),
+      aProduct({ id: 'plain', name: 'Plain Gold', category: 'Rings', created_at: day(3) }),
+      aProduct({ id: 'signet', name: 'Signet', category: 'Rings', stone: 'simulant', created_at: day(2) }),
+    ]);
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'limit', name: 'No Limit', category: 'Chains', created_at: day(1) }),
+    ]);
+    const found = await searchWithCount(db, term, {}, WITH_STONES);
+    expect(found.rows.map(({ id }) => id)).toEqual(ids);
+    expect(found).toMatchObject({ unmatched, count: ids.length });
+  });
+
+  it('of several things with “or” between them, any is found, unless some piece is both', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'rope', name: 'Rope', category: 'Chains', created_at: day(3) }),
+      aProduct({ id: 'franco', name: 'Franco', category: 'Chains', created_at: day(2) }),
+      aProduct({ id: 'gold and silver', name: 'Box, Gold and Silver', category: 'Chains' }),
+      aProduct({ id: 'gold', name: 'Figaro, Gold', category: 'Chains' }),
+    ]);
+    const search = async (term: string) => {
+      const { rows, unmatched } = await searchProducts(
+        db,
+        term,
+        {},
+        { ...NO_SEARCH_WORDS, ignored: 'vs, or' },
+      );
+      return [...rows.map(({ id }) => id), ...unmatched];
+    };
+    expect(await search('franco vs rope chain')).toEqual(['rope', 'franco']);
+    expect(await search('rope or 9 mm franco')).toEqual(['rope', 'franco', '9', 'mm']);
+    expect(await search('gold or silver chain')).toEqual(['gold and silver']);
+  });
+
+  it('what a piece comes with is left out before what it is', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'pendant_products', [
+      aProduct({ id: 'tag', name: 'Dog Tag', category: 'Pendants' }),
+    ]);
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'rope', name: 'Rope', category: 'Chains', featured: true }),
+    ]);
+    const { rows, unmatched } = await searchProducts(db, 'dog tag with rope chain');
+    expect(rows.map(({ id }) => id)).toEqual(['tag']);
+    expect(unmatched).toEqual(['with', 'rope', 'chain']);
+  });
+
+  it('if no piece has the size, those of the nearest size come first', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: '8 mm', name: 'Rope, 8 mm', featured: true }),
+      aProduct({ id: '4 mm', name: 'Rope, 4 mm' }),
+      aProduct({ id: '3 mm', name: 'Figaro, 3 mm' }),
+    ]);
+    const words = { ...NO_SEARCH_WORDS, units: ['mm, millimeter', 'in'] };
+    const search = async (term: string) => {
+      const { rows, unmatched } = await searchProducts(db, term, {}, words);
+      return [...rows.map(({ id }) => id), ...unmatched];
+    };
+    expect(await search('rope 3mm')).toEqual(['4 mm', '8 mm', '3mm']);
+    expect(await search('9 millimeter rope')).toEqual(['8 mm', '4 mm', '9 millimeter']);
+    expect(await search('rope 40 in')).toEqual(['8 mm', '4 mm', '40 in']);
+  });
+
+  it.each([
+    ['platinum rope', ['rope'], ['platinum'], null],
+    ['platinum opal rope', ['rope'], ['platinum', 'opal'], null],
+    ['Platinum, rpoe', ['rope'], ['Platinum'], 'rope'],
+    ['rope 12mm', ['rope'], ['12mm'], null],
+    ['💍 rope', ['rope'], ['💍'], null],
+    ['platinum', [], [], null],
+    ['for men', ['curb', 'rope'], [], null],
+    ['platinum opal', [], [], null],
+    ['rope curb', ['curb'], ['rope'], null],
+    ['Rope for curb', ['curb'], ['Rope'], null],
+    ['rope chains curb', ['curb'], ['rope'], null],
+    ['curb 10mm', ['curb'], ['10mm'], null],
+    ['curb ope', ['curb'], ['ope'], null],
+    ['rpoe curb', ['curb'], ['rpoe'], null],
+    ['rope 100 crub', ['curb'], ['rope'], '100 curb'],
+    ['rope mmm curb', ['curb'], ['rope', 'mmm'], null],
+    ['% rope', [], [], null],
+    ['% curb', ['curb'], [], null],
+    ['%_', [], [], null],
+  ])(
+    'of %s, the closest are found, and the words that they do not match are named',
+    async (term, ids, unmatched, meant) => {
+      const { db } = await open();
+      await insertProducts(db, 'chain_products', [
+        aProduct({ id: 'rope', name: 'Rope, 10 mm' }),
+        aProduct({ id: 'curb', name: 'Curb 100%' }),
+      ]);
+      const found = await searchProducts(db, term, {}, LEXICON);
+      expect(found.rows.map(({ id }) => id)).toEqual(ids);
+      expect(found.unmatched).toEqual(unmatched);
+      expect(found.correctedTerm).toBe(meant);
+    },
+  );
+
+  it.each([
+    ['silver gold rope tennis pendant', ['silver'], ['gold', 'rope']],
+    ['silver gold rope tennis pendant under $50', ['gold'], ['silver', 'tennis']],
+  ])(
+    'of %s, products with the last word and the most others are the closest',
+    async (term, ids, unmatched) => {
+      const { db } = await open();
+      await insertProducts(db, 'pendant_products', [
+        aProduct({ id: 'pendant', name: 'Pendant', featured: true }),
+        aProduct({ id: 'gold', name: 'Gold Rope Pendant', price: 20_00 }),
+        aProduct({ id: 'silver', name: 'Silver Tennis Pendant', price: 100_00 }),
+        aProduct({ id: 'chain', name: 'Silver Gold Rope Tennis Chain' }),
+      ]);
+      const found = await searchProducts(db, term, {}, LEXICON);
+      expect(found.rows.map(({ id }) => id)).toEqual(ids);
+      expect(found.unmatched).toEqual(unmatched);
+    },
+  );
+
+  it.each([
+    ['ring black', ['ring'], ['black']],
+    ['black ring', ['ring'], ['black']],
+    ['tennis bracelet black', ['tennis', 'cuban'], ['black']],
+    ['black tennis bracelet', ['tennis', 'cuban'], ['black']],
+    ['cuban bracelet 5mm black', ['cuban'], ['5mm', 'black']],
+    ['watch black', ['watch'], []],
+    ['brcelet black', ['tennis', 'cuban'], ['black']],
+    ['black brcelet', ['tennis', 'cuban'], ['black']],
+    ['king black', ['watch'], ['king']],
+  ])('of %s, the kind of piece is kept, wherever it stands', async (term, ids, unmatched) => {
+    const { db } = await open();
+    await insertProducts(db, 'bracelet_products', [
+      aProduct({ id: 'tennis', name: 'Tennis', product_type: 'Tennis Bracelet', created_at: day(2) }),
+      aProduct({ id: 'cuban', name: 'Cuban', product_type: 'Tennis Bracelet', created_at: day(1) }),
+    ]);
+    await insertProducts(db, 'hip_hop_ring_products', [
+      aProduct({ id: 'ring', name: 'Signet', category: 'Rings' }),
+    ]);
+    await insertProducts(db, 'watch_products', [
+      aProduct({ id: 'watch', name: 'Black 5 mm', category: 'Watches', featured: true }),
+    ]);
+    const found = await searchProducts(db, term, {}, LEXICON);
+    expect(found.rows.map(({ id }) => id)).toEqual(ids);
+    expect(found.unmatched).toEqual(unmatched);
+  });
+});
