@@ -81,6 +81,7 @@ const READINGS: readonly Reading[] = [
   reading(String.raw`${money(1)}\s?\+`, andUp, 'large amount'),
   reading(String.raw`(?:${ABOVE})\s?${single()}`, andUp, 'nothing'),
   reading(String.raw`(?:${AROUND})\s?${single()}`, around, 'nothing'),
+  reading(String.raw`(?:for|por)\s${single()}`, around, 'large amount'),
   reading(single(), around, 'currency'),
 ];
 
