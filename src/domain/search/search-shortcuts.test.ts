@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasPhrase, shortcutsIn } from './search-shortcuts.ts';
+import { hasPhrase, isAnsweredByPage, shortcutsIn } from './search-shortcuts.ts';
 
 it.each([
   ['return policy', ['returns']],
@@ -68,4 +68,10 @@ it("a shop's words replace the default words of the same key, and '' leads nowhe
 it('phrases are compared without case, accents and plurals', () => {
   expect(hasPhrase('RETOURNÉS now', 'retourne')).toBe(true);
   expect(hasPhrase('anything', ' , ')).toBe(false);
+});
+
+it('a page answers what it is about, but a search for certified pieces is about pieces', () => {
+  expect(isAnsweredByPage('do you ship to hawaii')).toBe(true);
+  expect(isAnsweredByPage('ring that ships today')).toBe(false);
+  expect(isAnsweredByPage('certified moissanite')).toBe(false);
 });

@@ -20,8 +20,8 @@ export const SHORTCUT_KEYS = [
 ] as const;
 export type ShortcutKey = (typeof SHORTCUT_KEYS)[number];
 
-/** Those that are no pages. */
-const FILTERS: ReadonlySet<ShortcutKey> = new Set(['ships_today', 'on_sale', 'newest']);
+/** Those that say something about pieces: filters, and the certificates of `certified moissanite`. */
+const ABOUT_PIECES: ReadonlySet<ShortcutKey> = new Set(['certificate', 'ships_today', 'on_sale', 'newest']);
 
 /** Words and phrases that lead there, separated by commas; '' for none. */
 export type SearchShortcuts = Readonly<Record<ShortcutKey, string>>;
@@ -67,7 +67,7 @@ export function shortcutsIn(term: string, shortcuts: Partial<SearchShortcuts> = 
 
 /** Whether a page answers the search, as the shipping page does `do you ship to Hawaii`. */
 export function isAnsweredByPage(term: string, shortcuts?: Partial<SearchShortcuts>): boolean {
-  return shortcutsIn(term, shortcuts).some((key) => !FILTERS.has(key));
+  return shortcutsIn(term, shortcuts).some((key) => !ABOUT_PIECES.has(key));
 }
 
 /** All words of the phrases. None of them is corrected to a word that looks like it. */
