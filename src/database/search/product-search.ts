@@ -11,9 +11,9 @@ import {
 } from '#domain/search/search-vocabulary.ts';
 import type { Understood } from '#domain/search/understood.ts';
 import { countAtPrice, type Priced } from './priced-matches.ts';
-import { ANY_PRODUCT, exceptFor, type Match, queryOf } from './product-matches.ts';
+import { exceptFor, type Match, queryOf } from './product-matches.ts';
 import { countRanked, type Ranked, rankedMatches } from './ranked-matches.ts';
-import { type Reading, readingsOf } from './search-readings.ts';
+import { ANY, type Reading, readingsOf } from './search-readings.ts';
 
 export type SearchResult = Understood & { rows: UnifiedProductRow[] };
 
@@ -146,8 +146,7 @@ async function findWords(
   // Words that say nothing, such as `jewelry`, or a price alone.
   const saysAnything = parts.length > 0 || priced.price !== null || priced.order !== null;
   const meansAny = saysAnything && !isQuestion && parts.every(({ isIgnorable }) => isIgnorable);
-  const any = { ranks: [ANY_PRODUCT], ...priced, counts: new Map(), correctedTerm: null, unmatched: [] };
-  return (meansAny && (await findPage(db, any, bounds))) || NOTHING;
+  return (meansAny && (await findReading(db, ANY, priced, bounds))) || NOTHING;
 }
 
 /** Adds alternative meanings to few matches. Sold-out ones are never added, and sold-out matches get no additions. */
@@ -170,7 +169,7 @@ async function findReading(
     const all = other.at(-1);
     if (!all) continue;
     const last = head && widest ? exceptFor(all, queryOf(widest)) : all;
-    const [more] = await rankedMatches(db, { ...asked, ranks: [last] }, FIRST_ROW);
+    const [more] = await rankedMatches(db, { ...asked, ranks: [last], listedKinds: [] }, FIRST_ROW);
     if (!more || (head && !more.in_stock)) continue;
     return findPage(db, { ...asked, ranks: head ? [...ranks, ...other] : other }, bounds);
   }

@@ -15,13 +15,19 @@ import {
 } from './product-matches.ts';
 
 /** Products of the first rank come first, then the other products of the next rank, and so on. */
-export type Ranked = Priced & { ranks: readonly SearchCriteria[]; counts: KnownCounts };
+export type Ranked = Priced & {
+  ranks: readonly SearchCriteria[];
+  /** The texts of tsqueries for the kinds that alternate in the first rank, unless prices are in order. */
+  listedKinds: readonly string[];
+  counts: KnownCounts;
+};
 
 const FIRST_ROW = { limit: 1, offset: 0 };
 
 /** One page of matches, all in stock or, if none is, all sold out. Within a rank, as in `matchesInOrder`. */
 export async function rankedMatches(db: Database, ranked: Ranked, page: Bounds): Promise<Match[]> {
-  const { ranks } = ranked;
+  const { ranks, listedKinds, order } = ranked;
+  if (listedKinds.length > 1 && order === null) return alternatingMatches(db, ranked, page);
   const [best] = ranks;
   const widest = ranks.at(-1);
   if (!best || !widest) return [];
@@ -37,6 +43,39 @@ export async function rankedMatches(db: Database, ranked: Ranked, page: Bounds):
   if (!any) return [];
   const areAllRead = page.offset === 0 && rows.length < page.limit;
   return areAllRead ? sortByRank(db, rows, ranks.slice(0, -1)) : readRanks(db, ranked, any.in_stock, page);
+}
+
+/** One of each listed kind, then another of each, and so on; then the other matches. */
+async function alternatingMatches(
+  db: Database,
+  { listedKinds, ...ranked }: Ranked,
+  page: Bounds,
+): Promise<Match[]> {
+  const plain = { ...ranked, listedKinds: [] };
+  const [best] = ranked.ranks;
+  if (!best) return [];
+  const end = page.offset + page.limit;
+  const kinds: Match[][] = [];
+  for (const kind of listedKinds) {
+    const ofKind = { ...best, narrowed: `${queryOf({ ...best, except: null })} & ${kind}` };
+    const rows = await rankedMatches(db, { ...plain, ranks: [ofKind] }, { limit: end, offset: 0 });
+    kinds.push(rows.filter((row) => row.in_stock));
+  }
+  const listed = alternate(kinds);
+  if (listed.length === 0) return rankedMatches(db, plain, page);
+  const shown = listed.slice(page.offset, end);
+  if (shown.length === page.limit) return shown;
+  const ranks = ranked.ranks.map((rank) => exceptFor(rank, listedKinds.join(' | ')));
+  const rest = { limit: page.limit - shown.length, offset: Math.max(0, page.offset - listed.length) };
+  const others = await rankedMatches(db, { ...plain, ranks }, rest);
+  return [...shown, ...others.filter((row) => row.in_stock)];
+}
+
+/** The first of each list, then the second of each, and so on, each product once. */
+function alternate(lists: readonly (readonly Match[])[]): Match[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const all = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+  return [...new Map(all.map((match) => [match.id, match])).values()];
 }
 
 /** Counts them, up to `most`. */

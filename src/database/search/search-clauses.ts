@@ -25,6 +25,8 @@ export type FoundPart = {
   partialWords: readonly string[];
   /** The text of a tsquery for products with this category or type; null if there are none. */
   kind: string | null;
+  /** The texts of tsqueries for the kinds that a search lists, which alternate; empty for a single kind. */
+  listedKinds: readonly string[];
   /** The text of a tsquery for the products that come first, in whatever kind; null if there are none. */
   preferred: string | null;
   /** Not a typing error: the shop's search words or the catalog have it, or a word that begins with it. */
@@ -119,6 +121,7 @@ function foundPart(
       means.length + begun.length > 0 ||
       partial?.isBeginning === true,
     kind,
+    listedKinds: [],
     preferred: preferred.length > 0 ? `(${preferred.join(' | ')})` : null,
   };
 }

@@ -63,6 +63,71 @@ describeOnBothEngines('the closest matches of a search', (open) => {
     expect(await search('gold or silver chain')).toEqual(['gold and silver']);
   });
 
+  const SEVERAL_KINDS: SearchWords = { ...NO_SEARCH_WORDS, ignored: 'and' };
+
+  it.each([
+    ['chains and earrings', []],
+    ['chains & earrings', []],
+    ['chains, earrings', []],
+    ['chains/earrings', []],
+    ['chains earrings', []],
+    ['chain and gold earring', []],
+    // A chain in front of another noun says what kind of it is meant.
+    ['chain earrings', ['chain']],
+  ])('in %s, kinds of pieces alternate if the search lists them', async (term, unmatched) => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'chain 1', name: 'Gold Rope', category: 'Chains', featured: true }),
+      aProduct({ id: 'chain 2', name: 'Gold Box', category: 'Chains', featured: true }),
+      aProduct({ id: 'chain 3', name: 'Gold Figaro', category: 'Chains', featured: true }),
+      aProduct({ id: 'chain 4', name: 'Gold Franco', category: 'Chains', in_stock: false }),
+    ]);
+    await insertProducts(db, 'earring_products', [
+      aProduct({ id: 'studs', name: 'Gold Studs', category: 'Earrings' }),
+      aProduct({ id: 'hoops', name: 'Gold Hoops', category: 'Earrings' }),
+    ]);
+    const search = async (page = {}) => searchWithCount(db, term, page, SEVERAL_KINDS);
+    const all = await search();
+    const ids = all.rows.map(({ id }) => id);
+    const listed = ['chain 1', 'hoops', 'chain 2', 'studs', 'chain 3'];
+    expect(ids).toEqual(unmatched.length > 0 ? ['hoops', 'studs'] : listed);
+    expect(all).toMatchObject({ unmatched, count: ids.length });
+    for (const offset of [0, 1, 2, 3, 4]) {
+      const { rows } = await search({ limit: 2, offset });
+      expect(
+        rows.map(({ id }) => id),
+        String(offset),
+      ).toEqual(ids.slice(offset, offset + 2));
+    }
+  });
+
+  it('pieces of both listed kinds are shown once, and others with the words follow', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'rope', name: 'Rope', category: 'Chains', price: 90_00, stripe_price_id: 'price_1' }),
+      aProduct({ id: 'box', name: 'Box', category: 'Chains' }),
+    ]);
+    await insertProducts(db, 'pendant_products', [
+      aProduct({ id: 'cross', name: 'Cross on Chain', category: 'Pendants', featured: true }),
+    ]);
+    await insertProducts(db, 'earring_products', [
+      aProduct({
+        id: 'studs',
+        name: 'Studs',
+        category: 'Earrings',
+        price: 10_00,
+        stripe_price_id: 'price_2',
+      }),
+    ]);
+    const search = async (term: string, page = {}) =>
+      (await searchProducts(db, term, page, SEVERAL_KINDS)).rows.map(({ id }) => id);
+    expect(await search('earrings and chains')).toEqual(['studs', 'box', 'rope', 'cross']);
+    expect(await search('earrings and chains', { limit: 2, offset: 2 })).toEqual(['rope', 'cross']);
+    expect(await search('earrings and chains', { limit: 2, offset: 3 })).toEqual(['cross']);
+    expect(await search('earrings and chains under 100')).toEqual(['studs', 'rope']);
+    expect(await search('earrings and chains', { offset: 9 })).toEqual([]);
+  });
+
   it('what a piece comes with is left out before what it is', async () => {
     const { db } = await open();
     await insertProducts(db, 'pendant_products', [

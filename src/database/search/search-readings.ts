@@ -16,9 +16,20 @@ export type Reading = {
   ranks: readonly SearchCriteria[];
   /** Alternative meanings, as ranks that include all of `ranks`. If few products match, the first one with more is used. */
   others: readonly (readonly SearchCriteria[])[];
+  /** The texts of tsqueries for the kinds of pieces that alternate in the best rank; empty for no such kinds. */
+  listedKinds: readonly string[];
   correctedTerm: string | null;
   /** The typed words that were left out: they match nothing, or no product that has the other words. */
   unmatched: readonly string[];
+};
+
+/** Finds every product. */
+export const ANY: Reading = {
+  ranks: [ANY_PRODUCT],
+  others: [],
+  listedKinds: [],
+  correctedTerm: null,
+  unmatched: [],
 };
 
 /** How many combinations of words are tried where no product has all words. A price may rule out the first ones. */
@@ -86,8 +97,7 @@ async function* readingsWithout(
     const { ranks, others } = reading;
     yield { ...reading, ranks: ranks.map(without), others: others.map((other) => other.map(without)) };
   }
-  if (wanted.every(({ isIgnorable }) => isIgnorable))
-    yield { ranks: [without(ANY_PRODUCT)], others: [], correctedTerm: null, unmatched: [] };
+  if (wanted.every(({ isIgnorable }) => isIgnorable)) yield { ...ANY, ranks: [without(ANY_PRODUCT)] };
 }
 
 async function* readingsOfWanted(
@@ -108,8 +118,7 @@ async function* readingsOfWanted(
   if (corrected) {
     yield* readingsOfWords(corrected, termOf(corrected), []);
     yield* readingsWithoutUnmatched(db, corrected, true);
-    if (corrected.every(({ part }) => part.isIgnorable))
-      yield { ranks: [ANY_PRODUCT], others: [], correctedTerm: termOf(corrected), unmatched: [] };
+    if (corrected.every(({ part }) => part.isIgnorable)) yield { ...ANY, correctedTerm: termOf(corrected) };
   }
   const isKindMisspelled = corrected !== null && isKindCorrected(found, corrected);
   if (isKindMisspelled) yield* relaxedReadings(db, corrected, true);
@@ -145,13 +154,10 @@ async function* readingsWithoutUnmatched(
   const matched = found.filter(isMatched);
   // Words that say nothing find nothing by themselves: `can i return`.
   const saysSomething = matched.some(({ part, clause }) => !part.isIgnorable || (clause && meansOther(part)));
-  if (unmatched.length > 0 && saysSomething)
-    yield* readingsOfWords(
-      matched,
-      isCorrected ? termOf(matched) : null,
-      unmatched.map(({ part }) => part.typed),
-      await nearestSizeOf(db, matched, unmatched),
-    );
+  if (unmatched.length === 0 || !saysSomething) return;
+  const correctedTerm = isCorrected ? termOf(matched) : null;
+  const typed = unmatched.map(({ part }) => part.typed);
+  yield* readingsOfWords(matched, correctedTerm, typed, await nearestSizeOf(db, matched, unmatched));
 }
 
 /**
@@ -240,10 +246,11 @@ function* readingsOfWords(
       return clauses.length > 0 && clauses.every((clause) => clause !== null) ? allOf(clauses) : [];
     });
     if (!own) continue;
-    const kind = parts.findLast((part) => part.kind !== null)?.kind ?? null;
+    const { kind = null, listedKinds = [] } = parts.findLast((part) => part.kind !== null) ?? {};
     const others = wider.map((all) => (kind ? [narrow(all, `(${queryOf(own)} | ${kind})`), all] : [all]));
     const preferred = parts.flatMap((part) => part.preferred ?? []).join(' & ') || null;
-    yield { ranks: ranksOf(own, { kind, best, preferred }), others, correctedTerm, unmatched };
+    const ranks = ranksOf(own, { kind, best, preferred });
+    yield { ranks, others, listedKinds, correctedTerm, unmatched };
   }
 }
 

@@ -20,6 +20,8 @@ export type SearchPart = {
   isIgnorable: boolean;
   /** A sign such as `%`. */
   isSign: boolean;
+  /** A comma, `&`, `+`, `/` or `;` stands before it. */
+  isListed: boolean;
 };
 
 /** Who types one of these means it, also beside words: `c_ban` is not Cuban. */
@@ -43,6 +45,9 @@ export const NEGATIONS: ReadonlySet<string> = new Set(['no', 'not', 'non', 'with
 
 /** Short for `without`. */
 const WITHOUT = /(?<!\S)w\/o(?!\S)/gi;
+
+/** As in `rings & chains`. */
+const LIST_SIGN = /(?<=\p{L})\s*[,;&+/]\s*(?=\p{L})/gu;
 
 /** Letters of a unit that may stand before its number, as in `size 7`. */
 const MIN_UNIT_BEFORE = 4;
@@ -86,8 +91,9 @@ function typedWords(term: string): TypedWord[] {
     .replace(INCH_SIGN, '$1 in ')
     .replace(BARE_POINT, '0.$1')
     .replace(WITHOUT, 'without')
+    .replace(LIST_SIGN, ' , ')
     .split(/[\s-]+/)
-    .flatMap((chunk) => {
+    .flatMap((chunk, at, chunks) => {
       const written = withDecimalPoints(chunk);
       const words = searchWordsIn(written);
       const trimmed = chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
@@ -98,6 +104,7 @@ function typedWords(term: string): TypedWord[] {
         typed: words.length === 1 && trimmed !== '' ? trimmed : word,
         isJoined: index > 0 && /\d/.test(`${words[index - 1]}`) !== /\d/.test(word),
         isDivisor: isFraction && index === 1,
+        isListed: index === 0 && chunks[at - 1] === ',',
         literal: written !== chunk && NUMBER.test(word) ? word.split('.') : [word],
       }));
     });
@@ -155,6 +162,7 @@ function partOf(words: readonly TypedWord[], vocabulary: Vocabulary): SearchPart
     preferred: keys.flatMap((each) => vocabulary.preferred.get(each) ?? []),
     isIgnorable: vocabulary.ignored.has(key),
     isSign: false,
+    isListed: words[0]?.isListed === true,
   };
 }
 
@@ -184,6 +192,7 @@ function signPart(sign: string): SearchPart {
     preferred: [],
     isIgnorable: false,
     isSign: true,
+    isListed: false,
   };
 }
 

@@ -10,6 +10,8 @@ export type TypedWord = {
   isJoined: boolean;
   /** The denominator of a fraction: a slash stands before it. */
   isDivisor: boolean;
+  /** A sign such as a comma or `&` stands between it and the word before. */
+  isListed: boolean;
   /** The index's words for the text as typed: `1` and `2` for `1/2`, which a product's name may contain. */
   literal: Phrase;
 };
@@ -74,6 +76,7 @@ function joined(words: readonly TypedWord[], value: number): TypedWord {
     typed: typed.replace(/^[ /]/, ''),
     isJoined: words[0]?.isJoined === true,
     isDivisor: false,
+    isListed: words[0]?.isListed === true,
     literal: words.flatMap(({ literal }) => literal),
   };
 }
