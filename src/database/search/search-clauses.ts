@@ -100,7 +100,8 @@ function foundPart(
   const kind = kindsOf(part).find(({ query }) => kinds.has(query))?.query ?? null;
   const isKindFirst = kind !== null && part.kinds.length > 0;
   const preferred = isKindFirst ? [] : part.preferred.filter(has).map((phrase) => phraseQuery(phrase));
-  const specified = kind === null ? specificationsOf(part).filter(has) : [];
+  const isOfKind = kind !== null && own.length > 0;
+  const specified = isOfKind ? [] : specificationsOf(part).filter(has);
   const begun = begunBy(part, partCount, vocabulary).filter(has);
   const partial = partials.find(({ token }) => token === typed);
   const clause =

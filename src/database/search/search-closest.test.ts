@@ -128,6 +128,31 @@ describeOnBothEngines('the closest matches of a search', (open) => {
     expect(await search('earrings and chains', { offset: 9 })).toEqual([]);
   });
 
+  it('of a word that no piece has, the kind that the shop names for it is the closest', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'rope', name: 'Rope', category: 'Chains', featured: true }),
+    ]);
+    await insertProducts(db, 'pendant_products', [
+      aProduct({ id: 'heart', name: 'Heart', category: 'Pendants' }),
+    ]);
+    await insertProducts(db, 'hip_hop_ring_products', [
+      aProduct({ id: 'band', name: 'Band', category: 'Wedding', featured: true }),
+      aProduct({ id: 'ring', name: 'Signet', category: 'Rings' }),
+    ]);
+    const words: SearchWords = {
+      ...NO_SEARCH_WORDS,
+      same: ['necklace, chain'],
+      otherwise: { ring: 'band', 'necklace, chain': 'pendant', butterfly: 'butterfly pendant' },
+    };
+    const search = async (term: string) => {
+      const { rows, unmatched } = await searchProducts(db, term, {}, words);
+      return [...rows.map(({ id }) => id), ...unmatched];
+    };
+    expect(await search('butterfly necklace')).toEqual(['heart', 'rope', 'butterfly']);
+    expect(await search('butterfly ring')).toEqual(['ring', 'band', 'butterfly']);
+  });
+
   it('what a piece comes with is left out before what it is', async () => {
     const { db } = await open();
     await insertProducts(db, 'pendant_products', [

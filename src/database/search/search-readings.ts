@@ -157,7 +157,27 @@ async function* readingsWithoutUnmatched(
   if (unmatched.length === 0 || !saysSomething) return;
   const correctedTerm = isCorrected ? termOf(matched) : null;
   const typed = unmatched.map(({ part }) => part.typed);
+  const ofKind = await nearestKindOf(db, matched, unmatched);
+  if (ofKind) yield* readingsOfWords(ofKind, correctedTerm, typed);
   yield* readingsOfWords(matched, correctedTerm, typed, await nearestSizeOf(db, matched, unmatched));
+}
+
+/**
+ * The matched parts in any of their meanings, with the kind of piece that is the closest to what no product has: pendants for
+ * `butterfly necklace`, if the shop says that a butterfly would be one. Null if there are no such pieces.
+ */
+async function nearestKindOf(
+  db: Database,
+  matched: readonly FoundPart[],
+  unmatched: readonly FoundPart[],
+): Promise<FoundPart[] | null> {
+  const kind = unmatched.find((each) => each.kind !== null)?.kind ?? null;
+  const said = matched.filter(({ part }) => !part.isIgnorable);
+  const clauses = said.flatMap((each) => each.wider ?? each.clause ?? []);
+  if (kind === null || clauses.length === 0) return null;
+  const query = [...clauses.map((clause) => clause.query), kind].join(' & ');
+  if (!(await hasMatch(db, { query, words: rarestClause(clauses).words }))) return null;
+  return said.map((each) => ({ ...each, clause: each.wider ?? each.clause, wider: null, kind }));
 }
 
 /**

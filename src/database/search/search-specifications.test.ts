@@ -80,6 +80,20 @@ describeOnBothEngines('search by specifications', (open) => {
     expect(await search('quartz watch')).toEqual(['steel', 'plain', 'not quartz']);
   });
 
+  it('a row that a merchant added is found by a word whose kind the shop names, if no piece is called that', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'watch_products', [
+      aProduct({ id: 'diver', name: 'Diver', category: 'Watches', more_specifications: 'Crown: Screw-down' }),
+    ]);
+    await insertProducts(db, 'pendant_products', [
+      aProduct({ id: 'heart', name: 'Heart', category: 'Pendants' }),
+    ]);
+    const words = { ...NO_SEARCH_WORDS, otherwise: { crown: 'crown pendant' } };
+    const { rows, unmatched } = await searchProducts(db, 'crown watch', {}, words);
+    expect(rows.map(({ id }) => id)).toEqual(['diver']);
+    expect(unmatched).toEqual([]);
+  });
+
   it('what is water resistant is found by that, and other pieces are not', async () => {
     const { db } = await open();
     await insertProducts(db, 'watch_products', [

@@ -9,7 +9,8 @@ export type SearchWords = {
   units: readonly string[];
   /**
    * What to look for where a word finds nothing or little: `wedding` finds an `eternity` band. The word itself and one more,
-   * as in `cuban: 'cuban chain'` or `gold: 'yellow gold'`, says which of its pieces come first. Of several words in a search
+   * as in `cuban: 'cuban chain'` or `gold: 'yellow gold'`, says which of its pieces come first, or, as in `butterfly: 'butterfly pendant'`, which are the closest if
+   * no product has the word. Of several words in a search
    * that may be left out, such as `gift` and `husband`, the one that is listed first says what is meant.
    * What is meant by `with stone` is left out for `no stones` and `without stones`.
    */
