@@ -74,7 +74,8 @@ export async function findParts(
   const { counts, partials, kinds } = await loadWords(db, whole, typed, mostWords, parts.flatMap(kindsOf));
   // Beside a whole word, it does not matter whether a phrase that means the same is in any product.
   const needed = parts.filter(({ forms: [typed = []] }) => typed.length > 1 || !counts.has(typed[0] ?? ''));
-  const phrases = [...needed.flatMap(phrasesOf), ...parts.flatMap(({ preferred }) => preferred)];
+  const other = parts.flatMap(({ otherwise, preferred }) => [...otherwise, ...preferred]);
+  const phrases = [...needed.flatMap(phrasesOf), ...other];
   const present = await findPhrases(db, phrases, counts);
   return parts.map((part) => foundPart(part, parts.length, vocabulary, { counts, present, partials, kinds }));
 }
@@ -99,7 +100,8 @@ function foundPart(
   const other = part.otherwise.filter(has);
   const kind = kindsOf(part).find(({ query }) => kinds.has(query))?.query ?? null;
   const isKindFirst = kind !== null && part.kinds.length > 0;
-  const preferred = isKindFirst ? [] : part.preferred.filter(has).map((phrase) => phraseQuery(phrase));
+  const firsts = isKindFirst ? [] : part.preferred.filter(has).map((phrase) => phraseQuery(phrase));
+  const preferred = firsts.length > 0 ? `(${firsts.join(' | ')})` : null;
   const isOfKind = kind !== null && own.length > 0;
   const specified = isOfKind ? [] : specificationsOf(part).filter(has);
   const begun = begunBy(part, partCount, vocabulary).filter(has);
@@ -121,9 +123,10 @@ function foundPart(
       vocabulary.known.some((phrase) => hasFirstWord(phrase, typed)) ||
       means.length + begun.length > 0 ||
       partial?.isBeginning === true,
-    kind,
+    // What the word means first is of its kind, whatever its category: a ring with a lab-grown diamond for `diamond`.
+    kind: kind && preferred ? `(${kind} | ${preferred})` : kind,
     listedKinds: [],
-    preferred: preferred.length > 0 ? `(${preferred.join(' | ')})` : null,
+    preferred,
   };
 }
 

@@ -113,6 +113,49 @@ describeOnBothEngines('search by meaning', (open) => {
     expect(await search('rose gold chain')).toEqual(['rose']);
   });
 
+  it('pieces of the longer phrase come first, whatever their kind, where the word itself names a kind', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'diamond_products', [
+      aProduct({ id: 'moissanite', name: 'Moissanite VS1', category: 'Diamond', featured: true }),
+    ]);
+    await insertProducts(db, 'engagement_ring_products', [
+      aProduct({ id: 'diamond', name: 'Band VS1', category: 'Rings', stone: 'lab-grown-diamond' }),
+    ]);
+    const words = { ...NO_SEARCH_WORDS, otherwise: { diamond: 'grown diamond' } };
+    const { rows } = await searchProducts(db, 'vs1 diamond', {}, words);
+    expect(rows.map(({ id }) => id)).toEqual(['diamond', 'moissanite']);
+  });
+
+  it('a phrase that is looked for otherwise is found, also if products have the word itself', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'iced', name: 'Iced Rope', category: 'Chains', featured: true }),
+    ]);
+    await insertProducts(db, 'custom_products', [
+      aProduct({ id: 'initial', name: 'Initial Pendant', category: 'Custom' }),
+    ]);
+    const words: SearchWords = { ...NO_SEARCH_WORDS, otherwise: { iced: 'initial pendant' } };
+    const { rows, unmatched } = await searchProducts(db, 'initial iced', {}, words);
+    expect(rows.map(({ id }) => id)).toEqual(['initial']);
+    expect(unmatched).toEqual([]);
+  });
+
+  it('what is looked for otherwise is found by all words that mean the same', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'hip_hop_ring_products', [
+      aProduct({ id: 'plain', name: 'Plain', category: 'Rings', featured: true }),
+      aProduct({ id: 'initial', name: 'Initial', category: 'Rings' }),
+    ]);
+    const words: SearchWords = {
+      ...NO_SEARCH_WORDS,
+      same: ['initial, letter'],
+      otherwise: { monogram: 'letter' },
+    };
+    const { rows, unmatched } = await searchProducts(db, 'monogram ring', {}, words);
+    expect(rows.map(({ id }) => id)).toEqual(['initial']);
+    expect(unmatched).toEqual([]);
+  });
+
   it('of several words that may be left out, the one that is listed first says what is meant', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [aProduct({ id: 'chain', name: 'Rope', category: 'Chains' })]);

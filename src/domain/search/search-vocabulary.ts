@@ -91,6 +91,7 @@ const VOCABULARIES = new WeakMap<SearchWords, Vocabulary>();
 
 function createVocabulary({ same, units, otherwise, ignored, shortcuts }: SearchWords): Vocabulary {
   const sameOf = groupsOf([...same, ...units]);
+  const sameAs = (phrase: Phrase) => sameOf.get(phrase.join(' ')) ?? [phrase];
   const otherwiseOf = new Map<string, Phrase[]>();
   const kinds = new Map<string, string[]>();
   const preferred = new Map<string, Phrase[]>();
@@ -103,7 +104,7 @@ function createVocabulary({ same, units, otherwise, ignored, shortcuts }: Search
       const first = others.filter((other) => isWithOneMore(phrase, other));
       if (first.length > 0) preferred.set(key, [...(preferred.get(key) ?? []), ...first]);
       if (kindsMeant.length > 0) kinds.set(key, [...(kinds.get(key) ?? []), ...kindsMeant]);
-      if (rest.length > 0) otherwiseOf.set(key, [...(otherwiseOf.get(key) ?? []), ...rest]);
+      if (rest.length > 0) otherwiseOf.set(key, [...(otherwiseOf.get(key) ?? []), ...rest.flatMap(sameAs)]);
     }
   }
   const left = new Set(phrasesIn(ignored).map((phrase) => phrase.join(' ')));
