@@ -1,4 +1,4 @@
-/** Searches written after the shop's search words, in eight rounds, to measure what the words miss. Same format as JUDGED. */
+/** Searches written after the shop's search words, in nine rounds, to measure what the words miss. Same format as JUDGED. */
 export const LATER_SEARCHES = `
 gift for mom | pendant-|earring-|bracelet-
 mothers day gift | pendant-|earring-|bracelet-
@@ -622,4 +622,44 @@ presidential watch gold | watch-fluted
 thin gold chain for layering | chain-rope-4mm|chain-franco-4mm|chain-box|chain-miami-cuban-6mm|diamond-tennis-4mm
 braclet tennis gold | bracelet-tennis
 bracelt for men | bracelet-.*cuban
+push present | pendant-|earring-|bracelet-
+gift for grandma birthstone | .*(sapphire|ruby|emerald-green)
+rings bracelets chains | ring-|engagement-|bracelet-|chain-|diamond-
+necklaces & earrings | chain-|diamond-|pendant-|earring-
+bracelets, earrings | bracelet-|earring-
+chains rings watches | has watch-
+earrings and necklace set | has earring-
+necklace and bracelet set | has bracelet-
+cuban chain and bracelet | has bracelet-.*cuban
+grillz and chain | has grillz-
+earrings and gold necklace | has earring-.*(yellow|canary)
+letter s pendant iced | custom-letter
+iced out initial pendant | custom-letter
+initial t chain gold | custom-letter-(a|m)
+custom name chain iced out | custom-nameplate
+iced number pendant | custom-number
+pendant with my kid's face | custom-photo
+memory locket with picture | custom-photo
+vs1 diamond | has engagement-eternity-white
+diamond ring | has engagement-eternity-white
+si1 diamond chain | (chain|diamond)-
+gra certified moissanite ring | ring-.*(pave|iced)|engagement-
+certified moissanite | simulant-(?!pear|marquise|.*(emerald-emerald|sapphire|ruby|canary))|.*(pave|iced|tennis|solitaire)
+certified diamond | has diamond-tennis-3mm-white
+butterfly necklace | pendant-
+moon necklace | pendant-
+best chain for 150 | chain-(rope-6mm|franco-4mm|figaro-7mm|box-5mm|miami-cuban-6mm)
+anillo de compromiso ovalado | engagement-.*oval
+blinged out pinky ring | ring-signet-pave
+black diamond necklace | diamond-.*black
+retirement gift watch | watch-
+iced out watch under 1000 | watch-(strap-black|iced-bezel)
+cuban link 22 inches 8mm | .*cuban-8mm
+emrald ring | engagement-.*emerald
+cadena con cruz | pendant-cross
+dientes de diamante | grillz-iced
+audemars piguet iced out | watch-.*iced|watch-strap-black
+oval moissanite engagement ring rose gold | engagement-.*rose
+real 14k gold cuban | has diamond-iced-cuban-14mm-yellow
+watch and tennis bracelet | has watch-
 `;

@@ -38,7 +38,7 @@ export const searchWords: SearchWords = {
     'grillz, grill, gold grillz',
     'tooth, teeth, diente',
     'bangle, cuff',
-    'iced, iced out, icedout, icy, bust down, bustdown, buss down, bussdown, frozen, flooded, flooded out, drip, dripping',
+    'iced, iced out, icedout, icy, bust down, bustdown, buss down, bussdown, frozen, flooded, flooded out, drip, dripping, blinged out, blinged',
     'cz, cubic zirconia, zirconia',
     'lab grown, lab created, lab made, lab',
     'cuban, cuban link, cubanlink, cubana, cubano',
@@ -47,6 +47,8 @@ export const searchWords: SearchWords = {
     'pear, teardrop',
     'marquise, marquis, marquee',
     'pave, paved',
+    'oval, ovalado, ovalada',
+    'round, redondo, redonda',
     'nameplate, name plate, name, nombre, placa, placa con nombre',
     'initial, letter, inicial, letra',
     'photo, picture, foto',
@@ -75,6 +77,10 @@ export const searchWords: SearchWords = {
     'double lock clasp',
     // Not in the catalog: a word or phrase that is meant as it stands, and never a typing error.
     'emerald cut',
+    'diamond cut',
+    'gra',
+    'gia',
+    'igi',
     'pearl',
     'opal',
     'turquoise',
@@ -139,6 +145,7 @@ export const searchWords: SearchWords = {
     cuban: 'cuban chain',
     emerald: 'emerald green',
     gold: 'yellow gold',
+    'push present': 'pendant, earring, bracelet',
     'women, woman, lady, female, girlfriend, wife, her, mujer, novia, esposa':
       'engagement, earring, solitaire pendant, halo drop, pave heart, tennis bracelet',
     'mom, mother, grandma, sister, daughter, bridesmaid, girl, teen girl, sweet sixteen, sweet 16':
@@ -163,6 +170,11 @@ export const searchWords: SearchWords = {
     'diamond, diamante': 'moissanite, simulant',
     // "No stones" and "without stones" leave these out.
     'with stone, con piedra, with iced': 'moissanite, simulant, diamond',
+    // All pieces with these stones have a certificate.
+    'certified, with certificate, come with certificate, come with a certificate':
+      'moissanite, lab grown, diamond simulant',
+    // Diamonds first.
+    diamond: 'grown diamond',
     // The diamonds are grown in a laboratory, and they are diamonds. What is not says so.
     'real diamond, genuine diamond, actual diamond, diamond real, diamante real': 'lab grown',
     'real gold, genuine gold, gold real, oro real': 'solid',
@@ -176,7 +188,7 @@ export const searchWords: SearchWords = {
     'nickel free, lead free, hypoallergenic': 'sterling silver, gold vermeil, solid',
     'oro blanco': 'white gold, silver',
     'pink gold, oro rosa': 'rose gold',
-    iced: 'pave, paved, halo, tennis',
+    iced: 'pave, paved, halo, tennis, nameplate, initial pendant, number pendant',
     'vermeil, gold plated, plated': 'vermeil, plated',
     'rhodium plated, rhodium finish': 'rhodium',
     blue: 'sapphire',
@@ -191,7 +203,7 @@ export const searchWords: SearchWords = {
     'gift, present, regalo, stocking stuffer': 'pendant, earring, bracelet',
     'prom, prom jewelry, bridal jewelry, wedding jewelry, bridesmaid jewelry, date night':
       'pendant, earring, bracelet',
-    birthstone: 'ruby, sapphire, emerald',
+    birthstone: 'ruby, sapphire, emerald green',
     // April has the diamond.
     'april birthstone, april': 'colorless, solitaire',
     'may birthstone': 'emerald green, emerald',
@@ -212,6 +224,9 @@ export const searchWords: SearchWords = {
     venetian: 'box',
     'riviera, riviere': 'tennis',
     square: 'princess, cushion',
+    'square diamond, square stone': 'princess, cushion',
+    'square link, square link chain': 'box',
+    'solitaire earring, solitaire stud': 'round stud, round moissanite stud, princess cut, cushion cut stud',
     asscher: 'emerald cut',
     'trillion, trilliant': 'fancy, colorless',
     radiant: 'emerald cut, princess, cushion',
@@ -223,7 +238,7 @@ export const searchWords: SearchWords = {
     'stacking, stackable': 'eternity, pave band',
     infinity: 'eternity',
     monogram: 'letter',
-    face: 'dial',
+    face: 'dial, photo',
     charm: 'pendant',
     'chain for pendant, chain for a pendant': 'rope chain, box chain, franco',
     'mother daughter necklace, mother of the bride necklace, bff necklace, best friend necklace':
@@ -232,14 +247,30 @@ export const searchWords: SearchWords = {
     'love bracelet, love style bracelet, cartier bracelet, cartier style bracelet, cartier love bracelet':
       'bangle',
     'locket, memorial, memory': 'photo',
-    'gem, gemstone': 'simulant',
-    'red stone': 'ruby',
-    'blue stone': 'sapphire',
-    'green stone': 'emerald green',
-    'pink stone': 'pink',
-    'yellow stone': 'canary',
+    'gem, gemstone': 'simulant, gem simulant, gemstone simulant',
+    'red stone, red diamond': 'ruby',
+    'blue stone, blue diamond': 'sapphire',
+    'green stone, green diamond': 'emerald green',
+    'pink stone, pink diamond': 'pink',
+    'yellow stone, yellow diamond': 'canary',
     'black stone': 'black',
     'hamsa, evil eye, buddha, medusa': 'pendant',
+    // Not in the catalog. What is the closest to a necklace with one is a pendant.
+    butterfly: 'butterfly pendant',
+    angel: 'angel pendant',
+    eagle: 'eagle pendant',
+    lion: 'lion pendant',
+    bear: 'bear pendant',
+    crown: 'crown pendant',
+    feather: 'feather pendant',
+    flower: 'flower pendant',
+    moon: 'moon pendant',
+    key: 'key pendant',
+    skull: 'skull pendant',
+    clover: 'clover pendant',
+    bird: 'bird pendant',
+    'praying hands': 'praying hands pendant',
+    'saint michael, san miguel': 'saint michael pendant, san miguel pendant',
     'name ring': 'initial signet, plain round signet',
     // The types of loose stones.
     loose: 'fancy, colorless',
@@ -265,6 +296,7 @@ export const searchWords: SearchWords = {
     'engraved, engraving, engrave, engravable': 'dog tag, plain round signet, custom',
     'thin, dainty, delicate, minimalist, skinny, small, tiny, little': 'slim, 2 mm, 3 mm, 4 mm',
     'small hoop, small hoop earring, tiny hoop, mini hoop, hoop small': 'tube hoop, pave hoop',
+    wide: '10 mm, 12 mm, 14 mm, 18 mm, heavyweight, three row, four row',
     'thick, chunky': '10 mm, 12 mm, 14 mm, 18 mm, heavyweight',
     'big, huge, heavy, gruesa, grueso': '12 mm, 14 mm, 18 mm, heavyweight, large stone',
     'biggest, thickest, largest, heaviest': '14 mm, 18 mm, heavyweight, heavy, large stone, 2 ct',
@@ -293,7 +325,7 @@ export const searchWords: SearchWords = {
     joyeria, joya, clarity, vs, versus, baby, mini, micro, big, huge, heavy,
     accessory, best selling, top selling, custom fit, custom made, first, cuanto, cuesta, como, cual, saber, something,
     like, old, quality, gift, present, regalo, set, kit, small, tiny, little, layering, layer, between, difference,
-    compare, comparison, broke, broken, how long, free gift, day date, choker, his and hers, his and her, take`,
+    compare, comparison, my dog, my cat, my pet, my kid, my baby, who love, who like, i love, broke, broken, how long, free gift, day date, choker, his and hers, his and her, take`,
   // Words that lead to a page, a filter or an order. Those left out here have default words.
   shortcuts: {
     contact: `contact, customer service, support, phone, showroom, hours, opening time, are you open, location, located,
@@ -310,7 +342,7 @@ export const searchWords: SearchWords = {
       is vermeil, is gold vermeil, vermeil and plated, vermeil vs, vs vermeil, comes in the box, cancel my order, change my
       order`,
     about: 'about us, your story, review, are you legit, are you real',
-    certificate: 'certificate, certification, authenticity, certified, igi, gia',
+    certificate: 'certificate, certification, authenticity, certified, igi, gia, gra',
     shipping: 'shipping, delivery, ship to, canada, mexico, envio, envios',
     'size-guides': `size guide, size chart, ring size, ring sizer, chain size, bracelet size, what size, sizing,
       resize, resized, resizing, length chart, length guide, chain length, necklace length, what length, how long should,
