@@ -13,7 +13,8 @@ import type { Understood } from '#domain/search/understood.ts';
 import { countAtPrice, type Priced } from './priced-matches.ts';
 import { exceptFor, type Match, queryOf } from './product-matches.ts';
 import { countRanked, type Ranked, rankedMatches } from './ranked-matches.ts';
-import { ANY, type Reading, readingsOf } from './search-readings.ts';
+import { readingsOf } from './search-readings.ts';
+import { ANY, type Reading } from './word-readings.ts';
 
 export type SearchResult = Understood & { rows: UnifiedProductRow[] };
 
