@@ -6,6 +6,9 @@ import { type Cents, formatCents } from '#domain/money.ts';
 import type { Shortage } from '#domain/products/stock.ts';
 import { store } from '#shop';
 
+/** The same in the toast and at the field. */
+export const UNKNOWN_STATE = 'Enter a US state, as in Texas or TX, or choose another country.';
+
 /** The message for a shopper: what changed, and what to do now. */
 export function describePaymentRefusal(refused: PaymentRefusal): string {
   switch (refused.refusal) {
@@ -23,6 +26,8 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
       return 'That country does not exist. Please choose your country from the list.';
     case 'country-not-served':
       return `We do not ship to ${countryInSentence(refused.country)}. Please choose another country.`;
+    case 'state-unknown':
+      return UNKNOWN_STATE;
     case 'cart-mismatch':
       return 'Your cart could not be read. Please reload the page and try again.';
     case 'too-many-lines':

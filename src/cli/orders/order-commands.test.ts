@@ -111,6 +111,10 @@ it('the address of an order that has not shipped is corrected once, with a histo
   const before = (await shown(orderNumber)).shippingAddress;
   expect((await corrected()).stderr).toMatch(/^Write what changes, as in --street "12 Main St"\./);
   expect((await corrected('--street', ' ')).stderr).toBe('The address needs a street.');
+  expect((await corrected('--state', 'Texass')).stderr).toBe(
+    '“Texass” is not a US state. Write its name or two letters, as in TX.',
+  );
+  expect((await corrected('--state', 'texas')).stdout[1]).toBe('It has this address already.');
   const street = ['--street', '  12 Main\u200b St', '--apartment', 'Unit 4'];
   expect((await corrected(...street)).stdout).toEqual([`${orderNumber}: Paid.`, 'Corrected.']);
   expect((await corrected(...street)).stdout[1]).toBe('It has this address already.');

@@ -1,11 +1,19 @@
 import { cleanAddress, missingAddressFields, type ShippingAddress } from './checkout.ts';
+import { withStateCode } from './us-states.ts';
 
 /** The fields of an address that a merchant can correct; an absent field stays. */
 export type AddressCorrection = Partial<Omit<ShippingAddress, 'country'>>;
 
-/** The address with the corrected fields. The country stays, because shipping and tax were paid for it. */
-export function correctedAddress(before: ShippingAddress, corrected: AddressCorrection): ShippingAddress {
-  return { ...cleanAddress({ ...before, ...corrected }), country: before.country };
+/**
+ * The address with the corrected fields, a US state as two letters; null if the corrected state is none of the US. The
+ * country stays, because shipping and tax were paid for it.
+ */
+export function correctedAddress(
+  before: ShippingAddress,
+  corrected: AddressCorrection,
+): ShippingAddress | null {
+  const after = { ...cleanAddress({ ...before, ...corrected }), country: before.country };
+  return after.state === before.state || after.state === '' ? after : withStateCode(after);
 }
 
 /** The required fields that were filled in before and are blank now. Some countries have no states. */

@@ -81,6 +81,7 @@ describe('the form that buys one product without scripts', () => {
     ['quantity', '100', 'quantity'],
     ['quantity', '1.5', 'quantity'],
     ['quantity', '1e1', 'quantity'],
+    ['state', 'Texass', 'state-unknown'],
     ['country', 'other', 'country-other'],
     ['country', 'KP', 'country-not-served'],
     ['country', 'XX', 'country-not-served'],

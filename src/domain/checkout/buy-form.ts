@@ -9,12 +9,14 @@ import type { Product } from '#domain/products/product.ts';
 import { hasInvisibleCharacter, trimInvisible } from '#domain/typed-text.ts';
 import {
   type CheckoutDraft,
+  cleanAddress,
   isEmailAddress,
   missingAddressFields,
   REQUIRED_ADDRESS_FIELDS,
   type ShippingAddress,
 } from './checkout.ts';
 import { readGiftNote } from './gift-note.ts';
+import { withStateCode } from './us-states.ts';
 
 /** The fields of the form that buys one product without scripts, in the order of the form; `longest` in characters. */
 export const BUY_FIELDS = {
@@ -48,6 +50,7 @@ export type BuyProblem =
   | 'size-required'
   | OptionRefusal
   | TextRefusal
+  | 'state-unknown'
   | 'country-other'
   | 'country-not-served'
   | 'gift-note-too-long';
@@ -116,7 +119,9 @@ function problemsOf(product: Product, values: BuyValues, countries: CountriesSer
   if (!isQuantity(values.quantity)) problems.quantity = 'quantity';
   const email = emailProblem(values.customerEmail);
   if (email) problems.customerEmail = email;
-  for (const field of missingAddressFields(addressIn(values))) problems[field] = 'blank';
+  const address = cleanAddress(addressIn(values));
+  for (const field of missingAddressFields(address)) problems[field] = 'blank';
+  if (!problems.state && !withStateCode(address)) problems.state = 'state-unknown';
   const country = countryProblem(values.country, countries);
   if (country && !problems.country) problems.country = country;
   if (!readGiftNote(values.giftNote).ok) problems.giftNote = 'gift-note-too-long';

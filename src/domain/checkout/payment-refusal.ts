@@ -12,6 +12,7 @@ export type PaymentRefusal =
       refusal:
         | CheckoutRefusal
         | GiftNoteRefusal
+        | 'state-unknown'
         | 'cart-mismatch'
         | 'quantity-malformed'
         | 'quantity-too-large';

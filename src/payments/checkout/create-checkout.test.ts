@@ -53,6 +53,14 @@ describe('opening the payment page', () => {
     expect(session.client_reference_id).toBe(attempt?.id);
   });
 
+  it('ships to a US state as two letters, however it was typed', async () => {
+    const shippingAddress = { ...aRequest().shippingAddress, state: ' texas' };
+    const page = await openCheckout(store, { shippingAddress });
+    const [attempt] = await attempts();
+    expect(attempt?.stripe_session_id).toBe(page.sessionId);
+    expect(attempt?.shipping_address.state).toBe('TX');
+  });
+
   it('takes 10% off $19.95 as $2.00, with one coupon however often it is used', async () => {
     const first = await openCheckout(store, { promoCode: ' save10 ', discountPercentage: 10 });
     const second = await openCheckout(store, { promoCode: 'SAVE10', discountPercentage: 10 });
@@ -289,6 +297,11 @@ describe('a cart that cannot be sold as sent', () => {
   ])('shipping to %s is rejected: %s', async (country, refusal) => {
     const shippingAddress = { ...aRequest().shippingAddress, country };
     expect(await refusalOf({ shippingAddress })).toMatchObject({ ok: false, refusal });
+  });
+
+  it('shipping to a US state that does not exist is rejected', async () => {
+    const shippingAddress = { ...aRequest().shippingAddress, state: 'Texass' };
+    expect(await refusalOf({ shippingAddress })).toMatchObject({ ok: false, refusal: 'state-unknown' });
   });
 
   it('says which price changed, from what to what', async () => {

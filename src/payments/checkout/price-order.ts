@@ -6,6 +6,7 @@ import { type CartTotals, totalsFor } from '#domain/cart/cart-totals.ts';
 import { parseCheckoutDraft } from '#domain/checkout/checkout.ts';
 import { readGiftNote } from '#domain/checkout/gift-note.ts';
 import type { PaymentRefusal } from '#domain/checkout/payment-refusal.ts';
+import { withStateCode } from '#domain/checkout/us-states.ts';
 import { checkCountry } from '#domain/delivery/countries.ts';
 import { type ShippingTable, shippingOptionsFor, withFreeShipping } from '#domain/delivery/shipping.ts';
 import { type Cents, cents } from '#domain/money.ts';
@@ -42,9 +43,11 @@ export async function priceOrder(
     shippingAddress: request.shippingAddress,
   });
   if (!draft.ok) return draft;
-  const { customerEmail, shippingAddress } = draft.value;
-  const country = checkCountry(shippingAddress.country, shipping.countries);
-  if (!country.ok) return { ok: false, refusal: country.refusal, country: shippingAddress.country };
+  const { customerEmail, shippingAddress: typed } = draft.value;
+  const country = checkCountry(typed.country, shipping.countries);
+  if (!country.ok) return { ok: false, refusal: country.refusal, country: typed.country };
+  const shippingAddress = withStateCode(typed);
+  if (!shippingAddress) return { ok: false, refusal: 'state-unknown' };
 
   const giftNote = readGiftNote(request.giftNote ?? null);
   if (!giftNote.ok) return giftNote;

@@ -31,6 +31,10 @@ export async function correctAddress(
     if (!allowed.ok) return allowed;
     const before = checkout.shipping_address;
     const address = correctedAddress(before, correction);
+    if (!address) {
+      const reason = `“${correction.state}” is not a US state. Write its name or two letters, as in TX.`;
+      return { ok: false as const, reason };
+    }
     const blanked = blankedAddressFields(before, address).map((field) => FIELD_NAMES[field]);
     if (blanked.length > 0) return refuseBecause(`The address needs ${LIST.format(blanked)}.`);
     const fields = changedAddressFields(before, address);

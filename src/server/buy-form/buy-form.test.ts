@@ -104,6 +104,14 @@ describe('the form that buys without scripts', () => {
     expect(await checkouts()).toEqual([]);
   });
 
+  it('a US state that does not exist is said at its field', async () => {
+    const response = await buy('rope', { ...ROPE, state: 'Texass' });
+    expect(response.status).toBe(422);
+    expect(formIn(await response.text())).toMatch(
+      /value="Texass"\/><p id="buy-state-error"[^>]*>.*?Enter a US state, as in Texas or TX/,
+    );
+  });
+
   it('a code that does not apply is said at its field', async () => {
     const response = await buy('rope', { ...ROPE, promoCode: 'NOPE' });
     expect(response.status).toBe(422);

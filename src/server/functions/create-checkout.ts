@@ -56,7 +56,9 @@ export async function startCheckout(
   });
   if (checkout.ok) return Response.json(checkout.value);
   const { refusal } = checkout;
-  throw new RequestRefused(checkoutErrorCode(refusal), describePaymentRefusal(checkout), {
+  const message = describePaymentRefusal(checkout);
+  throw new RequestRefused(checkoutErrorCode(refusal), message, {
+    ...(refusal === 'state-unknown' && { fields: { state: message } }),
     ...('retryAfterSeconds' in checkout && { retryAfterSeconds: checkout.retryAfterSeconds }),
     ...(checkout.refusal === 'out-of-stock' && { shortage: checkout.shortage }),
   });

@@ -1,3 +1,4 @@
+import { UNKNOWN_STATE } from '#contract/payment-refusal-copy.ts';
 import { QUANTITY_LIMIT } from '#domain/cart/cart.ts';
 import type { BuyField, BuyProblem } from '#domain/checkout/buy-form.ts';
 import { MAX_GIFT_NOTE } from '#domain/checkout/gift-note.ts';
@@ -19,6 +20,7 @@ const MESSAGES = {
   'text-too-long': TEXT_REFUSALS['text-too-long'].text,
   'text-characters': TEXT_REFUSALS['text-characters'].text,
   'text-invisible': TEXT_REFUSALS['text-invisible'].text,
+  'state-unknown': UNKNOWN_STATE,
   'country-other': 'Choose your country from the list.',
   'country-not-served': 'We do not ship there. Please choose another country.',
   'gift-note-too-long': `Please shorten the note to ${MAX_GIFT_NOTE} characters.`,

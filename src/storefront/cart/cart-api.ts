@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart/cart.ts';
 import { totalsFor } from '#domain/cart/cart-totals.ts';
-import type { CheckoutDraft } from '#domain/checkout/checkout.ts';
+import type { CheckoutDraft, ShippingAddress } from '#domain/checkout/checkout.ts';
 import type { Shortage } from '#domain/products/stock.ts';
 import { type AppliedPromo, normalizePromoCode } from '#domain/promo-codes/promo.ts';
 import { guestSession } from '#storefront/guest-session/guest.ts';
@@ -31,7 +31,13 @@ export async function validatePromo(
 
 export type CheckoutAnswer =
   | { ok: true; url: string; sessionId: string | null }
-  | { ok: false; message: string; shortage: Shortage | null };
+  | {
+      ok: false;
+      message: string;
+      shortage?: Shortage | undefined;
+      /** What is wrong with fields of the address. */
+      fields?: Partial<Record<keyof ShippingAddress, string>> | undefined;
+    };
 
 /** Requests the payment page of this cart. Repeating an attempt returns the same page. */
 export async function createCheckout(
@@ -58,18 +64,18 @@ export async function createCheckout(
     const answer = (await response.json()) as {
       url?: string;
       sessionId?: string;
-      error?: { message?: string; shortage?: Shortage };
+      error?: Partial<Extract<CheckoutAnswer, { ok: false }>>;
     };
     const { error, url, sessionId } = answer;
     if (!response.ok) {
-      const shortage = error?.shortage ?? null;
-      return { ok: false, message: error?.message || CHECKOUT_FAILED.withoutMessage, shortage };
+      const message = error?.message || CHECKOUT_FAILED.withoutMessage;
+      return { ok: false, message, shortage: error?.shortage, fields: error?.fields };
     }
-    if (!url) return { ok: false, message: CHECKOUT_FAILED.withoutUrl, shortage: null };
+    if (!url) return { ok: false, message: CHECKOUT_FAILED.withoutUrl };
     return { ok: true, url, sessionId: sessionId ?? null };
   } catch (error) {
     report('checkout could not be started', error);
-    return { ok: false, message: CHECKOUT_FAILED.withoutMessage, shortage: null };
+    return { ok: false, message: CHECKOUT_FAILED.withoutMessage };
   }
 }
 

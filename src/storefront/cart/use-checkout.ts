@@ -40,9 +40,7 @@ export function useCheckout() {
     if (!parsed.ok) {
       showToast({ ...CHECKOUT_REFUSALS[parsed.refusal], tone: 'error', topic: 'checkout' });
       const found = errorsFor(parsed.refusal, draft.shippingAddress);
-      setErrors({ ...emailErrors(draft.customerEmail), ...found });
-      const [first] = Object.keys(found) as DraftField[];
-      if (first) document.getElementById(fieldId(first))?.focus();
+      showErrors(found, emailErrors(draft.customerEmail));
       return;
     }
     setErrors({});
@@ -55,12 +53,20 @@ export function useCheckout() {
     if (!answer.ok) {
       setProcessing(false);
       setFailures((count) => count + 1);
-      setShortage(answer.shortage);
+      setShortage(answer.shortage ?? null);
+      showErrors(answer.fields ?? {});
       showToast({ title: CHECKOUT_FAILED.title, text: answer.message, tone: 'error', topic: 'checkout' });
       return;
     }
     if (answer.sessionId) cart.rememberCheckout(answer.sessionId, lines);
     location.assign(answer.url);
+  }
+
+  /** Shows errors at their fields, and the focus at the first that was found. */
+  function showErrors(found: FieldErrors, others: FieldErrors = {}): void {
+    setErrors({ ...others, ...found });
+    const [first] = Object.keys(found) as DraftField[];
+    if (first) document.getElementById(fieldId(first))?.focus();
   }
 
   return {
