@@ -48,6 +48,25 @@ test('an engraving is part of the line, its price and all order documents, toget
   expect(email.text).toContain('FREE gift included: $0.00');
 });
 
+test('a pasted text that is too long is kept and counted, and a character that cannot be made is named', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open(TAG_PATH);
+  await shopper.choose('20 in');
+  const field = page.getByLabel('Engraving (optional, +$25.00)');
+  await field.focus();
+  await page.keyboard.insertText('L'.repeat(40));
+  await expect(field).toHaveValue('L'.repeat(40));
+  await expect(field).toHaveAccessibleDescription(
+    /Text Too Long\. It has 40\. Please shorten it to \d+ characters\./,
+  );
+  await field.fill('LUNA #1');
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
+  await (await shopper.addButton()).click();
+  await shopper.expectToast('Check Your Text', 'We cannot make “#” on this piece.');
+});
+
 test('with nothing chosen, the length is asked for before the text below it', async ({ shopper, page }) => {
   await shopper.open('/product/custom-nameplate-lucky-white');
   const field = page.getByRole('textbox', { name: /name/i }).first();

@@ -5,6 +5,8 @@ import type { CharacterSet, Personalization, PersonalText } from './personalizat
 
 /** The maximum length a product can allow for its text, in characters. */
 export const MAX_TEXT_LENGTH = 99;
+/** What the field takes, so that a pasted text that is too long is kept to be shortened and not cut. */
+export const MOST_TYPED = 400;
 /** The maximum length of the label, and the highest price (minor units) of a text. */
 export const MAX_LABEL_LENGTH = 40;
 export const MAX_TEXT_PRICE = cents(99_999_99);
@@ -29,14 +31,26 @@ export function readPersonalText(
   rules: Personalization,
   typed: string,
 ): Result<PersonalText | null, TextRefusal> {
-  const text = trimInvisible(typed.normalize('NFC').replace(/[\ufe0e\ufe0f]/g, '')).replace(/ {2,}/g, ' ');
+  const text = cleanPersonalText(typed);
   if (text === '') return rules.isRequired ? refuse('text-required') : accept(null);
   if (hasInvisibleCharacter(text)) return refuse('text-invisible');
-  if ([...text].length > rules.maxLength) return refuse('text-too-long');
-  if (!allowedIn(rules).test(text)) return refuse('text-characters');
+  if (lengthOfText(text) > rules.maxLength) return refuse('text-too-long');
+  if (firstRefusedCharacter(rules, text) !== null) return refuse('text-characters');
   return accept({ label: rules.label, text, price: rules.price });
 }
 
-function allowedIn({ characters }: Personalization): RegExp {
-  return new RegExp(`^[${characters.map((name) => CHARACTERS[name]).join('')}]*$`, 'u');
+/** The characters that a text would have, as its limit counts them. */
+export function lengthOfText(typed: string): number {
+  return [...cleanPersonalText(typed)].length;
+}
+
+/** The first character that cannot be engraved, with its marks, or a whole flag; null: none. */
+export function firstRefusedCharacter({ characters }: Personalization, typed: string): string | null {
+  const allowed = new RegExp(`^[${characters.map((name) => CHARACTERS[name]).join('')}]+$`, 'u');
+  const all = cleanPersonalText(typed).match(/\p{RI}{2}|.\p{M}*/gsu) ?? [];
+  return all.find((character) => !allowed.test(character)) ?? null;
+}
+
+function cleanPersonalText(typed: string): string {
+  return trimInvisible(typed.normalize('NFC').replace(/[\ufe0e\ufe0f]/g, '')).replace(/ {2,}/g, ' ');
 }

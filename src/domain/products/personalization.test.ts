@@ -10,7 +10,7 @@ import { chargedAmounts } from '#domain/orders/order.ts';
 import { sumOfUnits, unitsLeft } from '#domain/orders/refund.ts';
 import { percentTerms } from '#domain/promo-codes/promo.ts';
 import { parsePersonalization } from './parse-personalization.ts';
-import { readPersonalText } from './personal-text.ts';
+import { firstRefusedCharacter, readPersonalText } from './personal-text.ts';
 import type { Personalization } from './personalization.ts';
 import { aLine, aProduct } from './product.fixture.ts';
 import { isTextFinal } from './returns.ts';
@@ -51,6 +51,17 @@ describe('an engraved text', () => {
     ['A\u00a0B', 'text-invisible'],
   ])('%j is rejected: %s', (typed, refusal) => {
     expect(readPersonalText(ENGRAVING, typed)).toEqual({ ok: false, refusal });
+  });
+
+  test.each([
+    ['straße', null],
+    ['A-B', '-'],
+    ['AB 1', '1'],
+    ['A Ж\u0301', 'Ж\u0301'],
+    ['A 🇺🇸', '🇺🇸'],
+    ['A 👍', '👍'],
+  ])('of %j the first refused character is %j', (typed, character) => {
+    expect(firstRefusedCharacter(ENGRAVING, typed)).toBe(character);
   });
 
   test('is required if the product is not sold without it', () => {

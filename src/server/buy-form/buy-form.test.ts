@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertProducts } from '#database/products/product-changes.ts';
+import type { CharacterSet } from '#domain/products/personalization.ts';
 import { settle } from '#payments/settlement/settle.ts';
 import { openTestApp, type TestApp } from '../app.fixture.ts';
 
@@ -110,6 +112,32 @@ describe('the form that buys without scripts', () => {
     expect(formIn(await response.text())).toMatch(
       /value="Texass"\/><p id="buy-state-error"[^>]*>.*?Enter a US state, as in Texas or TX/,
     );
+  });
+
+  it('an engraving is said to be too long, or its character that cannot be made is named, and is kept', async () => {
+    const characters: CharacterSet[] = ['latin-letters'];
+    await insertProducts(app.store.database.db, 'pendant_products', [
+      {
+        id: 'tag',
+        name: 'Dog tag',
+        price: 100_00,
+        category: 'Pendants',
+        stripe_price_id: 'price_tag',
+        personalization: { label: 'Engraving', max_length: 8, characters, is_required: false, price: 0 },
+      },
+    ]);
+    const shown = async (text: string) => {
+      const html = formIn(await (await buy('tag', { text })).text());
+      return [
+        /<p id="buy-text-error"[^>]*>(.*?)<\/p>/.exec(html)?.[1],
+        /<input[^>]*name="text"[^>]*/.exec(html)?.[0],
+      ];
+    };
+    const long = await shown('LUNALUNALUNA');
+    expect(long[0]).toContain('It has 12. Please shorten it to 8 characters.');
+    expect(long[1]).toContain('maxLength="400"');
+    expect(long[1]).toContain('value="LUNALUNALUNA"');
+    expect((await shown('LUNA#1'))[0]).toContain('We cannot make “#” on this piece.');
   });
 
   it('a code that does not apply is said at its field', async () => {

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BuyAnswer } from '#contract/page-data.ts';
 import { BUY_FIELDS, type BuyField } from '#domain/checkout/buy-form.ts';
+import type { Personalization } from '#domain/products/personalization.ts';
 import fieldStyles from '#storefront/ui/field.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import { describeBuyProblem } from './buy-form-copy.ts';
@@ -14,12 +15,16 @@ export type FieldProps = {
   hint?: string | undefined;
   isRequired?: boolean;
   answer: BuyAnswer | null;
+  /** For the field of an engraving. */
+  rules?: Personalization | null;
 };
 
+type Asked = Pick<FieldProps, 'name' | 'answer' | 'rules'>;
+
 /** What is wrong with a field, in the shopper's words; null: nothing. */
-export function errorAt(name: BuyField, answer: BuyAnswer | null): string | null {
+export function errorAt({ name, answer, rules = null }: Asked): string | null {
   const problem = answer?.problems[name];
-  if (problem) return describeBuyProblem(name, problem);
+  if (problem) return describeBuyProblem(name, problem, { typed: answer.values[name] ?? '', rules });
   return answer?.refusedField === name ? answer.notice.text : null;
 }
 
@@ -73,7 +78,8 @@ export function SelectField(
   );
 }
 
-function Field({ name, label, note, hint, answer, children }: FieldProps & { children: ReactNode }) {
+function Field(props: FieldProps & { children: ReactNode }) {
+  const { name, label, note, hint, children } = props;
   return (
     <div className={fieldStyles.field}>
       <label htmlFor={idOf(name)}>
@@ -81,14 +87,14 @@ function Field({ name, label, note, hint, answer, children }: FieldProps & { chi
         {note && <em> ({note})</em>}
       </label>
       {children}
-      <FieldError id={`${idOf(name)}-error`} text={errorAt(name, answer)} />
+      <FieldError id={`${idOf(name)}-error`} text={errorAt(props)} />
       {hint && <small id={`${idOf(name)}-hint`}>{hint}</small>}
     </div>
   );
 }
 
-function controlOf({ name, answer, hint, isRequired = true }: FieldProps) {
-  const isWrong = errorAt(name, answer) !== null;
+function controlOf({ name, answer, hint, isRequired = true, rules }: FieldProps) {
+  const isWrong = errorAt({ name, answer, rules: rules ?? null }) !== null;
   const describedBy = [isWrong && `${idOf(name)}-error`, hint && `${idOf(name)}-hint`].filter(Boolean);
   return {
     id: idOf(name),

@@ -28,7 +28,7 @@ export function BuyForm({ product, answer }: BuyFormProps) {
       <h2 className={styles.title} id="buy-title">
         Buy this piece
       </h2>
-      {answer && <Summary answer={answer} />}
+      {answer && <Summary product={product} answer={answer} />}
       {answer?.attempt && <input type="hidden" name="attempt" value={answer.attempt} />}
       <Choices product={product} answer={answer} />
       <AddressFields answer={answer} />
@@ -44,7 +44,8 @@ export function BuyForm({ product, answer }: BuyFormProps) {
 }
 
 /** What is wrong, with a link to each field. */
-function Summary({ answer }: { answer: BuyAnswer }) {
+function Summary({ product, answer }: { product: Product; answer: BuyAnswer }) {
+  const rules = product.personalization;
   const fields = Object.keys(answer.problems) as BuyField[];
   return (
     <div className={styles.summary} role="alert">
@@ -55,7 +56,7 @@ function Summary({ answer }: { answer: BuyAnswer }) {
         <ul>
           {fields.map((field) => (
             <li key={field}>
-              <a href={`#${idOf(field)}`}>{errorAt(field, answer)}</a>
+              <a href={`#${idOf(field)}`}>{errorAt({ name: field, answer, rules })}</a>
             </li>
           ))}
         </ul>
@@ -104,7 +105,8 @@ function Choices({ product, answer }: BuyFormProps) {
           hint={describeLimit(rules)}
           isRequired={rules.isRequired}
           answer={answer}
-          input={{ maxLength: rules.maxLength, autoComplete: 'off' }}
+          rules={rules}
+          input={{ autoComplete: 'off' }}
         />
       )}
       <TypedField

@@ -1,17 +1,25 @@
-import type { TextRefusal } from '#domain/products/personal-text.ts';
+import { firstRefusedCharacter, lengthOfText, type TextRefusal } from '#domain/products/personal-text.ts';
 import type { CharacterSet, Personalization } from '#domain/products/personalization.ts';
 import { ADD_REFUSALS } from './add-to-cart-copy.ts';
 
-/** Why a text is rejected: a toast, and a line below the field. */
-export const TEXT_REFUSALS = {
-  'text-required': ADD_REFUSALS['text-required'],
-  'text-too-long': { title: 'Text Too Long', text: 'Please shorten the text for this piece.' },
-  'text-characters': { title: 'Check Your Text', text: 'It has characters we cannot make on this piece.' },
-  'text-invisible': {
-    title: 'Check Your Text',
-    text: 'It contains an invisible character. Please type it again.',
-  },
-} as const satisfies Record<TextRefusal, { title: string; text: string }>;
+/** Why a typed text is rejected: a toast, and a line below the field. */
+export function describeTextRefusal(
+  refusal: TextRefusal,
+  rules: Personalization,
+  typed: string,
+): { title: string; text: string } {
+  if (refusal === 'text-required') return ADD_REFUSALS[refusal];
+  if (refusal === 'text-too-long') {
+    const limit = rules.maxLength === 1 ? 'one character' : `${rules.maxLength} characters`;
+    return { title: 'Text Too Long', text: `It has ${lengthOfText(typed)}. Please shorten it to ${limit}.` };
+  }
+  const character = firstRefusedCharacter(rules, typed);
+  const text =
+    refusal === 'text-invisible'
+      ? 'It contains an invisible character. Please type it again.'
+      : `We cannot make ${character === ' ' ? 'spaces' : `“${character}”`} on this piece.`;
+  return { title: 'Check Your Text', text };
+}
 
 const WORDS = {
   letters: 'letters',

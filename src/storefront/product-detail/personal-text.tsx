@@ -3,7 +3,12 @@ import '@fontsource/dancing-script/latin-700.css';
 import '@fontsource/lobster/latin-400.css';
 import '@fontsource/pirata-one/latin-400.css';
 import { formatCents } from '#domain/money.ts';
-import { readPersonalText, type TextRefusal } from '#domain/products/personal-text.ts';
+import {
+  lengthOfText,
+  MOST_TYPED,
+  readPersonalText,
+  type TextRefusal,
+} from '#domain/products/personal-text.ts';
 import type { Personalization } from '#domain/products/personalization.ts';
 import type { Product } from '#domain/products/product.ts';
 import { isTextFinal } from '#domain/products/returns.ts';
@@ -13,9 +18,9 @@ import { FieldError } from '#storefront/ui/field-error.tsx';
 import textStyles from '#storefront/ui/text.module.css';
 import visibility from '#storefront/ui/visibility.module.css';
 import styles from './personal-text.module.css';
-import { describeLimit, TEXT_REFUSALS } from './personal-text-copy.ts';
+import { describeLimit, describeTextRefusal } from './personal-text-copy.ts';
 
-export { readPersonalText, TEXT_REFUSALS };
+export { describeTextRefusal, readPersonalText };
 
 type PersonalTextProps = {
   id: string;
@@ -28,7 +33,9 @@ type PersonalTextProps = {
 
 /** The engraving field with a preview. Loaded only for products that accept a text. */
 export function PersonalText({ id, product, rules, text, refusal, onWrite }: PersonalTextProps) {
-  const refused = refusal && TEXT_REFUSALS[refusal];
+  // Said at once, as a pasted text is not cut.
+  const wrong = refusal ?? (lengthOfText(text) > rules.maxLength ? 'text-too-long' : null);
+  const refused = wrong && describeTextRefusal(wrong, rules, text);
   const terms = [rules.isRequired ? '' : 'optional', rules.price > 0 ? `+${formatCents(rules.price)}` : ''];
   return (
     <div id={id} className={fieldStyles.field}>
@@ -41,7 +48,7 @@ export function PersonalText({ id, product, rules, text, refusal, onWrite }: Per
         type="text"
         value={text}
         onChange={(event) => onWrite(event.target.value)}
-        maxLength={rules.maxLength}
+        maxLength={MOST_TYPED}
         required={rules.isRequired}
         autoComplete="off"
         spellCheck={false}

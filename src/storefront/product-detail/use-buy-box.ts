@@ -57,9 +57,9 @@ export function useBuyBox(product: Product, onAdded: () => void) {
   function add(): void {
     const read = rules && texts ? texts.readPersonalText(rules, text) : accept(null);
     const choice = { size, option, personalization: read.ok ? read.value : null };
-    if (texts && !read.ok && isOnlyText(lineFor(product, choice))) {
+    if (rules && texts && !read.ok && isOnlyText(lineFor(product, choice))) {
       setTextRefusal(read.refusal);
-      showToast({ ...texts.TEXT_REFUSALS[read.refusal], tone: 'error' });
+      showToast({ ...texts.describeTextRefusal(read.refusal, rules, text), tone: 'error' });
       focusFirstChoice(fieldId('text'));
       return;
     }
