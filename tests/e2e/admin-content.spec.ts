@@ -77,6 +77,10 @@ test.describe('a refused text', () => {
     await admin.getByRole('button', { name: 'Save draft' }).click();
     await expect(link).toHaveAccessibleDescription('A page of the shop, such as /chains.');
     await expect(admin.getByText('path:')).toHaveCount(0);
+    await link.fill('/chainz');
+    await admin.getByRole('button', { name: 'Save draft' }).click();
+    await expect(link).toHaveAccessibleDescription(/^The shop has no page \/chainz\./);
+    await expect(admin.getByLabel('Text')).toHaveAccessibleDescription(/takes the place of the promo code/);
     await admin.getByRole('button', { name: 'Discard my changes' }).click();
   });
 });

@@ -5,8 +5,8 @@ import { writeAudit } from '#database/people/audit-log.ts';
 import type { ContentOverrideRow, Database } from '#database/tables.ts';
 import type { AuditAction } from '#domain/operations/audit-actions.ts';
 import { type MerchantContext, type Refused, refused } from '../refused.ts';
+import { checkContent } from './check-content.ts';
 import { defaultContent } from './content-defaults.ts';
-import { parseContent } from './content-schemas.ts';
 
 /** `version` is the version of the published text. */
 type Changed = { ok: true; key: ContentKey; version: number };
@@ -28,7 +28,7 @@ export async function publishText(
   key: ContentKey,
   { value: typed, ...seen }: { value: unknown } & Seen,
 ): Promise<Changed | Refused> {
-  const parsed = parseContent(key, typed);
+  const parsed = await checkContent(context.db, key, typed);
   if (!parsed.ok) return refused('invalid', parsed.reason, parsed.at);
   const isOriginal = isDeepStrictEqual(plain(parsed.value), plain(await defaultContent(key)));
   return change(context, key, seen, (transaction, row) =>
@@ -45,7 +45,8 @@ export async function draftText(
   key: ContentKey,
   { value: typed, ...seen }: { value: unknown } & Seen,
 ): Promise<Changed | Refused> {
-  const parsed = typed === null ? { ok: true as const, value: null } : parseContent(key, typed);
+  const parsed =
+    typed === null ? { ok: true as const, value: null } : await checkContent(context.db, key, typed);
   if (!parsed.ok) return refused('invalid', parsed.reason, parsed.at);
   return change(context, key, seen, async (transaction, row) => {
     const { actor, now } = context;
@@ -64,7 +65,7 @@ export async function revertText(
     const found = toVersion === 0 ? { value: null } : await findContentVersion(transaction, key, toVersion);
     if (!found) return refused('missing', `There is no version ${toVersion} of ${key}.`);
     if (found.value !== null) {
-      const parsed = parseContent(key, found.value);
+      const parsed = await checkContent(transaction, key, found.value);
       if (!parsed.ok) {
         return refused('invalid', `Version ${toVersion} no longer fits the page: ${parsed.reason}`);
       }

@@ -115,7 +115,7 @@ export function isContentKey(key: string): key is ContentKey {
 }
 
 /** A text that does not fit. `reason` starts with the place of its first problem, such as `sections.2.heading`. */
-type Unfit = {
+export type Unfit = {
   ok: false;
   reason: string;
   /** The place, and the problem without it; absent if it is the text as a whole. */

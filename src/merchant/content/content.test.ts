@@ -3,6 +3,7 @@ import { aProduct } from '#database/database.fixture.ts';
 import { listAudit } from '#database/people/audit-log.ts';
 import { loadCatalogVersion } from '#database/products/catalog-version.ts';
 import { insertProducts } from '#database/products/product-changes.ts';
+import { insertRedirect } from '#database/products/product-redirects.ts';
 import type { Database } from '#database/tables.ts';
 import { DEFAULT_SHORTCUTS } from '#domain/search/search-shortcuts.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
@@ -51,6 +52,30 @@ describeOnBothEngines('a text of the shop', (open) => {
     const at = { field: 'path', problem: 'A page of the shop, such as /chains.' };
     expect(await publishText(context, 'announcement', { value })).toMatchObject(at);
     expect(await draftText(context, 'announcement', { value })).toMatchObject(at);
+  });
+
+  it('links only to pages, products for sale and old addresses of products', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'watch_products', [aProduct({ id: 'nova' })]);
+    await insertRedirect(db, { old_path: '/products/old-nova', product_id: 'nova' });
+    const refusalOf = async (path: string) => {
+      const done = await publishText(contextOf(db), 'announcement', { value: { text: 'Sale', path } });
+      return done.ok ? null : done.problem;
+    };
+    for (const path of [
+      '',
+      '/',
+      '/chains?sort=newest',
+      '/FAQs/',
+      '/contact#hours',
+      '/product/nova?option=1',
+    ]) {
+      expect([path, await refusalOf(path)]).toEqual([path, null]);
+    }
+    expect(await refusalOf('/products/old-nova')).toBeNull();
+    for (const path of ['/chainz', '/product/luna', '/api/pages']) {
+      expect(await refusalOf(path)).toMatch(new RegExp(`^The shop has no page ${path}\\.`));
+    }
   });
 
   it('that is published overrides the shop folder, and every node invalidates its pages', async () => {

@@ -11,6 +11,7 @@ import { ContentHistory } from './content-history.tsx';
 import { type ContentKey, contentQuery } from './content-query.ts';
 import { SearchTrial } from './search-trial.tsx';
 import { TextFields } from './text-fields.tsx';
+import { HINTS } from './text-value.ts';
 import { type EditedContent, useContentEditing } from './use-content-editing.ts';
 
 /** Edits one text: saves a draft, previews it, publishes it, and reverts to earlier versions. */
@@ -64,7 +65,13 @@ function LoadedEditor({ name, text }: { name: ContentKey; text: EditedContent })
       {name === 'search' && canEdit && <SearchTrial words={shown} />}
       <Section>
         <fieldset className={styles.bare} disabled={!canEdit}>
-          <TextFields name={name} value={shown} onChange={editing.edit} problems={editing.problems} />
+          <TextFields
+            name={name}
+            value={shown}
+            onChange={editing.edit}
+            problems={editing.problems}
+            hints={HINTS[name] ?? {}}
+          />
         </fieldset>
       </Section>
       {canEdit && (text.hasDraft || isEdited) && (

@@ -20,6 +20,8 @@ type Props = {
   isLabelHidden?: boolean;
   /** What the store refused, by place, such as `sections.2.heading`. */
   problems: Problems;
+  /** Beside single texts, by place. */
+  hints?: Problems;
   /** The place of this text; '' is the whole. */
   place?: string;
 };
@@ -41,14 +43,14 @@ const ICONS = ['tester', 'certificate', 'shield', 'calendar'];
 
 /** The fields for a text of any shape: a line, a list of entries, or a group of named texts. */
 export function TextFields(props: Props) {
-  const { name, value, onChange, problems, place = '' } = props;
+  const { name, value, onChange, problems, hints, place = '' } = props;
   if (typeof value === 'string') return <LineField {...props} value={value} />;
   if (Array.isArray(value)) return <ListFields {...{ name, onChange, problems, place }} entries={value} />;
   return (
     <div className={styles.group}>
       {Object.entries(value).map(([part, text]) => {
         const set = (changed: TextValue) => onChange({ ...value, [part]: changed });
-        const at = { problems, place: placeIn(place, part) };
+        const at = { problems, ...(hints && { hints }), place: placeIn(place, part) };
         if (typeof text === 'string' || Array.isArray(text)) {
           return <TextFields key={part} name={part} value={text} onChange={set} {...at} />;
         }
@@ -73,6 +75,7 @@ function LineField({
   onChange,
   isLabelHidden,
   problems,
+  hints,
   place = '',
 }: Props & { value: string }) {
   const label = lineLabelOf(name);
@@ -104,6 +107,7 @@ function LineField({
       label={label}
       problem={problem}
       isLabelHidden={isLabelHidden}
+      hint={hints?.[place]}
       rows={Math.min(10, Math.max(2, Math.ceil(value.length / 80)))}
       value={value}
       onChange={(event) => onChange(event.target.value)}

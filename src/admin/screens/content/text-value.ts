@@ -55,6 +55,13 @@ export function labelOf(name: string): string {
   return LABELS[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** What to know about single texts, by the text and the place in it. */
+export const HINTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  announcement: {
+    text: 'While it has a text, it takes the place of the promo code at the top of every page.',
+  },
+};
+
 /** A single text can have the name of a list. */
 const LINE_LABELS: Readonly<Record<string, string>> = { contact: 'Contact' };
 
