@@ -48,6 +48,7 @@ export function TextFields(props: Props) {
   if (Array.isArray(value)) return <ListFields {...{ name, onChange, problems, place }} entries={value} />;
   return (
     <div className={styles.group}>
+      {place !== '' && <PlaceProblem text={problems[place]} />}
       {Object.entries(value).map(([part, text]) => {
         const set = (changed: TextValue) => onChange({ ...value, [part]: changed });
         const at = { problems, ...(hints && { hints }), place: placeIn(place, part) };
@@ -62,6 +63,16 @@ export function TextFields(props: Props) {
         );
       })}
     </div>
+  );
+}
+
+/** What is wrong with a list or a group as a whole. */
+function PlaceProblem({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p role="alert" className={stack.problem}>
+      {text}
+    </p>
   );
 }
 
@@ -140,11 +151,7 @@ function ListFields({
   return (
     <fieldset className={styles.part}>
       <legend>{labelOf(name)}</legend>
-      {problems[place] && (
-        <p role="alert" className={stack.problem}>
-          {problems[place]}
-        </p>
-      )}
+      <PlaceProblem text={problems[place]} />
       {rows.map(({ key, value, index }) => (
         <div key={key} className={styles.entry} data-group={typeof value !== 'string' || undefined}>
           <TextFields
