@@ -1,6 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listCategories } from '#domain/categories.ts';
-import { categoryLabel } from '#domain/imports/draft-product.ts';
 import type { ImportContext } from '#merchant/import/import-context.ts';
 import { currentImport, currentImports, discardImport, previewImport } from '#merchant/import/import-jobs.ts';
 import type { ImportRuns } from '#merchant/import/import-runs.ts';
@@ -67,19 +65,6 @@ export function importRoutes(context: AdminContext, runs: ImportRuns) {
         if (!summary.ok) throw new AdminRefusal('refused', summary.message);
         return c.json(summary, 200);
       },
-    )
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/import-categories',
-        summary: 'The categories that types of a file can go to',
-        responses: { 200: json(z.array(z.object({ table: z.string(), label: z.string() })), 'Categories') },
-      }),
-      (c) =>
-        c.json(
-          listCategories().map(({ table }) => ({ table, label: categoryLabel(table) })),
-          200,
-        ),
     )
     .openapi(
       createRoute({

@@ -6,14 +6,15 @@ import {
 } from '#database/products/merchant-products.ts';
 import { listNotes } from '#database/products/product-notes.ts';
 import { PRODUCT_STATES } from '#database/tables.ts';
+import { categoryTitle } from '#domain/products/category-names.ts';
 import { MAX_BULK_PRODUCTS } from '#merchant/products/product-jobs.ts';
 import { store } from '#shop';
 import type { AdminContext } from './admin-context.ts';
 import { listQuery } from './products-schemas.ts';
 import { createRoutes, json, typed } from './routes.ts';
 
-/** A row of the list. Amounts in cents. */
-type ListedRow = Awaited<ReturnType<typeof listMerchantProducts>>['rows'][number];
+/** A row of the list. Amounts in cents. `categoryName` is that of its listing, `category` what its cards say. */
+type ListedRow = Awaited<ReturnType<typeof listMerchantProducts>>['rows'][number] & { categoryName: string };
 
 /** The list of products in all states. */
 export function productListRoutes({ database: { db } }: AdminContext) {
@@ -32,7 +33,9 @@ export function productListRoutes({ database: { db } }: AdminContext) {
         const { sort, direction, limit, offset, ...filter } = c.req.valid('query');
         const page = { limit, offset, lowStock: store.lowStock };
         const sorted = { by: sort, isDescending: direction === 'desc' };
-        return c.json(await listMerchantProducts(db, filterOf(filter), { ...page, sort: sorted }), 200);
+        const { rows, total } = await listMerchantProducts(db, filterOf(filter), { ...page, sort: sorted });
+        const named = rows.map((row) => ({ ...row, categoryName: categoryTitle(row.source_table) }));
+        return c.json({ rows: named, total }, 200);
       },
     )
     .openapi(

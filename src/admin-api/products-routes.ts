@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { listCategories, PRODUCT_TABLES } from '#domain/categories.ts';
 import { LONGEST_NAME } from '#domain/product-editing/product-fields.ts';
-import { breadcrumbLabel } from '#domain/products/category-names.ts';
+import { categoryLabel, categoryTitle } from '#domain/products/category-names.ts';
 import { createDraft } from '#merchant/products/create-product.ts';
 import { editProduct } from '#merchant/products/edit-product.ts';
 import { editorProduct, loadEditorProduct } from '#merchant/products/editor-product.ts';
@@ -29,7 +29,7 @@ export function productsRoutes(context: AdminContext) {
       }),
       async (c) =>
         c.json(
-          listCategories().map(({ table, menuLabel }) => ({ table, label: breadcrumbLabel(menuLabel) })),
+          listCategories().map(({ table }) => ({ table, label: categoryTitle(table) })),
           200,
         ),
     )
@@ -52,14 +52,11 @@ export function productsRoutes(context: AdminContext) {
       }),
       async (c) => {
         const { name, table, price, photos } = c.req.valid('json');
-        const { menuLabel } = listCategories().find((category) => category.table === table) ?? {
-          menuLabel: '',
-        };
         const draft = orRefuse(
           await createDraft(
             contextFor(c),
             table,
-            { name, category: breadcrumbLabel(menuLabel), ...(price && { price }) },
+            { name, category: categoryLabel(table), ...(price && { price }) },
             productEditOf({ photos }).photos,
           ),
         );

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { listCategories } from '#domain/categories.ts';
 import { cents } from '#domain/money.ts';
-import { breadcrumbLabel } from '#domain/products/category-names.ts';
+import { categoryTitle } from '#domain/products/category-names.ts';
 import { describePromo } from '#domain/promo-codes/describe-promo.ts';
 import { MAX_PROMO_PRODUCTS } from '#domain/promo-codes/promo.ts';
 import {
@@ -113,10 +113,7 @@ export function promoCodeRoutes(context: AdminContext) {
               startsAt: startsAt?.toISOString() ?? null,
               endsAt: endsAt?.toISOString() ?? null,
             })),
-            categories: listCategories().map(({ table, menuLabel }) => ({
-              table,
-              name: breadcrumbLabel(menuLabel),
-            })),
+            categories: listCategories().map(({ table }) => ({ table, name: categoryTitle(table) })),
           },
           200,
         );

@@ -119,7 +119,6 @@ export const ROUTE_RULES: Readonly<Record<string, Rule>> = {
   'GET /api/imports': READ,
   'GET /api/imports/:id': READ,
   'GET /api/imports/:id/preview': READ,
-  'GET /api/import-categories': READ,
   'PATCH /api/imports/:id/choices': CHANGE,
   'PATCH /api/imports/:id/cells': CHANGE,
   'POST /api/imports/:id/apply': CHANGE,

@@ -4,10 +4,10 @@ import {
   normalizeVendor,
   type ProductInternals,
 } from '#domain/product-editing/product-internals.ts';
-import { findCategoryByName } from '#domain/products/category-names.ts';
+import { categoryLabel, findCategoryByName } from '#domain/products/category-names.ts';
 import type { ProductRow } from '#domain/products/product.ts';
 import { slugOf } from '#domain/slug.ts';
-import { categoryForTable, type ProductTable } from '../categories.ts';
+import type { ProductTable } from '../categories.ts';
 import type { Cents } from '../money.ts';
 import { type ColorChoice, type MappedOption, type MappedVariants, mapVariants } from './map-variants.ts';
 import type { ImportedState, ImportProblem, SourceProduct } from './source-product.ts';
@@ -132,13 +132,6 @@ const MAX_FAMILY = 80;
 /** A numeric key would make a meaningless URL, so the name is used. */
 function plainId({ key, name }: SourceProduct): string {
   return /^\d+$/.test(key) ? slugOf(name) || key : key;
-}
-
-/** The menu's `ENGAGEMENT RINGS` in the spelling that products use. */
-export function categoryLabel(table: ProductTable): string {
-  return categoryForTable(table)
-    .menuLabel.toLowerCase()
-    .replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /** The product type within a category; null if it only repeats the category. */

@@ -1,5 +1,5 @@
 import { categoryForTable, isSold, type ProductTable } from '#domain/categories.ts';
-import { breadcrumbLabel, normalizeCategory } from '#domain/products/category-names.ts';
+import { categoryLabel, categoryTitle, normalizeCategory } from '#domain/products/category-names.ts';
 import { areSizes } from '#domain/products/option-sizes.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
 import type { ProductRow } from '#domain/products/product.ts';
@@ -23,7 +23,7 @@ export function planCategoryMove(
   to: ProductTable,
 ): Parsed<CategoryMove> {
   const [old, next] = [categoryForTable(from), categoryForTable(to)];
-  const name = breadcrumbLabel(next.menuLabel);
+  const name = categoryTitle(to);
   if (from === to) return refuseBecause(`It is in ${name} already.`);
   if (!isSold(to)) return refuseBecause(`The shop does not sell ${name}.`);
   const lost = old.extraFields.filter((field) => row[field] && !next.extraFields.includes(field));
@@ -31,7 +31,7 @@ export function planCategoryMove(
   return {
     ok: true,
     value: {
-      changes: isNamedAfterOld ? { category: name } : {},
+      changes: isNamedAfterOld ? { category: categoryLabel(to) } : {},
       lost,
       warnings: [
         ...lost.map(

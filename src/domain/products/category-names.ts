@@ -1,4 +1,10 @@
-import { type Category, categoryForTable, isProductTable, listCategories } from '#domain/categories.ts';
+import {
+  type Category,
+  categoryForTable,
+  isProductTable,
+  listCategories,
+  type ProductTable,
+} from '#domain/categories.ts';
 import type { ProductCard } from './product.ts';
 
 /**
@@ -41,6 +47,18 @@ export function categoryOf(card: Pick<ProductCard, 'category' | 'source_table'>)
 /** `ENGAGEMENT RINGS` in the menu is `Engagement rings` in a breadcrumb. */
 export function breadcrumbLabel(menuLabel: string): string {
   return menuLabel.charAt(0) + menuLabel.slice(1).toLowerCase();
+}
+
+/** `Engagement Rings`: a category as the cards of its products name it. */
+export function categoryLabel(table: ProductTable): string {
+  return categoryForTable(table)
+    .menuLabel.toLowerCase()
+    .replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** `Engagement rings`: a category as the admin and its reports name it. A name of no table is returned unchanged. */
+export function categoryTitle(table: string): string {
+  return isProductTable(table) ? breadcrumbLabel(categoryForTable(table).menuLabel) : table;
 }
 
 /**

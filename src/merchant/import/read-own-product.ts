@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '#database/products/catalog-writes.ts';
 import type { ProductTable } from '#domain/categories.ts';
-import { categoryLabel, type DraftOption, type DraftProduct } from '#domain/imports/draft-product.ts';
+import type { DraftOption, DraftProduct } from '#domain/imports/draft-product.ts';
 import type { ImportProblem } from '#domain/imports/source-product.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import {
@@ -8,7 +8,7 @@ import {
   listProductFields,
   parseProductFields,
 } from '#domain/product-editing/product-fields.ts';
-import { findCategoryByName } from '#domain/products/category-names.ts';
+import { categoryLabel, findCategoryByName } from '#domain/products/category-names.ts';
 import { parseSizes } from '#domain/products/parse-options.ts';
 import { cellOf, problemIn } from './own-cells.ts';
 import { OPTION_COLUMNS, productCells } from './product-cells.ts';

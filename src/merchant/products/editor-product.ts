@@ -32,7 +32,6 @@ export async function editorProduct(db: Database, product: EditedProduct) {
     state,
     version,
     table,
-    categoryName: category.menuLabel,
     optionLabel: optionLabelFor(table, options),
     canBeReturned: category.noReturns === null,
     publishAt,

@@ -1,9 +1,8 @@
 import { type DaySales, type PieceSales, salesByDay, salesByPiece } from '#database/orders/sales.ts';
 import type { Database } from '#database/tables.ts';
 import { type DayRange, previousRange } from '#domain/calendar/day.ts';
-import { listCategories } from '#domain/categories.ts';
 import { addCents, ZERO_CENTS } from '#domain/money.ts';
-import { breadcrumbLabel } from '#domain/products/category-names.ts';
+import { categoryTitle } from '#domain/products/category-names.ts';
 import { store } from '#shop';
 
 export type SalesTotals = Omit<DaySales, 'day'>;
@@ -33,13 +32,9 @@ export async function loadSalesReport(db: Database, range: DayRange): Promise<Sa
     totals: totalOf(days),
     previousTotals: totalOf(previousDays),
     products: await salesByPiece(db, range, store.timeZone, 'product'),
-    categories: categories.map((row) => ({ ...row, name: CATEGORY_LABELS.get(row.key) ?? row.key })),
+    categories: categories.map((row) => ({ ...row, name: categoryTitle(row.key) })),
   };
 }
-
-const CATEGORY_LABELS = new Map<string, string>(
-  listCategories().map(({ table, menuLabel }) => [table, breadcrumbLabel(menuLabel)]),
-);
 
 function totalOf(days: readonly DaySales[]): SalesTotals {
   const sum = (key: Exclude<keyof SalesTotals, 'orders'>) =>

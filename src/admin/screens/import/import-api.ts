@@ -28,12 +28,6 @@ export const previewQuery = (id: string) => ({
 export type Preview = Awaited<ReturnType<ReturnType<typeof previewQuery>['queryFn']>>;
 export type PreviewItem = Preview['items'][number];
 
-export const CATEGORIES = {
-  queryKey: ['import-categories'],
-  queryFn: () => read(api['import-categories'].$get()),
-  staleTime: Number.POSITIVE_INFINITY,
-};
-
 /** Sends a product CSV; the answer has the id of its import. */
 export async function uploadCsv(file: File): Promise<{ id: string }> {
   return upload(`/api/uploads/imports?${nameOf(file)}`, file);

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
+import { CATEGORIES } from '../../catalog/categories.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { CorrectCell } from './correct-cell.tsx';
-import { CATEGORIES, type Preview, type PreviewItem } from './import-api.ts';
+import type { Preview, PreviewItem } from './import-api.ts';
 import { MissingImage } from './missing-image.tsx';
 import styles from './preview-table.module.css';
 

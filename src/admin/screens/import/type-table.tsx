@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
+import { CATEGORIES } from '../../catalog/categories.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
-import { CATEGORIES, type Preview } from './import-api.ts';
+import type { Preview } from './import-api.ts';
 import styles from './type-table.module.css';
 import { type Choice, useChoose } from './use-choose.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_FACTS } from '#domain/products/product-facts.ts';
+import { CATEGORIES } from '../../catalog/categories.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import stack from '../../ui/stack.module.css';
-import { CATEGORIES } from './product-queries.ts';
 
 export const KINDS = [
   { value: 'percent', label: 'Price by percent' },

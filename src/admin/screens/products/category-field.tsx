@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CATEGORIES } from '../../catalog/categories.ts';
 import { ApiError, api } from '../../client/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { CATEGORIES, type EditorProduct } from './product-queries.ts';
+import type { EditorProduct } from './product-queries.ts';
 
 type Table = EditorProduct['table'];
 /** A move the merchant has to confirm, with the fields that would be lost. */

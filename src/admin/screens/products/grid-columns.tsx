@@ -63,8 +63,8 @@ export function gridColumns({ format, canEdit, onExpand, onOpen }: Options): She
       width: 'minmax(100px, 1fr)',
       isSortable: true,
       isOptional: true,
-      show: ({ product, option }) => (option ? null : product.category),
-      text: ({ product }) => product.category,
+      show: ({ product, option }) => (option ? null : product.categoryName),
+      text: ({ product }) => product.categoryName,
     },
     field('state', '116px', {
       isOptional: true,

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { CATEGORIES } from '../../catalog/categories.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { useDelayedText } from '../../ui/use-delayed-text.ts';
 import { hasFilters, type ListFilter, STATES, STOCKS } from './list-filter.ts';
-import { CATEGORIES, NO_NOTES, NOTES } from './product-queries.ts';
+import { NO_NOTES, NOTES } from './product-queries.ts';
 import styles from './products.module.css';
 
 /** The filters of the product list. On a phone, all but the search field open on request. */

@@ -1,12 +1,6 @@
 import { api, read } from '../../client/api.ts';
 import type { ListFilter } from './list-filter.ts';
 
-export const CATEGORIES = {
-  queryKey: ['product-categories'],
-  queryFn: () => read(api['product-categories'].$get()),
-  staleTime: Number.POSITIVE_INFINITY,
-};
-
 /** What the list can be filtered by. Among `products`, because saving one may add to it. */
 export const NOTES = {
   queryKey: ['products', 'notes'],

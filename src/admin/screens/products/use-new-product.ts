@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { CATEGORIES } from '../../catalog/categories.ts';
 import { ApiError, api, read } from '../../client/api.ts';
 import { useSession } from '../../client/session.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { CATEGORIES, type EditorPhoto } from './product-queries.ts';
+import type { EditorPhoto } from './product-queries.ts';
 import { editOf } from './use-product-form.ts';
 
 /** The category that was chosen last, because merchants often add several of a kind. */

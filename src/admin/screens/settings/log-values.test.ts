@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { formatsFor } from '../../ui/format.ts';
 import { changesInWords } from './log-values.ts';
 
-const format = formatsFor({ currency: 'USD', locale: 'en-US', timeZone: 'America/New_York' });
+const format = {
+  ...formatsFor({ currency: 'USD', locale: 'en-US', timeZone: 'America/New_York' }),
+  category: (table: string) => `the name of ${table}`,
+};
 const lines = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
   changesInWords({ before, after }, format).map(({ label, was, is }) => `${label}: ${was} > ${is}`);
 
@@ -21,7 +24,13 @@ it.each([
   ['a time in UTC', 'startsAt', '2026-11-28T03:45:01.693Z', 'Nov 27, 2026, 10:45 PM'],
   ['a price', 'price', 124_950, '$1,249.50'],
   ['a state', 'state', 'partly_refunded', 'Partly refunded'],
-  ['the table of a category', 'source_table', 'engagement_ring_products', 'Engagement rings'],
+  [
+    'the table of a category',
+    'source_table',
+    'engagement_ring_products',
+    'the name of engagement_ring_products',
+  ],
+  ['the categories of a code', 'categories', ['hip_hop_ring_products'], 'the name of hip_hop_ring_products'],
   ['a switch', 'in_stock', true, 'yes'],
   ['a list of groups', 'facts', [{ label: 'Movement', value: 'Automatic' }], 'Movement Automatic'],
   ['the kind of an email', 'email', 'order-shipped', 'order shipped'],

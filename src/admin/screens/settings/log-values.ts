@@ -1,13 +1,14 @@
-import { categoryForTable, isProductTable } from '#domain/categories.ts';
 import { changedFieldsOf, fieldInWords, isAmountField } from '#domain/operations/audit-actions.ts';
 import { ORDER_STATE_NAMES } from '#domain/orders/order-lifecycle.ts';
-import { breadcrumbLabel, categoryNameOf } from '#domain/products/category-names.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
 import type { formatsFor } from '../../ui/format.ts';
 import { wordsOf } from '../../ui/words-of.ts';
 
 type Values = Readonly<Record<string, unknown>> | null;
-type Formats = Pick<ReturnType<typeof formatsFor>, 'money' | 'minute'>;
+type Formats = Pick<ReturnType<typeof formatsFor>, 'money' | 'minute'> & {
+  /** The name of a category, from its table. */
+  category: (table: string) => string;
+};
 
 /** One changed field: its label, and its values as a merchant reads them; '' for none. */
 type ChangeInWords = { field: string; label: string; was: string; is: string };
@@ -65,10 +66,7 @@ function valueInWords(field: string, value: unknown, format: Formats): string {
 
 function textInWords(field: string, text: string, format: Formats): string {
   if (MOMENT.test(text)) return format.minute(text);
-  if (field === 'categories') return categoryNameOf(text);
-  if (field === 'source_table' && isProductTable(text)) {
-    return breadcrumbLabel(categoryForTable(text).menuLabel);
-  }
+  if (field === 'categories' || field === 'source_table') return format.category(text);
   if (field === 'state' || field === 'fulfillment') {
     return text in ORDER_STATE_NAMES
       ? ORDER_STATE_NAMES[text as keyof typeof ORDER_STATE_NAMES]
