@@ -14,12 +14,16 @@ describe('amounts on the command line', () => {
     expect(parseAmount(text)).toBe(amount);
   });
 
-  it.each(['', '1.5', '1.', '.50', '1.005', '-1', '$5', '1,000', '1e3', '10000000', ' 5', '٣'])(
+  it.each(['', '1.5', '1.', '.50', '-1', '$5', '1,000', '1e3', '10000000', ' 5', '٣'])(
     '"%s" is rejected',
     (text) => {
       expect(() => parseAmount(text)).toThrow('Expected an amount, such as 100 or 100.00.');
     },
   );
+
+  it('"1.005" has too many decimals', () => {
+    expect(() => parseAmount('1.005')).toThrow('At most two decimals, as in 25.00.');
+  });
 });
 
 describe('a day on the command line', () => {

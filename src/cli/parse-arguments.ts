@@ -2,6 +2,7 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { addDays, startOfDay } from '#domain/calendar/day.ts';
 import { type Cents, formatAmount, parseMoney, ZERO_CENTS } from '#domain/money.ts';
 import { parseDate } from '#domain/orders/order-query.ts';
+import { decimalsProblem } from '#domain/product-editing/product-fields.ts';
 import { store } from '#shop';
 
 /** Parses `100` or `100.00`, with all decimals of the currency or none. Throws an InvalidArgumentError, like all parsers here. */
@@ -11,7 +12,8 @@ export function parseAmount(text: string): Cents {
   if (amount === null || (written !== text && !written.startsWith(`${text}.`))) {
     const hundred = formatAmount(parseMoney('100') ?? ZERO_CENTS);
     const examples = hundred === '100' ? hundred : `100 or ${hundred}`;
-    throw new InvalidArgumentError(`Expected an amount, such as ${examples}.`);
+    const tooExact = text.includes(',') ? null : decimalsProblem(text);
+    throw new InvalidArgumentError(tooExact ?? `Expected an amount, such as ${examples}.`);
   }
   return amount;
 }

@@ -9,7 +9,7 @@ import {
   type PriceChange,
   type PriceEnding,
 } from '#domain/product-editing/bulk-change.ts';
-import { parseAmount } from '#domain/product-editing/product-fields.ts';
+import { decimalsProblem, parseAmount } from '#domain/product-editing/product-fields.ts';
 import { findCategoryByName } from '#domain/products/category-names.ts';
 import { type BulkPreview, previewBulk } from '#merchant/products/preview-bulk.ts';
 import { MAX_BULK_PRODUCTS, runJob, startBulk, startUndo } from '#merchant/products/product-jobs.ts';
@@ -111,7 +111,11 @@ function parsePriceChange(value: string, ending: PriceEnding): PriceChange {
   }
   const [, sign, digits = ''] = /^([+-]?)(.*)$/.exec(value) ?? [];
   const amount = parseAmount(digits);
-  if (amount === null) throw new CommandRefused('price takes +5%, -10.00 or an amount such as 99.00.');
+  if (amount === null) {
+    throw new CommandRefused(
+      decimalsProblem(digits) ?? 'price takes +5%, -10.00 or an amount such as 99.00.',
+    );
+  }
   if (!sign) return { by: 'set', amount };
   return { by: 'amount', amount: sign === '-' ? -amount : amount, ending };
 }
@@ -120,7 +124,9 @@ function parseOriginalPrice(value: string): BulkChange['originalPrice'] {
   if (value === '') return null;
   if (value === 'price') return { by: 'price' };
   const amount = parseAmount(value);
-  if (amount === null) throw new CommandRefused('original_price takes an amount, "price" or nothing.');
+  if (amount === null) {
+    throw new CommandRefused(decimalsProblem(value) ?? 'original_price takes an amount, "price" or nothing.');
+  }
   return { by: 'set', amount };
 }
 

@@ -12,9 +12,9 @@ const MAX_USES = 1_000_000_000;
 export function withTerms(command: ReturnType<Parameters<RegisterCommand>[0]['command']>) {
   return command
     .option('--percent <number>', 'percentage off', wholeNumber({ from: 1, to: 100 }))
-    .option('--amount <amount>', 'amount off, as in 20.00; at most what the goods cost', parseAmountOff)
+    .option('--amount <amount>', 'amount off, as in 20 or 20.00; at most what the goods cost', parseAmountOff)
     .option('--free-shipping', 'every shipping method that has a price is free')
-    .option('--min <amount>', 'smallest subtotal, as in 100.00', parseAmount)
+    .option('--min <amount>', 'smallest subtotal, as in 100 or 100.00', parseAmount)
     .option('--categories <names>', 'only for these, as in chains,rings/hip-hop', parseCategories)
     .option(
       '--products <ids>',

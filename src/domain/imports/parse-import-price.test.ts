@@ -32,6 +32,7 @@ test.each([
   ['', 0, 'missing'],
   ['0.00', 0, 'above zero'],
   ['free', null, 'not an amount'],
+  ['12.345', null, 'The price takes at most two decimals, as in 25.00.'],
   ['1050000', null, 'above 999999.99'],
   ['1.050.000 ₫', null, 'above 999999.99'],
 ])('%j is not a price to sell at', (written, price, problem) => {

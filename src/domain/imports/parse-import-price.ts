@@ -1,5 +1,5 @@
 import { MAX_UNIT_PRICE } from '#domain/cart/cart.ts';
-import { amountExample } from '#domain/product-editing/product-fields.ts';
+import { amountExample, amountRule, decimalsProblem } from '#domain/product-editing/product-fields.ts';
 import { type Cents, cents, formatAmount, ZERO_CENTS } from '../money.ts';
 import { parseWrittenAmount } from '../written-amount.ts';
 
@@ -17,8 +17,12 @@ export function readImportPrice(written: string): { price: Cents | null; problem
   if (written === '')
     return { price: ZERO_CENTS, problem: `The price is missing. Enter an amount, as in ${amountExample()}.` };
   const amount = parseWrittenAmount(written);
-  if (amount === null)
-    return { price: null, problem: `The price is not an amount. Enter one as in ${amountExample()}.` };
+  if (amount === null) {
+    const problem = decimalsProblem(written)
+      ? `The price ${amountRule(written)}`
+      : `The price is not an amount. Enter one as in ${amountExample()}.`;
+    return { price: null, problem };
+  }
   if (amount > MAX_UNIT_PRICE) {
     const problem = `The price is above ${formatAmount(MAX_UNIT_PRICE)}, the most that the store can charge.`;
     return { price: null, problem };

@@ -1,5 +1,10 @@
 import type { ImportProblem } from '#domain/imports/source-product.ts';
-import { amountExample, parseAmount } from '#domain/product-editing/product-fields.ts';
+import {
+  amountExample,
+  amountRule,
+  decimalsProblem,
+  parseAmount,
+} from '#domain/product-editing/product-fields.ts';
 import {
   normalizeTags,
   normalizeVendor,
@@ -27,9 +32,10 @@ export function readInternals(
     const written = cellOf(row, 'cost');
     internals.cost = written === '' ? null : parseAmount(written);
     if (written !== '' && internals.cost === null) {
-      problems.push(
-        problemIn(row, 'cost', `cost takes an amount above zero, as in ${amountExample()}, or nothing.`),
-      );
+      const rule = decimalsProblem(written)
+        ? amountRule(written)
+        : `takes an amount above zero, as in ${amountExample()}, or nothing.`;
+      problems.push(problemIn(row, 'cost', `cost ${rule}`));
     }
   }
   if (isEdited('weight_grams')) {

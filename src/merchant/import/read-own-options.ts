@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '#database/products/catalog-writes.ts';
 import type { DraftOption } from '#domain/imports/draft-product.ts';
 import type { ImportProblem } from '#domain/imports/source-product.ts';
-import { amountExample, parseAmount } from '#domain/product-editing/product-fields.ts';
+import { amountRule, parseAmount } from '#domain/product-editing/product-fields.ts';
 import { cellOf, problemIn } from './own-cells.ts';
 import { OPTION_COLUMNS, optionCells } from './product-cells.ts';
 import type { SheetRow } from './read-sheet.ts';
@@ -51,9 +51,9 @@ function isUnchanged(
 
 function readOption(row: SheetRow, problems: ImportProblem[]): DraftOption | null {
   const refuse = (column: string, message: string) => problems.push(problemIn(row, column, message));
-  const price = parseAmount(cellOf(row, 'option_price'));
-  if (price === null)
-    refuse('option_price', `option_price takes an amount above zero, as in ${amountExample()}.`);
+  const written = cellOf(row, 'option_price');
+  const price = parseAmount(written);
+  if (price === null) refuse('option_price', `option_price ${amountRule(written)}`);
   const length = cellOf(row, 'option_length');
   const teeth = cellOf(row, 'option_teeth');
   const carat_weight = cellOf(row, 'option_carat_weight');
