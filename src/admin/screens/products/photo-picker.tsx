@@ -4,6 +4,7 @@ import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoDropZone } from './photo-drop-zone.tsx';
 import { PhotoUploadTile } from './photo-upload-tile.tsx';
 import type { EditorPhoto } from './product-queries.ts';
+import { SmallPhotos } from './small-photos.tsx';
 import { SortablePhotos } from './sortable-photos.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import type { PhotoUploads } from './use-photo-uploads.ts';
@@ -46,6 +47,7 @@ export function PhotoPicker({
           ))}
         </SortablePhotos>
       </PhotoDropZone>
+      <SmallPhotos photos={photos} />
       {open && (
         <PhotoDialog
           key={open.url}
