@@ -14,6 +14,24 @@ test('on a phone the product list shows the state and stock of each product', as
   await expectNoSidewaysOverflow(admin, 'the product list');
 });
 
+test('on a phone a long name wraps, and its row is as high as its two lines and the state', async ({
+  admin,
+  store,
+}) => {
+  const call = await adminApi(store);
+  const name = 'Miami Cuban Ring, 12 mm, Yellow';
+  await call('/api/products', { method: 'POST', json: { name, table: 'hip_hop_ring_products' } });
+  await admin.goto('/products?search=miami+cuban+ring%2C+12');
+  const row = admin.getByRole('row', { name: new RegExp(name) });
+  const isCut = await row
+    .getByRole('link', { name })
+    .evaluate((link) => link.scrollWidth > link.clientWidth || link.scrollHeight > link.clientHeight + 1);
+  expect(isCut).toBe(false);
+  const [outer, inner] = await Promise.all([row.boundingBox(), row.getByText('Draft').boundingBox()]);
+  if (!outer || !inner) throw new Error('the row is not shown');
+  expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+});
+
 test('on a phone a tap on a change shows its values before and after', async ({ admin, store }) => {
   const call = await adminApi(store);
   const json = { name: 'Tap Ring', table: 'hip_hop_ring_products' };

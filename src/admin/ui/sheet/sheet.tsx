@@ -33,6 +33,8 @@ type Props<Row> = {
 // Table elements with grid roles, as the data grid pattern of the ARIA Authoring Practices recommends.
 const GRID = { role: 'grid', 'aria-multiselectable': true } as const;
 const ROW_HEIGHT = 56;
+/** Two lines of a name and the state below it. */
+const NARROW_ROW_HEIGHT = 76;
 const SELECT: SheetColumn<unknown> = {
   key: SELECT_KEY,
   header: '',
@@ -51,7 +53,8 @@ export function Sheet<Row>(props: Props<Row>) {
   const isNarrow = useIsNarrow();
   const shown = isNarrow ? props.columns.filter(({ isOptional }) => !isOptional) : props.columns;
   const columns = isSelected ? [SELECT as SheetColumn<Row>, ...shown] : shown;
-  const sheet = useSheet({ ...props, columns, rowHeight: ROW_HEIGHT });
+  const rowHeight = isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
+  const sheet = useSheet({ ...props, columns, rowHeight });
   const lastToggled = useRef(0);
   const { scroller, virtualizer, selection, editing } = sheet;
   const events = useSheetEvents(sheet, {
@@ -112,7 +115,7 @@ export function Sheet<Row>(props: Props<Row>) {
               <SheetRow
                 key={keyOf(row)}
                 {...{ row, index, start, ...stable }}
-                height={ROW_HEIGHT}
+                height={rowHeight}
                 columns={stableColumns}
                 activeColumn={selection.active.row === index ? selection.active.column : -1}
                 block={index >= block.top && index <= block.bottom ? span : null}

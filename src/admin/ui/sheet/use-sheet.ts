@@ -45,6 +45,13 @@ export function useSheet<Row>({ rows, columns, keyOf, marks, rowHeight, ...on }:
     },
   });
 
+  const measured = useRef(rowHeight);
+  useEffect(() => {
+    if (measured.current === rowHeight) return;
+    measured.current = rowHeight;
+    virtualizer.measure();
+  }, [rowHeight, virtualizer]);
+
   const select = (next: Selection) => {
     takesFocus.current = true;
     setEditing(null);
