@@ -60,11 +60,7 @@ export function OptionRow({
         </td>
       ))}
       <td>
-        {option.was !== null && option.was === option.label ? (
-          <StockField option={option.was} stock={stock} onSave={onSave} isLabelHidden />
-        ) : (
-          <small className={stack.quiet}>Save first</small>
-        )}
+        <OptionStock {...{ option, stock, onSave }} />
       </td>
       <td className={styles.optionActions}>
         <IconButton
@@ -87,4 +83,11 @@ export function OptionRow({
       </td>
     </tr>
   );
+}
+
+function OptionStock({ option, stock, onSave }: Pick<Props, 'option' | 'stock' | 'onSave'>) {
+  if (stock.whole === 'shared') return <small className={stack.quiet}>Shared</small>;
+  if (option.was === null || option.was !== option.label)
+    return <small className={stack.quiet}>Save first</small>;
+  return <StockField option={option.was} stock={stock} onSave={onSave} isLabelHidden />;
 }

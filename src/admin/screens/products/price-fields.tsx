@@ -5,12 +5,21 @@ import { StockField } from './stock-field.tsx';
 import type { ProductForm } from './use-product-form.ts';
 import type { StockCounts } from './use-stock-counts.ts';
 
+/** What a count of a product with options means. */
+const WHOLE_HINTS = {
+  none: 'Each option has its own count.',
+  shared: 'All options share it. Empty it to count each option.',
+  unused: 'Not used: options have their own counts. Empty it.',
+};
+
 type Props = { form: ProductForm; stock: StockCounts; onSave: () => void };
 
-/** Price and stock of a product without options; the original price of any. */
+/** Price and stock of a product without options; the original price of any, and a count of the product as a whole. */
 export function PriceFields({ form, stock, onSave }: Props) {
   const { fields, setField, options } = form;
   const isByOption = options.length > 0;
+  // A count from before the options still limits what is sold, so it must not be hidden.
+  const isCounted = !isByOption || stock.isWholeTyped || stock.whole !== 'none';
   return (
     <Section title="Price">
       <div className={stack.columns}>
@@ -24,7 +33,14 @@ export function PriceFields({ form, stock, onSave }: Props) {
           placeholder="None"
           {...form.text('original_price')}
         />
-        {!isByOption && <StockField option="" stock={stock} onSave={onSave} />}
+        {isCounted && (
+          <StockField
+            option=""
+            stock={stock}
+            onSave={onSave}
+            hint={isByOption ? WHOLE_HINTS[stock.whole] : undefined}
+          />
+        )}
       </div>
       {!isByOption && (
         <div className={stack.columns}>

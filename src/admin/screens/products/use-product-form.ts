@@ -18,7 +18,7 @@ export type Unsaved = {
   version?: string;
 };
 /** `seen`: the count that was shown when typing began. */
-type TypedCounts = Readonly<Record<string, { text: string; seen: number | null }>>;
+export type TypedCounts = Readonly<Record<string, { text: string; seen: number | null }>>;
 /** Fields with text values. */
 type TextName = {
   [Field in keyof EditorFields]: EditorFields[Field] extends string ? Field : never;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError, api } from '../../client/api.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { type EditorProduct, productQuery } from './product-queries.ts';
-import { countOf, NOT_A_COUNT, parseCount } from './stock-count.ts';
+import { countOf, endedFirst, NOT_A_COUNT, parseCount, wholeCountOf } from './stock-count.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 /**
@@ -31,7 +31,7 @@ export function useStockCounts(loaded: EditorProduct, form: ProductForm) {
     setSaving(true);
     const refused = new Map<string, Error>();
     const saved: (number | null)[] = [];
-    for (const [option, { text, seen }] of Object.entries(typed)) {
+    for (const [option, { text, seen }] of endedFirst(typed)) {
       const label = labelNow(form, option);
       const onHand = parseCount(text);
       // The option was removed.
@@ -84,7 +84,15 @@ export function useStockCounts(loaded: EditorProduct, form: ProductForm) {
       },
     };
   };
-  return { check, save, isSaving, field };
+  return {
+    check,
+    save,
+    isSaving,
+    field,
+    /** The product's own count, as typed. */
+    whole: wholeCountOf(loaded, field('').value),
+    isWholeTyped: typed[''] !== undefined,
+  };
 }
 
 export type StockCounts = ReturnType<typeof useStockCounts>;
