@@ -3,13 +3,13 @@ import { lowestPrice, type Product } from './product.ts';
 
 /**
  * The original price to strike through next to a price, or null unless it is higher. It belongs to the product's
- * own price, so a cheaper option has none; a more expensive option has it as long as it is higher.
+ * own price, so an option at another price has none: a larger stone never cost what the smaller one did.
  */
 export function compareAtPrice(
   { price, options, original_price: original }: Pick<Product, 'price' | 'options' | 'original_price'>,
   shown: Cents = lowestPrice({ price, options }),
 ): Cents | null {
-  return original !== null && original > shown && shown >= price ? original : null;
+  return original !== null && original > shown && shown === price ? original : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { compareAtPrice, percentOff } from '#domain/products/discount.ts';
+import { percentOff } from '#domain/products/discount.ts';
 import { discountWords } from '#storefront/product/badges.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import text from '#storefront/ui/text.module.css';
@@ -8,9 +8,8 @@ import type { BuyBox } from './use-buy-box.ts';
 
 /** The price of the current choice. Changes are announced. */
 export function DetailPrice({ box }: { box: BuyBox }) {
-  const { product, price, isFrom } = box;
+  const { price, original, isFrom } = box;
   const isAvailable = box.availability === 'available';
-  const original = compareAtPrice(product, price);
   const discount = isAvailable && discountWords(percentOff(price, original));
   return (
     <>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { type AddRefusal, lineFor } from '#domain/cart/add-to-cart.ts';
 import { addCents, ZERO_CENTS } from '#domain/money.ts';
 import { type Availability, productAvailability } from '#domain/products/availability.ts';
+import { compareAtPrice } from '#domain/products/discount.ts';
 import { optionRefusalFor } from '#domain/products/option-sizes.ts';
 import { findOption, type ProductOption } from '#domain/products/options.ts';
 import type { TextRefusal } from '#domain/products/personal-text.ts';
@@ -52,6 +53,8 @@ export function useBuyBox(product: Product, onAdded: () => void) {
   const rules = product.personalization;
   const texts = useChunk(loadPersonalText, rules !== null);
   const textPrice = (text.trim() && rules?.price) || ZERO_CENTS;
+  const price = option ? priceFor(product, option) : lowestPrice(product);
+  const original = compareAtPrice(product, price);
   const standing = standingRefusal(product, availability, option);
 
   function add(): void {
@@ -88,7 +91,9 @@ export function useBuyBox(product: Product, onAdded: () => void) {
     size,
     option,
     /** The price of the current choice, including its text. */
-    price: addCents(option ? priceFor(product, option) : lowestPrice(product), textPrice),
+    price: addCents(price, textPrice),
+    /** What is struck through next to it, with the text as well, or null. */
+    original: original && addCents(original, textPrice),
     text,
     textRefusal,
     /** The text field, once loaded. */

@@ -29,7 +29,7 @@ export function PriceFields({ form, stock, onSave }: Props) {
         <TextField
           label="Original price"
           inputMode="decimal"
-          hint="Crossed out beside the price, if higher."
+          hint={`Crossed out beside the ${isByOption ? 'lowest price' : 'price'}, if higher.`}
           placeholder="None"
           {...form.text('original_price')}
         />

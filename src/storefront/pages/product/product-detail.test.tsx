@@ -11,6 +11,7 @@ import { SERVER_PARTS } from '#storefront/app/server-parts.ts';
 import { ShownAddress } from '#storefront/navigation/shown-address.ts';
 import { ServerParts } from '#storefront/product/served-part.tsx';
 import { AddMessage } from '#storefront/product-detail/add-button.tsx';
+import { DetailPrice } from '#storefront/product-detail/detail-price.tsx';
 import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';
 import { useBuyBox } from '#storefront/product-detail/use-buy-box.ts';
 import { litWidth } from '#storefront/ui/star-fill.ts';
@@ -34,14 +35,16 @@ const html = (said: Partial<Product> = {}, { reviews = null }: { reviews?: Produ
       </ServerParts>
     </ShownAddress>,
   );
-/** What the page says once an option is chosen. */
-function Chosen({ product, label }: { product: Product; label: string }) {
+/** What the page says once an option is chosen and a text is typed. */
+function Chosen({ product, label, text = '' }: { product: Product; label: string; text?: string }) {
   const box = useBuyBox(product, () => undefined);
+  if (box.text !== text) box.writeText(text);
   const option = product.options.find((each) => each.label === label);
   if (option && !box.option) box.chooseOption(option);
   return (
     <>
       <AddMessage box={box} />
+      <DetailPrice box={box} />
       <DetailStock availability={box.availability} unitsLeft={box.unitsLeft} shipsToday={false} />
     </>
   );
@@ -155,6 +158,32 @@ test('an option without a price reference says so once it is chosen', () => {
   expect(page).toContain('Product Error. This product is not available for purchase at the moment.');
   expect(page).not.toContain('IN STOCK');
   expect(html({ options })).toContain('IN STOCK');
+});
+
+describe('the original price', () => {
+  const options = [
+    anOption({ label: '1.5 ct', price: cents(100_00) }),
+    anOption({ label: '2 ct', price: cents(130_00) }),
+  ];
+  const product = aProduct({ price: cents(100_00), original_price: cents(140_00), options });
+  const priceOf = (label: string, said: Partial<Product> = {}, text = '') =>
+    renderToStaticMarkup(<Chosen product={{ ...product, ...said }} label={label} text={text} />)
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+
+  test('is struck through for the option with the lowest price, and not for a larger one', () => {
+    expect(priceOf('1.5 ct')).toContain('$100.00 Original price $140.00 28% OFF');
+    expect(priceOf('2 ct')).toContain('$130.00');
+    expect(priceOf('2 ct')).not.toMatch(/Original price|% OFF/);
+  });
+
+  test('includes the text, as the price does', () => {
+    const personalization = {
+      ...{ label: 'Engraving', maxLength: 9, characters: ['letters' as const], isRequired: false },
+      ...{ price: cents(20_00), lettering: null },
+    };
+    expect(priceOf('1.5 ct', { personalization }, 'Ada')).toContain('$120.00 Original price $160.00 25% OFF');
+  });
 });
 
 test('the description stands above the claims', () => {
