@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { type ColorChoice, mapVariants } from './map-variants.ts';
 import { readImportPrice } from './parse-import-price.ts';
@@ -326,4 +326,50 @@ test('duplicate or indistinguishable variants are an error', () => {
       ],
     ).problems,
   ).toMatchObject([{ row: 3, column: 'Handle' }]);
+});
+
+describe('original prices', () => {
+  const sold = (label: string, price: number, originalPrice: number | null = null) =>
+    [[label], price, null, { originalPrice }] as [string[], number, null, object];
+  const originalOf = (...variants: ReturnType<typeof sold>[]) => {
+    const [product] = map(['Length'], variants).products;
+    return [product?.originalPrice, product?.notes];
+  };
+
+  test('that of the lowest price is the product’s, and those of other variants are named', () => {
+    expect(originalOf(sold('18 in', 100_00, 120_00), sold('20 in', 140_00, 190_00))).toEqual([
+      120_00,
+      [
+        'Without the original price of 20 in ($190.00): a product has one, which all options at its lowest price share.',
+      ],
+    ]);
+  });
+
+  test('that of a more expensive variant is not the product’s', () => {
+    const [original, notes] = originalOf(sold('18 in', 100_00), sold('20 in', 140_00, 190_00));
+    expect(original).toBeNull();
+    expect(notes).toHaveLength(1);
+  });
+
+  test('is left out if not all variants at the lowest price have it', () => {
+    const [original, notes] = originalOf(sold('18 in', 100_00, 120_00), sold('20 in', 100_00));
+    expect(original).toBeNull();
+    expect(String(notes)).toContain('18 in ($120.00)');
+  });
+
+  test('is kept without a note if the variants agree', () => {
+    expect(originalOf(sold('18 in', 100_00, 120_00), sold('20 in', 100_00, 120_00))).toEqual([120_00, []]);
+    expect(originalOf(sold('18 in', 100_00, 120_00), sold('20 in', 140_00))).toEqual([120_00, []]);
+    expect(map([], [[[], 100_00, null, { originalPrice: 120_00 }]]).products).toMatchObject([
+      { originalPrice: 120_00, notes: [] },
+    ]);
+  });
+
+  test('of another color is that of a product of its own', () => {
+    const colors = map(['Color'], [sold('Gold', 100_00, 120_00), sold('Silver', 80_00, 90_00)]);
+    expect(colors.products).toMatchObject([
+      { originalPrice: 120_00, notes: [] },
+      { originalPrice: 90_00, notes: [] },
+    ]);
+  });
 });

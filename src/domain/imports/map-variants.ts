@@ -1,5 +1,6 @@
 import { sizeLabel } from '#domain/products/option-sizes.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, cents } from '../money.ts';
+import { mapOriginalPrice } from './map-original-price.ts';
 import type { ImportProblem, SourceProduct, SourceVariant } from './source-product.ts';
 
 /** Whether colors and metals become separate products or options. */
@@ -10,7 +11,6 @@ export type MappedOption = {
   kind: 'length' | 'teeth' | 'carat_weight';
   label: string;
   price: Cents;
-  originalPrice: Cents | null;
   quantity: number | null;
   sku: string;
   barcode: string;
@@ -101,10 +101,7 @@ function mapGroup(
   if (!first) throw new Error('a product without variants');
   const labels = new Map<string, SourceVariant[]>();
   for (const variant of variants) {
-    const label = optionAxes
-      .map((axis) => labelOf(axis, variant))
-      .filter(Boolean)
-      .join(' / ');
+    const label = namedBy(optionAxes, variant);
     const sharing = labels.get(label);
     if (sharing) sharing.push(variant);
     else labels.set(label, [variant]);
@@ -124,8 +121,9 @@ function mapGroup(
   }
   const own = optionAxes.some(isSize) ? ownOf(variants) : null;
   if (own) notes.push(`Sizes become options, as in "${options[0]?.label}", because each has its own ${own}.`);
-  notes.push(...sharedCountNotes(labels));
-  const cheapest = variants.reduce((low, variant) => (priceOf(variant) < priceOf(low) ? variant : low));
+  const original = mapOriginalPrice(variants, (variant) => namedBy(axes, variant));
+  notes.push(...sharedCountNotes(labels), ...original.notes);
+  const price = cents(Math.min(...variants.map(priceOf)));
   return {
     product: {
       row: first.row,
@@ -133,8 +131,8 @@ function mapGroup(
       material: fixed(METAL),
       sizes: sizeAxis ? valuesOf(variants, sizeAxis.index) : fixedSize ? [fixedSize] : [],
       options,
-      price: priceOf(cheapest),
-      originalPrice: cheapest.originalPrice,
+      price,
+      originalPrice: original.originalPrice,
       quantity: hasOptions ? null : totalOf(variants),
       sku: hasOptions ? '' : first.sku,
       barcode: hasOptions ? '' : first.barcode,
@@ -152,7 +150,6 @@ function optionOf(label: string, variants: readonly SourceVariant[], axes: reado
     kind: kindOf(axes),
     label,
     price: priceOf(first),
-    originalPrice: first.originalPrice,
     quantity: totalOf(variants),
     sku: first.sku,
     barcode: first.barcode,
@@ -173,6 +170,13 @@ function isSize({ name }: Axis): boolean {
 function labelOf(axis: Axis, { values }: SourceVariant): string {
   const value = values[axis.index]?.trim() ?? '';
   return isSize(axis) ? sizeLabel(value) : value;
+}
+
+function namedBy(axes: readonly Axis[], variant: SourceVariant): string {
+  return axes
+    .map((axis) => labelOf(axis, variant))
+    .filter(Boolean)
+    .join(' / ');
 }
 
 /**
