@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
+import { swatchRows } from '../products/swatches.ts';
 import { draftProducts } from './draft-product.ts';
 import type { SourceProduct } from './source-product.ts';
 
@@ -80,4 +81,46 @@ test('a SKU that is too long and a barcode that is no GTIN are left out and name
 
 test('a product that stays one has no family', () => {
   expect(familiesOf(source('rope-chain', ['Silver']))).toEqual([undefined]);
+});
+
+describe('the metals that one product of the file becomes', () => {
+  const metal = (values: string[], axis = 'Metal') => {
+    const axes = [{ name: axis, column: 'Option1 Value' }];
+    return draftProducts({ ...source('rope-chain', values), axes, color: 'Iced' }, 'chain_products', 'split')
+      .drafts;
+  };
+  const swatchesOf = (values: string[]) => {
+    const family = metal(values).map(({ suggestedId, fields }) => ({
+      ...{ id: suggestedId, color: fields.color ?? null },
+      ...{ widthMm: null, carats: null, availability: 'available' as const },
+    }));
+    const [current] = family;
+    if (!current) throw new Error('no product');
+    return swatchRows(current, family)[0]?.choices.map(({ label, tone }) => [label, tone]);
+  };
+
+  test('lead to each other by swatches', () => {
+    expect(swatchesOf(['14K White Gold', '14K Yellow Gold', '14K Rose Gold', 'Platinum'])).toEqual([
+      ['Yellow Gold', 'yellow'],
+      ['Platinum', 'white'],
+      ['White Gold', 'white'],
+      ['Rose Gold', 'rose'],
+    ]);
+  });
+
+  test('keep their karats where nothing else tells them apart', () => {
+    expect(swatchesOf(['14K Yellow Gold', '18 kt Yellow Gold', 'Silver'])?.map(([label]) => label)).toEqual([
+      '14K Yellow Gold',
+      '18 kt Yellow Gold',
+      'Silver',
+    ]);
+    expect(swatchesOf(['10K', '14K'])?.map(([label]) => label)).toEqual(['10K', '14K']);
+  });
+
+  test('are their material as it is written', () => {
+    expect(metal(['14K Gold', 'Silver']).map(({ fields }) => fields.material)).toEqual([
+      '14K Gold',
+      'Silver',
+    ]);
+  });
 });

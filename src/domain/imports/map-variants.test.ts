@@ -214,7 +214,10 @@ test('colors and metals become separate products', () => {
         [['Silver'], 20_00],
       ],
     ).products,
-  ).toMatchObject([{ material: 'Gold', color: null }, { material: 'Silver' }]);
+  ).toMatchObject([
+    { material: 'Gold', color: 'Gold' },
+    { material: 'Silver', color: 'Silver' },
+  ]);
 });
 
 test('colors become options if the merchant wants one product', () => {

@@ -1,6 +1,7 @@
 import { sizeLabel } from '#domain/products/option-sizes.ts';
 import { type Cents, cents } from '../money.ts';
 import { mapOriginalPrice } from './map-original-price.ts';
+import { metalColors } from './metal-colors.ts';
 import type { ImportProblem, SourceProduct, SourceVariant } from './source-product.ts';
 
 /** Whether colors and metals become separate products or options. */
@@ -63,11 +64,16 @@ export function mapVariants(
   const groups = splitter
     ? [...groupBy(source.variants, splitter.index)]
     : [[null, source.variants] as const];
+  const colorOf = metalColors(groups.flatMap(([value]) => value || []));
   const products: MappedVariants[] = [];
   for (const [value, variants] of groups) {
     const mapped = mapGroup(variants, others, constant, splitter?.column ?? source.columns.key);
     problems.push(...mapped.problems);
-    const look = splitter && value !== null ? lookOf(splitter.name, value) : {};
+    // Also a metal has a color, because swatches lead from one color to another.
+    const look =
+      splitter && value !== null
+        ? { color: colorOf.get(value) ?? value, ...lookOf(splitter.name, value) }
+        : {};
     products.push({ ...mapped.product, ...look, splitBy: value });
   }
   return { products, problems };
