@@ -32,13 +32,16 @@ export function useNewProduct(onCreated: () => void) {
   const key = keyOf(useSession().person.email);
   const [{ texts, photos }, setTyped] = useState(() => readUnsaved(key));
   const [isRestored, setRestored] = useState(() => !isBlank({ texts, photos }));
-  const setPhotos = (change: (photos: readonly EditorPhoto[]) => EditorPhoto[]) =>
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const solve = (field: string) => setProblems(({ [field]: _solved, ...others }) => others);
+  const setPhotos = (change: (photos: readonly EditorPhoto[]) => EditorPhoto[]) => {
+    solve('photos');
     setTyped((before) => ({ ...before, photos: change(before.photos) }));
+  };
   useEffect(() => {
     if (isBlank({ texts, photos })) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ texts, photos }));
   }, [texts, photos, key]);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const create = async ({ isPublished }: { isPublished: boolean }) => {
     const missing = missingOf(texts, isPublished);
@@ -70,8 +73,10 @@ export function useNewProduct(onCreated: () => void) {
   const text = (field: 'name' | 'price') => ({
     value: texts[field],
     problem: problems[field],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      setTyped((before) => ({ ...before, texts: { ...before.texts, [field]: target.value } })),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      solve(field);
+      setTyped((before) => ({ ...before, texts: { ...before.texts, [field]: target.value } }));
+    },
   });
   const startOver = () => {
     setTyped(NOTHING);
