@@ -104,7 +104,7 @@ export async function openTestApp(): Promise<TestApp> {
   const send: TestApp['send'] = async (path, { clientIp, ...init } = {}) => {
     // Every request comes from another client unless the test names one.
     const headers = { clientIp: clientIp ?? `visitor-${clients++}` };
-    const bindings = { incoming: { headers } } as unknown as HttpBindings;
+    const bindings = { incoming: { headers }, outgoing: { destroyed: false } } as unknown as HttpBindings;
     return app.fetch(new Request(new URL(path, publicUrl), init), bindings);
   };
   return {

@@ -23,6 +23,7 @@ import { createMailLinks, MAIL_LINK_PATHS } from './mail-links/mail-link-pages.t
 import { checkOrigin } from './origin-check.ts';
 import type { RenderAnswer } from './page-server.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { createReadTurns } from './read-turns.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import { admitUse, type SharedLimit } from './shared-limits.ts';
 import { createStripeWebhook } from './stripe-webhook.ts';
@@ -218,6 +219,7 @@ function addMailLinks(app: App, context: ApiContext, options: AppOptions): void 
 function addTables(app: App, context: ApiContext, options: AppOptions): void {
   const limitOrders = createRateLimit(ORDER_READS_PER_MINUTE, context.now);
   const limitTables = createRateLimit(TABLE_READS_PER_MINUTE, context.now);
+  const inTurn = createReadTurns();
   app.get('/api/tables/orders', (c) => {
     const network = options.clientIpOf(c.env);
     limitOrders(network);
@@ -228,8 +230,11 @@ function addTables(app: App, context: ApiContext, options: AppOptions): void {
     return readGuestOrders(c.req.raw, context);
   });
   app.get('/api/tables/:table', (c) => {
-    limitTables(options.clientIpOf(c.env));
-    return readProductList(new URL(c.req.url), c.req.param('table'), context, options.loadSearchWords);
+    const network = options.clientIpOf(c.env);
+    limitTables(network);
+    const read = () =>
+      readProductList(new URL(c.req.url), c.req.param('table'), context, options.loadSearchWords);
+    return inTurn(network, () => c.env.outgoing.destroyed, read);
   });
   app.get('/api/tables/:table/:id', (c) => {
     limitTables(options.clientIpOf(c.env));

@@ -70,3 +70,17 @@ test('a popup whose code is gone says so, and the product opens on its own page'
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
+
+test('a product stays as the server sent it where the code of its lower part is gone', async ({
+  page,
+  shopper,
+}) => {
+  await page.route('**/assets/product-below-*.js', (route) => route.fulfill({ status: 404 }));
+  const missing = page.waitForResponse(/product-below-.*\.js$/);
+  await shopper.open('/product/chain-miami-cuban-10mm-yellow');
+  await missing;
+  await page.getByRole('button', { name: 'Save this piece' }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pairs well with' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Miami Cuban/);
+});

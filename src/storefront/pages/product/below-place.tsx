@@ -21,7 +21,9 @@ const LazyBelow = lazy(async () => {
     };
   } catch (error) {
     presses?.release();
-    throw error;
+    if (!presses) throw error;
+    // The HTML from the server stays, and its links and forms work.
+    return new Promise<never>(() => {});
   }
 });
 

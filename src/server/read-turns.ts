@@ -1,0 +1,36 @@
+import { tooManyRequests } from './rate-limit.ts';
+
+/** How many lists of products one network reads at once, and how many more may wait. */
+const MOST_AT_ONCE = 4;
+const MOST_WAITING = 40;
+
+type Reader = { running: number; waiting: (() => void)[] };
+
+/** Runs `read` in its network's turn. Throws a 429 if too many wait, or if the client left before its turn. */
+export type ReadTurns = <T>(network: string, isGone: () => boolean, read: () => Promise<T>) => Promise<T>;
+
+/**
+ * Lets each network read a few lists at a time, in this process. A search may read for a while, and what one client asks for
+ * and no longer waits for must not keep the database from others.
+ */
+export function createReadTurns(): ReadTurns {
+  const readers = new Map<string, Reader>();
+  return async (network, isGone, read) => {
+    const reader = readers.get(network) ?? { running: 0, waiting: [] };
+    readers.set(network, reader);
+    if (reader.running >= MOST_AT_ONCE) {
+      if (reader.waiting.length >= MOST_WAITING) throw tooManyRequests(1);
+      await new Promise<void>((resolve) => reader.waiting.push(resolve));
+    } else reader.running += 1;
+    try {
+      if (isGone()) throw tooManyRequests(1);
+      return await read();
+    } finally {
+      // The next one takes over the place.
+      const next = reader.waiting.shift();
+      if (next) next();
+      else reader.running -= 1;
+      if (reader.running === 0) readers.delete(network);
+    }
+  };
+}
