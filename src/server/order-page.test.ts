@@ -340,6 +340,24 @@ describe('the page of a certificate', () => {
     }
   });
 
+  it('names no stones of a piece without stones, and no warranty that it does not have', async () => {
+    const { orderNumber } = await placeOrder(store);
+    const tracking = { carrier: 'USPS', trackingNumber: '94001120', trackingUrl: null };
+    await moveOrder(store.context, orderNumber, { action: 'ship', tracking }, { actor: 'cli' });
+    const { db } = store.database;
+    const [certificate] = await listCertificates(db, [orderNumber]);
+    const page = async () => (await get(`/certificate/${certificate?.number}`)).text();
+    expect(certificate?.piece.stone).toBeNull();
+    expect(await page()).not.toContain('>Stones<');
+    const piece = JSON.stringify({ ...certificate?.piece, warranty: '' });
+    await db.updateTable('certificates').set({ piece }).where('order_number', '=', orderNumber).execute();
+    const whole = { request: { kind: 'whole' }, restock: false, reason: null, actor: 'cli' } as const;
+    await refundOrder(store.context, { orderNumber, ...whole });
+    const main = /<main.*<\/main>/s.exec(await page())?.[0];
+    expect(main).toContain('Its certificate is no longer valid.');
+    expect(main).not.toMatch(/warranty/i);
+  });
+
   it('after the piece was refunded in full, it is no longer valid and has no warranty', async () => {
     const { orderNumber } = await placeOrder(store);
     const tracking = { carrier: 'USPS', trackingNumber: '94001119', trackingUrl: null };

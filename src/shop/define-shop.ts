@@ -71,7 +71,7 @@ export type ShopPromises = {
   reply: string;
   /** Absent if the shop does no repairs. */
   repairs?: string;
-  /** The warranty statement on certificates, in one sentence. Absent if there is none. */
+  /** The warranty of every piece, in one sentence for its certificate. Absent unless the shop's terms promise it for all. */
   warranty?: string;
   /** The deposit for custom work, such as `50%`. Absent if the shop takes none. */
   customDeposit?: string;

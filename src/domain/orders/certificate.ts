@@ -7,11 +7,12 @@ export type CertifiedPiece = {
   imageUrl: string | null;
   /** Size, length and color. */
   choices: string[];
+  /** Null if the catalog names none, which is not a statement that it has none. */
   stone: Stone | null;
   /** The clarity grade of the stones, such as `VVS1`. */
   clarity: string | null;
   material: string | null;
-  /** The shop's warranty statement; '' if it has none. */
+  /** The shop's warranty for every piece; '' if it has none. */
   warranty: string;
 };
 

@@ -11,7 +11,9 @@ export const CERTIFICATE_COPY = {
   noneAdvice: 'Check the letters and digits, or contact us.',
   again: 'Look up another certificate',
   print: 'Print',
-  returned: 'This piece was refunded. Its certificate is no longer valid, and its warranty has ended.',
+  returned: 'This piece was refunded. Its certificate is no longer valid.',
+  returnedWithWarranty:
+    'This piece was refunded. Its certificate is no longer valid, and its warranty has ended.',
   transfer: 'The certificate belongs with the piece. Pass it on to the next owner.',
 } as const;
 

@@ -69,8 +69,8 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const { stone, clarity, material, choices, warranty } = piece;
   const facts = [
     ['Piece', [piece.name, ...choices].join(', ')],
-    ['Stones', stone === null ? 'None' : STONE_NAMES[stone]],
-    ['Clarity', stone === null ? null : clarity],
+    ['Stones', stone && STONE_NAMES[stone]],
+    ['Clarity', stone && clarity],
     ['Metal', material],
     ['Date', formatDay(issuedAt)],
     ['Warranty', isReturned ? null : warranty],
@@ -83,7 +83,11 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
           <p className={text.micro}>{store.name}</p>
           <h1 className={text.title}>Certificate of authenticity</h1>
           <p className={`${styles.number} ${text.numeric}`}>{number}</p>
-          {isReturned && <p className={styles.returned}>{CERTIFICATE_COPY.returned}</p>}
+          {isReturned && (
+            <p className={styles.returned}>
+              {warranty === '' ? CERTIFICATE_COPY.returned : CERTIFICATE_COPY.returnedWithWarranty}
+            </p>
+          )}
         </header>
         <div className={styles.body}>
           <Photo
