@@ -8,7 +8,7 @@ import { formatShippingCost, type ShippingOption } from '#domain/delivery/shippi
 import type { Cents } from '#domain/money.ts';
 import { describePersonalText } from '#domain/products/personalization.ts';
 import { store } from '#shop';
-import { describeSizes } from './describe-sizes.ts';
+import { describeChosen } from './describe-chosen.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
 type LineItem = NonNullable<Params['line_items']>[number];
@@ -86,7 +86,7 @@ const MAX_NOTE = 1200;
 
 /**
  * Shipping rates, and a note below the pay button. Stripe shows a rate of 0 as "Free", so a cost that is not known yet is
- * left out of the rates and explained in the note. The note names the chosen sizes too, as line items cannot.
+ * left out of the rates and explained in the note. The note names the choices too.
  */
 function shippingParams(checkout: CheckoutRow, automaticTax: boolean): Partial<Params> {
   const [first] = checkout.shipping_options;
@@ -97,8 +97,8 @@ function shippingParams(checkout: CheckoutRow, automaticTax: boolean): Partial<P
     ...(first && priced.length === 0 ? [`Shipping: ${formatShippingCost(first.amount)}.`] : []),
     ...(first ? [describeProcessing(estimateFor(checkout, first).processing)] : []),
   ].join(' ');
-  const sizes = describeSizes(checkout.lines, MAX_NOTE - notes.length - 1);
-  const message = [notes, sizes].filter(Boolean).join(' ');
+  const chosen = describeChosen(checkout.lines, MAX_NOTE - notes.length - 1);
+  const message = [notes, chosen].filter(Boolean).join(' ');
   return {
     ...(priced.length > 0 && { shipping_options: priced }),
     ...(message && { custom_text: { submit: { message } } }),

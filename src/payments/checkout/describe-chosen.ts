@@ -2,13 +2,19 @@ import type { CheckoutLine } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 
 /**
- * Lists the sizes and lengths of an order in one sentence of at most `longest` characters, leaving out pieces that do not
- * fit. Null if nothing is left to list. Stripe shows only the product's name with a line item that refers to a price.
+ * Lists the sizes, lengths and texts of an order in one sentence of at most `longest` characters, leaving out pieces that do
+ * not fit. Null if nothing is left to list. Stripe shows only the product's name with a line item that refers to a price. A
+ * text has a line item of its own, but belongs here too: it is the one choice that cannot be returned.
  */
-export function describeSizes(lines: readonly CheckoutLine[], longest: number): string | null {
+export function describeChosen(lines: readonly CheckoutLine[], longest: number): string | null {
   const pieces = lines.flatMap((line) => {
-    const { name, selected_size, selected_length } = line;
-    const chosen = describeOrderedChoices({ selected_size, selected_length, selected_color: null });
+    const { name, selected_size, selected_length, personalization } = line;
+    const chosen = describeOrderedChoices({
+      selected_size,
+      selected_length,
+      selected_color: null,
+      personalization,
+    });
     return chosen.length > 0 ? [`${name} (${chosen.map(unbroken).join(', ')})`] : [];
   });
   for (let count = pieces.length; count > 0; count--) {
