@@ -18,6 +18,7 @@ export function anOrderLine(overrides: Partial<PaidOrderLine> = {}): PaidOrderLi
     selected_length: null,
     promo_code: 'SAVE10',
     discount_percentage: 10,
+    created_at: '2026-11-24T16:00:00Z',
     ...overrides,
   };
 }

@@ -11,6 +11,8 @@ import { store } from '#shop';
 /** A paid order for its confirmation. Amounts are what was charged. */
 export type ConfirmedOrder = {
   orderNumber: string;
+  /** ISO 8601, UTC. */
+  placedAt: string;
   customerEmail: string;
   shippingAddress: ShippingAddress;
   lines: { name: string; choices: string[]; quantity: number; amount: Cents; imageUrl: string | null }[];
@@ -50,6 +52,8 @@ export type PaidOrderLine = {
   personalization?: PersonalText | null;
   promo_code: string | null;
   discount_percentage: number;
+  /** ISO 8601, UTC. */
+  created_at: string;
 };
 
 /**
@@ -76,6 +80,7 @@ export function confirmedOrderFrom(
   const session = encodeURIComponent(first.stripe_session_id);
   return {
     orderNumber: first.order_number,
+    placedAt: first.created_at,
     customerEmail: first.guest_email,
     shippingAddress: checkout.shipping_address,
     lines: goodsInEmail(lines, publicUrl),

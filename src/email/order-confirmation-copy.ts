@@ -10,6 +10,9 @@ import { promoRow } from '#domain/promo-codes/describe-promo.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 
+/** The day at the showroom, as on the order's page. */
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: store.timeZone });
+
 /** The sentences of a confirmation, the same in both of its forms. */
 export function orderConfirmationCopy(order: ConfirmedOrder) {
   return {
@@ -36,6 +39,14 @@ export function summaryRows(order: ConfirmedOrder): { label: string; amount: str
       : [{ label: `Shipping (${order.shipping.label})`, amount: formatShippingCost(order.shipping.amount) }]),
     ...extras.map(({ name, amount }) => ({ label: name, amount: formatCents(amount) })),
     ...(order.freeGift === null ? [] : [{ label: order.freeGift, amount: formatCents(ZERO_CENTS) }]),
+  ];
+}
+
+/** The day of the order, and how it was paid. */
+export function purchaseRows({ placedAt, paidWith }: ConfirmedOrder): { label: string; value: string }[] {
+  return [
+    { label: 'Placed', value: days.format(new Date(placedAt)) },
+    ...(paidWith === null ? [] : [{ label: 'Paid with', value: paidWith }]),
   ];
 }
 

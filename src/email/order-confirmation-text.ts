@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/money.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
-import { orderConfirmationCopy, summaryRows } from './order-confirmation-copy.ts';
+import { orderConfirmationCopy, purchaseRows, summaryRows } from './order-confirmation-copy.ts';
 
 /** The confirmation as plain text. */
 export function orderConfirmationText(order: ConfirmedOrder): string {
@@ -21,7 +21,7 @@ export function orderConfirmationText(order: ConfirmedOrder): string {
     ...lines,
     '',
     ...sums.map(({ label, amount }) => `${label}: ${amount}`),
-    ...(order.paidWith === null ? [] : [`Paid with: ${order.paidWith}`]),
+    ...purchaseRows(order).map(({ label, value }) => `${label}: ${value}`),
     '',
     `View your order: ${order.orderUrl}`,
     '',

@@ -4,7 +4,7 @@ import type { ConfirmedOrder } from './confirmed-order.ts';
 import { EmailLayout } from './email-layout.tsx';
 import { emailStyles as style } from './email-styles.ts';
 import type { EmailContext } from './email-templates.ts';
-import { orderConfirmationCopy, summaryRows } from './order-confirmation-copy.ts';
+import { orderConfirmationCopy, purchaseRows, summaryRows } from './order-confirmation-copy.ts';
 import { OrderEmailLines } from './order-email-lines.tsx';
 
 export function OrderConfirmation({ order, context }: { order: ConfirmedOrder; context: EmailContext }) {
@@ -22,7 +22,7 @@ export function OrderConfirmation({ order, context }: { order: ConfirmedOrder; c
       publicUrl={context.publicUrl}
       headPictureUrl={context.headPictureUrl}
     >
-      <OrderEmailLines lines={order.lines} />
+      <OrderEmailLines lines={order.lines} hasPrices />
       <Sums order={order} />
       <Section className="pad" style={style.action}>
         <Button href={order.orderUrl} style={style.button}>
@@ -65,12 +65,12 @@ function Sums({ order }: { order: ConfirmedOrder }) {
         <Column style={style.totalLabel}>Total</Column>
         <Column style={style.totalAmount}>{formatCents(order.total)}</Column>
       </Row>
-      {order.paidWith !== null && (
-        <Row>
-          <Column style={style.sumLabel}>Paid with</Column>
-          <Column style={style.sumAmount}>{order.paidWith}</Column>
+      {purchaseRows(order).map(({ label, value }) => (
+        <Row key={label}>
+          <Column style={style.sumLabel}>{label}</Column>
+          <Column style={style.sumAmount}>{value}</Column>
         </Row>
-      )}
+      ))}
     </Section>
   );
 }

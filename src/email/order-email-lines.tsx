@@ -3,8 +3,17 @@ import { formatCents } from '#domain/money.ts';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import { emailStyles as style } from './email-styles.ts';
 
-/** The order's products with photos; empty if there are none. */
-export function OrderEmailLines({ lines }: { lines: ConfirmedOrder['lines'] }) {
+/**
+ * The order's products with photos; empty if there are none. Prices only where sums below them contain the discount, as
+ * they are those before it.
+ */
+export function OrderEmailLines({
+  lines,
+  hasPrices,
+}: {
+  lines: ConfirmedOrder['lines'];
+  hasPrices: boolean;
+}) {
   if (lines.length === 0) return null;
   return (
     <Section className="pad" style={style.lines}>
@@ -26,7 +35,7 @@ export function OrderEmailLines({ lines }: { lines: ConfirmedOrder['lines'] }) {
                 </>
               )}
             </Column>
-            <Column style={style.amountCell}>{formatCents(line.amount)}</Column>
+            {hasPrices && <Column style={style.amountCell}>{formatCents(line.amount)}</Column>}
           </Row>
         );
       })}

@@ -33,7 +33,7 @@ export function OrderUpdateEmail({ update, context }: { update: OrderUpdate; con
           ))}
         </Section>
       )}
-      <OrderEmailLines lines={lines} />
+      <OrderEmailLines lines={lines} hasPrices={sums.length > 0} />
       {sums.length > 0 && (
         <Section className="pad" style={style.sums}>
           {sums.map(({ label, amount }, index) => {
@@ -95,7 +95,7 @@ export function orderUpdateText(update: OrderUpdate): string {
     ...lines.flatMap(({ name, choices, quantity, amount }) => [
       `${quantity} x ${name}`,
       ...(choices.length > 0 ? [`    ${choices.join(', ')}`] : []),
-      `    ${formatCents(amount)}`,
+      ...(sums.length > 0 ? [`    ${formatCents(amount)}`] : []),
     ]),
     ...(lines.length > 0 ? [''] : []),
     ...certificates.flatMap(({ name, number, url }) => [`Certificate ${number}, ${name}`, `    ${url}`]),

@@ -16,7 +16,7 @@ export type OrderUpdate = {
   /** The merchant's own words, line breaks kept; absent from other emails. */
   message?: string;
   facts: { label: string; value: string }[];
-  /** The goods it is about; empty where it is about money alone. */
+  /** The goods it is about; empty where it is about money alone. Without prices unless there are sums. */
   lines: ConfirmedOrder['lines'];
   /** The certificates of its pieces, to open and to hand on. */
   certificates: { name: string; number: string; url: string }[];

@@ -44,6 +44,7 @@ const TIME = '2026-11-30T17:00:00.000Z';
 
 const ORDER: ConfirmedOrder = {
   orderNumber: NUMBER,
+  placedAt: TIME,
   customerEmail: 'jordan@example.com',
   shippingAddress: {
     fullName: 'Jordan Ellis',

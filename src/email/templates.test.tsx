@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { anOrder, anOrderLine } from './confirmed-order.fixture.ts';
-import { renderOrderConfirmation } from './templates.tsx';
+import { cancelledUpdate, deliveredUpdate, shippedUpdate } from './order-update.ts';
+import { renderOrderConfirmation, renderOrderUpdate } from './templates.tsx';
 
 const HEAD = 'https://shop.example/media/head-0a1b2c3d-1200x400/head.jpg';
 const context = { publicUrl: 'https://shop.example', headPictureUrl: HEAD };
@@ -52,6 +53,12 @@ describe('the confirmation of an order', () => {
     expect(paid.html).toContain('Visa ending in 4242');
     const free = await render();
     for (const form of [free.html, free.text]) expect(form).not.toContain('Paid with');
+  });
+
+  it('names the day of the order in the time of the showroom', async () => {
+    const { text, html } = await render(anOrder([anOrderLine({ created_at: '2026-11-25T03:30:00Z' })]));
+    expect(text).toContain('\nPlaced: Nov 24, 2026\n');
+    expect(html).toContain('Nov 24, 2026');
   });
 
   it('says that a piece marked SHIPS TODAY ships the same day', async () => {
@@ -128,5 +135,30 @@ describe('the confirmation of an order', () => {
   it('is small enough that no email client truncates it', async () => {
     const { html } = await render(anOrder(Array.from({ length: 50 }, () => anOrderLine())));
     expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+  });
+});
+
+describe('an email about a parcel', () => {
+  it('has no prices, as they would be those before the discount', async () => {
+    const parcel = { carrier: 'UPS', trackingNumber: '1Z9', trackingUrl: null };
+    for (const update of [shippedUpdate(anOrder(), parcel), deliveredUpdate(anOrder(), [])]) {
+      const { text, html } = await renderOrderUpdate(update, context);
+      for (const form of [text, html]) {
+        expect(form).toContain('Luna ring');
+        expect(form).not.toMatch(/\$\d/);
+      }
+    }
+  });
+
+  it('of a cancelled order has them, with the discount below', async () => {
+    const order = anOrder();
+    const update = cancelledUpdate(order, {
+      amount: order.total,
+      refunded: null,
+      byBank: cents(0),
+      reason: null,
+    });
+    const { text, html } = await renderOrderUpdate(update, context);
+    for (const form of [text, html]) for (const price of ['$39.90', '−$3.99']) expect(form).toContain(price);
   });
 });

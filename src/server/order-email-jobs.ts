@@ -251,5 +251,6 @@ function linesOfCheckout(checkout: CheckoutRow): PaidOrderLine[] {
     product_details: { name: line.name, image_url: line.image_url },
     promo_code: checkout.promo_code,
     discount_percentage: checkout.discount_percentage,
+    created_at: checkout.created_at,
   }));
 }
