@@ -177,7 +177,10 @@ export type MailLinkStep = {
     rating: string;
     name: string;
     text: string;
-    problem: string | null;
+    /** The picture of the piece. */
+    imageUrl: string | null;
+    /** What is wrong, by field. */
+    problems: Partial<Record<'rating' | 'text' | 'photos' | 'name', string>>;
     /** Photos from an earlier attempt. */
     photos: readonly { id: string; url: string }[];
   };

@@ -92,7 +92,7 @@ export function reviewInvitation(invitation: {
     replyTo: store.email,
     subject: `How do you like your order ${orderNumber}?`,
     heading: 'How do you like it?',
-    lead: 'You have had your order for a while. A few words help others choose, and help us make better pieces.',
+    lead: 'We would like to hear what you think of your order. A few words help others choose, and help us make better pieces.',
     facts: [],
     message: null,
     buttons: pieces.map(({ name, url }) => ({ label: `Review ${inOneLine(name)}`, url })),

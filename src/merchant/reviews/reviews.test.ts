@@ -95,7 +95,7 @@ describeOnBothEngines('reviews', (open) => {
     expect(await review(db, 'FH-ONE')).toEqual({ ok: true });
     expect(await review(db, 'FH-ONE'), 'once per order line').toMatchObject({
       ok: false,
-      problem: 'reviewed',
+      problems: ['reviewed'],
     });
     expect(await ratingOf(db)).toEqual({ rating: 5, review_count: 1 });
     expect(await listProductReviews(db, 'luna', 9)).toHaveLength(1);
@@ -205,12 +205,16 @@ describeOnBothEngines('reviews', (open) => {
     [{ ...WORDS, rating: '6' }, 'no-stars'],
     [{ ...WORDS, rating: '' }, 'no-stars'],
     [{ ...WORDS, name: ' \u0000 ' }, 'no-name'],
-    [{ ...WORDS, text: 'x'.repeat(4001) }, 'too-long'],
+    [{ ...WORDS, text: 'x'.repeat(4001) }, 'text-too-long'],
+    [{ ...WORDS, name: 'x'.repeat(61) }, 'name-too-long'],
   ])('that are incomplete are refused: %o', async (typed, problem) => {
     const { db } = await open();
     await addOrder(db, 'FH-ONE', 1);
     const line = await findReviewedLine(db, 'FH-ONE:0');
-    expect(line && (await writeReview(contextOf(db), line, typed))).toMatchObject({ ok: false, problem });
+    expect(line && (await writeReview(contextOf(db), line, typed))).toMatchObject({
+      ok: false,
+      problems: [problem],
+    });
   });
 
   it('keep the photos of a refused form, at most four', async () => {
@@ -222,7 +226,7 @@ describeOnBothEngines('reviews', (open) => {
     const broken = { name: 'notes.heic', bytes: Buffer.from('no photo at all') };
     const tried = await review(db, 'FH-ONE', { files: [first, broken, second], keep: [] }, noStars);
     expect(tried).toMatchObject({
-      problem: 'no-stars',
+      problems: ['no-stars'],
       photoProblems: [
         'notes.heic: The store takes JPEG, PNG, WebP, AVIF and HEIC photos. This file is a different type.',
       ],

@@ -4,11 +4,10 @@ import { insertReviewOptOut } from '#database/reviews/review-invitations.ts';
 import { hasReview, insertOrderReview } from '#database/reviews/review-moderation.ts';
 import { attachPhotos, listUnsentPhotos, lockOrderLine } from '#database/reviews/review-photos.ts';
 import type { Database, OrderRow, ReviewPhotoRow } from '#database/tables.ts';
+import { REVIEW_LIMITS } from '#domain/reviews/review-limits.ts';
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photos.ts';
 import { cleanLine, cleanText } from '#domain/typed-text.ts';
 import { type PhotoContext, receivePhotos, type SentPhotos } from './receive-photos.ts';
-
-const LONGEST = { name: 60, text: 4_000 };
 
 /** The order line that a link is for: `FH-7K2M9QX4:0`. */
 export function lineIdOf({
@@ -23,6 +22,7 @@ export type ReviewedLine = {
   line: OrderRow;
   productId: string;
   productName: string;
+  imageUrl: string | null;
   isReviewed: boolean;
   /** Photos of a refused form that the customer can still submit. */
   photos: readonly ReviewPhotoRow[];
@@ -39,18 +39,25 @@ export async function findReviewedLine(db: Database, lineId: string): Promise<Re
     line,
     productId: line.product_id,
     productName: line.product_details.name,
+    imageUrl: line.product_details.image_url,
     isReviewed: await hasReview(db, place),
     photos: await listUnsentPhotos(db, place),
   };
 }
 
-export type ReviewProblem = 'no-stars' | 'no-name' | 'too-long' | 'too-many-photos' | 'reviewed';
+export type ReviewProblem =
+  | 'no-stars'
+  | 'no-name'
+  | 'name-too-long'
+  | 'text-too-long'
+  | 'too-many-photos'
+  | 'reviewed';
 type TypedReview = { rating: string; name: string; text: string };
 
 /** Why a form was refused, with the photos stored for the next attempt. */
 export type ReviewRefused = {
   ok: false;
-  problem: ReviewProblem | null;
+  problems: readonly ReviewProblem[];
   photoProblems: readonly string[];
   photos: readonly ReviewPhotoRow[];
 };
@@ -66,14 +73,14 @@ export async function writeReview(
   const place = { orderNumber: line.order_number, lineNumber: line.line_number };
   const { photos, problems: photoProblems } = await receivePhotos(context, place, sent);
   const parsed = parseReview(typed);
-  const refuse = (problem: ReviewProblem | null): ReviewRefused => ({
+  const refuse = (problems: readonly ReviewProblem[]): ReviewRefused => ({
     ok: false,
-    problem,
+    problems,
     photoProblems,
     photos,
   });
-  if ('problem' in parsed) return refuse(parsed.problem);
-  if (photoProblems.length > 0) return refuse(null);
+  if ('problems' in parsed) return refuse(parsed.problems);
+  if (photoProblems.length > 0) return refuse([]);
   const problem = await db.transaction().execute(async (transaction) => {
     await lockOrderLine(transaction, place);
     // Two concurrent forms may together have more photos than allowed.
@@ -84,17 +91,22 @@ export async function writeReview(
     await attachPhotos(transaction, place, row.id);
     return null;
   });
-  return problem === null ? { ok: true } : refuse(problem);
+  return problem === null ? { ok: true } : refuse([problem]);
 }
 
 function parseReview(
   typed: TypedReview,
-): { rating: number; author: string; text: string } | { problem: ReviewProblem } {
+): { rating: number; author: string; text: string } | { problems: readonly ReviewProblem[] } {
   const author = cleanLine(typed.name.toWellFormed());
   const text = cleanText(typed.text.toWellFormed());
-  if (!/^[1-5]$/.test(typed.rating)) return { problem: 'no-stars' };
-  if (author === '') return { problem: 'no-name' };
-  if (author.length > LONGEST.name || text.length > LONGEST.text) return { problem: 'too-long' };
+  const checks: [isWrong: boolean, problem: ReviewProblem][] = [
+    [!/^[1-5]$/.test(typed.rating), 'no-stars'],
+    [author === '', 'no-name'],
+    [author.length > REVIEW_LIMITS.name, 'name-too-long'],
+    [text.length > REVIEW_LIMITS.text, 'text-too-long'],
+  ];
+  const problems = checks.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []));
+  if (problems.length > 0) return { problems };
   return { rating: Number(typed.rating), author, text };
 }
 

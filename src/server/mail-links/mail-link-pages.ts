@@ -119,7 +119,7 @@ export function createMailLinks(context: ApiContext): AnswerMailLink {
     function answer({ label, ...words }: Said): Promise<Response> {
       const path = `${pathname}?token=${encodeURIComponent(token)}`;
       const action = label === undefined ? null : { path, label };
-      const status = words.review?.problem ? 422 : 200;
+      const status = Object.keys(words.review?.problems ?? {}).length > 0 ? 422 : 200;
       return renderAnswer(PAGE, { status, step: { ...words, action } });
     }
   };

@@ -17,9 +17,10 @@ beforeAll(async () => {
   const { db } = app.store.database;
   const checkout = await insertCheckout(db, aCheckout({ attempt_key: ORDER, order_number: ORDER }));
   const line = { checkout_id: checkout?.id ?? '', order_number: ORDER };
+  const product_details = { name: 'Luna', image_url: '/media/luna-0a1b2c3d-2000x2000/800.webp' };
   await insertOrderLines(
     db,
-    [0, 1, 2].map((line_number) => anOrderLine({ ...line, line_number })),
+    [0, 1, 2].map((line_number) => anOrderLine({ ...line, line_number, product_details })),
   );
 });
 afterAll(() => app.close());
@@ -32,6 +33,7 @@ it('an invitation links to a form that works without scripts, once per product',
   const notice = await loadFormNotice(source(), 'review-invitation', ORDER);
   if (!notice) throw new Error('no invitation');
   const { text } = await templates.renderNotice(notice, source().publicUrl);
+  expect(text, 'the merchant may invite minutes after the delivery').not.toContain('for a while');
   const link = /(\/review\?token=\S+)/.exec(text)?.[1] ?? '';
   const form = await (await app.send(link)).text();
   expect(form).toContain('name="rating"');
@@ -51,6 +53,27 @@ it('an invitation links to a form that works without scripts, once per product',
   ]);
   await app.postForm(link, { rating: '1', text: 'Again', name: 'Ann' });
   expect(await reviews()).toHaveLength(1);
+});
+
+it('the form shows the piece and the longest text, and says what is wrong at the fields', async () => {
+  const link = new URL(await signedLink(source(), 'review', `${ORDER}:1`));
+  const path = link.pathname + link.search;
+  const form = await (await app.send(path)).text();
+  expect(form).toMatch(/<form[^>]*novalidate/i);
+  expect(form).toContain('/media/luna-0a1b2c3d');
+  expect(form).toContain('Up to 4,000 characters.');
+  const refused = await app.postForm(path, { text: 'x'.repeat(4_001), name: ' ' });
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  for (const [field, problem] of [
+    ['rating', 'Choose one to five stars.'],
+    ['text', 'Please shorten your review to 4,000 characters.'],
+    ['name', 'Enter the name to show with your review.'],
+  ]) {
+    const id = `review-${field}-error`;
+    expect(page, field).toMatch(new RegExp(`aria-describedby="[^"]*${id}`));
+    expect(new RegExp(`<p id="${id}".*?</p>`, 's').exec(page)?.[0], field).toContain(problem);
+  }
 });
 
 it('phone photos are stored without metadata, and a refused form keeps them', async () => {

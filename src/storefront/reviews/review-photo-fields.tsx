@@ -1,11 +1,16 @@
 import type { MailLinkStep } from '#contract/page-data.ts';
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photos.ts';
 import fieldStyles from '#storefront/ui/field.module.css';
+import { FieldError } from '#storefront/ui/field-error.tsx';
 import { Photo } from '#storefront/ui/photo.tsx';
 import styles from './review-fields.module.css';
 
+type ReviewPhotoFieldsProps = Pick<NonNullable<MailLinkStep['review']>, 'photos'> & {
+  problem: string | undefined;
+};
+
 /** Photos to upload, and those uploaded with an earlier attempt. */
-export function ReviewPhotoFields({ photos }: Pick<NonNullable<MailLinkStep['review']>, 'photos'>) {
+export function ReviewPhotoFields({ photos, problem }: ReviewPhotoFieldsProps) {
   return (
     <>
       {photos.length > 0 && (
@@ -31,12 +36,14 @@ export function ReviewPhotoFields({ photos }: Pick<NonNullable<MailLinkStep['rev
           name="photos"
           multiple
           accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
-          aria-describedby="review-photos-hint"
+          aria-invalid={problem !== undefined}
+          aria-describedby={`review-photos-hint${problem ? ' review-photos-error' : ''}`}
           className={styles.files}
         />
         <p id="review-photos-hint" className={styles.hint}>
           {`Up to ${MAX_REVIEW_PHOTOS}, each at most 20 MB. We remove the place and camera saved in them. They appear with your review.`}
         </p>
+        <FieldError id="review-photos-error" text={problem ?? null} />
       </div>
     </>
   );

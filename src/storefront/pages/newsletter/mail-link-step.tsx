@@ -3,6 +3,7 @@ import { ReviewFields } from '#storefront/reviews/review-fields.tsx';
 import button from '#storefront/ui/button.module.css';
 import layout from '#storefront/ui/layout.module.css';
 import link from '#storefront/ui/link.module.css';
+import { Photo } from '#storefront/ui/photo.tsx';
 import text from '#storefront/ui/text.module.css';
 import styles from './mail-link-step.module.css';
 
@@ -11,6 +12,7 @@ export function MailLinkStep({ step: { title, text: words, action, review } }: {
   return (
     <div className={`${layout.pageWidth} ${styles.page}`}>
       <h1 className={`${text.display} ${text.displayPage}`}>{title}</h1>
+      {review?.imageUrl && <Photo url={review.imageUrl} alt="" sizes="160px" className={styles.photo} />}
       <p className={styles.text}>{words}</p>
       {action && (
         <form
@@ -18,6 +20,7 @@ export function MailLinkStep({ step: { title, text: words, action, review } }: {
           action={action.path}
           encType={review && 'multipart/form-data'}
           className={styles.form}
+          noValidate
         >
           {review && <ReviewFields {...review} />}
           <button type="submit" className={`${button.button} ${button.medium}`}>
