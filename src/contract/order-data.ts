@@ -47,8 +47,8 @@ export type OrderProgress = {
   is_in_showroom: boolean;
   /** Oldest first; times are ISO 8601, UTC. */
   timeline: readonly { at: string; state: OrderState }[];
-  /** Certificate numbers of its pieces, once shipped. */
-  certificates: readonly string[];
+  /** The certificates of its pieces, once shipped. `piece` is its name with its choices. */
+  certificates: readonly { number: string; piece: string }[];
   gift_note: string | null;
   /** The gift that comes with the order, in the shop's words. */
   free_gift: string | null;

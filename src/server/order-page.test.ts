@@ -195,7 +195,7 @@ describe('the order page without scripts', () => {
     await store.sandbox.control.refund(sessionId, 500);
     await syncPayment(store.context, orderNumber);
     const { text, html } = await visit(sessionId);
-    for (const words of ['UPS 1Z9', 'Partly refunded', '$5.00', 'Timeline', 'Shipped'])
+    for (const words of ['UPS 1Z9', 'Shipped, partly refunded', '$5.00', 'Timeline', 'Shipped'])
       expect(text).toContain(words);
     expect(html).toContain('href="https://www.ups.com/track?tracknum=1Z9"');
     expect(html).not.toContain('fragile');
@@ -217,6 +217,31 @@ describe('the order page without scripts', () => {
       actor: 'cli',
     });
     expect((await visit(sessionId)).text).toContain('1 of 2 refunded');
+  });
+
+  it('names the piece of a certificate, the day, the price of each unit, and both states of a partial refund', async () => {
+    const cartItems = aRequest().cartItems.map((line) => ({ ...line, quantity: 3 }));
+    const sessionId = await payFor({ cartItems });
+    const before = await visit(sessionId);
+    const words = before.text.replaceAll(/\s+/g, ' ');
+    expect(words).toContain('qty 3, $19.95 each');
+    expect(before.html).toMatch(/<div><dt>Placed<\/dt><dd>\w{3} \d{1,2}, \d{4}<\/dd>/);
+    const orderNumber = await orderNumberOf(sessionId);
+    await store.database.db
+      .updateTable('checkouts')
+      .set({ free_gift: 'FREE gift included' })
+      .where('order_number', '=', orderNumber)
+      .execute();
+    await moveOrder(store.context, orderNumber, { action: 'ship', tracking: null }, { actor: 'cli' });
+    await moveOrder(store.context, orderNumber, { action: 'deliver' }, { actor: 'cli' });
+    await store.sandbox.control.refund(sessionId, 500);
+    await syncPayment(store.context, orderNumber);
+    const { heading, text } = await visit(sessionId);
+    const after = text.replaceAll(/\s+/g, ' ');
+    expect(heading).toBe('Order Delivered');
+    expect(after).toContain('Status Delivered, partly refunded');
+    expect(after).toContain('Free gift FREE gift included');
+    expect(after.match(/FHC-\S+ Luna ring, Size 7/g)).toHaveLength(3);
   });
 
   it('estimates the arrival of a shipped order from the day it shipped', async () => {

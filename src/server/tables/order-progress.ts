@@ -11,7 +11,7 @@ export function progressOf(
   record: OrderRecordRow,
   history: readonly OrderHistoryRow[],
   checkout: Pick<CheckoutRow, 'shipping_address' | 'gift_note' | 'free_gift'>,
-  { now, certificates }: { now: Date; certificates: readonly string[] },
+  { now, certificates }: { now: Date; certificates: OrderProgress['certificates'] },
 ): OrderProgress {
   const hours = hoursOf(store.promises.changeWindow);
   const paidAt = record.paid_at === null ? null : new Date(record.paid_at);

@@ -41,9 +41,9 @@ export async function publicOrderLines(
     records.flatMap((record) => {
       const checkout = checkouts.find(({ id }) => id === record.checkout_id);
       const history = histories.filter(({ order_number }) => order_number === record.order_number);
-      const ofOrder = certificates.flatMap(({ order_number, number }) =>
-        order_number === record.order_number ? [number] : [],
-      );
+      const ofOrder = certificates
+        .filter(({ order_number }) => order_number === record.order_number)
+        .map(({ number, piece }) => ({ number, piece: [piece.name, ...piece.choices].join(', ') }));
       return checkout
         ? [
             [

@@ -19,7 +19,7 @@ export const ORDERS_COPY = {
     refunded: 'Refunded',
     shipTo: 'Ships to',
     certificates: 'Certificates',
-    freeGift: 'Gift',
+    freeGift: 'Free gift',
     giftNote: 'Gift note',
     history: 'Timeline',
     changeLead: `You can change or cancel this order within ${promises.changeWindow} of placing it.`,

@@ -78,6 +78,6 @@ export function OrderTotals({ lines }: { lines: readonly [ShownLine, ...ShownLin
 
 function describeLine(line: ShownLine): string {
   const choices = describeOrderedChoices(line);
-  if (line.quantity > 1) choices.push(`qty ${line.quantity}`);
+  if (line.quantity > 1) choices.push(`qty ${line.quantity}, ${formatCents(line.unit_amount)} each`);
   return choices.join(' / ') || 'Standard';
 }

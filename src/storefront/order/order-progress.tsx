@@ -13,9 +13,12 @@ type OrderProps = { order: Pick<OrderLine, 'status' | 'progress' | 'order_number
 
 const WORDS = ORDERS_COPY.progress;
 
-/** The name of an order's state. */
+/** The name of an order's state. One that is partly refunded has gone as far as its status says. */
 export function orderStateName({ status, progress }: OrderProps['order']): string {
-  return nameOfState(progress?.state ?? status, progress);
+  const state = progress?.state ?? status;
+  return state === 'partly_refunded'
+    ? `${nameOfState(status, progress)}, partly refunded`
+    : nameOfState(state, progress);
 }
 
 /** State, tracking, refunds and destination of an order, as rows of a list. */
@@ -45,10 +48,13 @@ export function ProgressFacts({ order }: OrderProps) {
         <div>
           <dt>{WORDS.certificates}</dt>
           <dd className={orderFacts.links}>
-            {progress.certificates.map((number) => (
-              <a key={number} className={link.textLink} href={certificatePath(number)}>
-                {number}
-              </a>
+            {progress.certificates.map(({ number, piece }) => (
+              <span key={number}>
+                <a className={link.textLink} href={certificatePath(number)}>
+                  {number}
+                </a>{' '}
+                {piece}
+              </span>
             ))}
           </dd>
         </div>

@@ -36,7 +36,7 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
             {next(first.guest_email)}
           </p>
           <dl className={`${orderFacts.list} ${text.numeric}`}>
-            <div className={visibility.printOnly}>
+            <div>
               <dt>{ORDERS_COPY.lookup.placed}</dt>
               <dd>{formatDay(first.created_at)}</dd>
             </div>
