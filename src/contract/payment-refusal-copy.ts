@@ -7,7 +7,7 @@ import type { Shortage } from '#domain/products/stock.ts';
 import { store } from '#shop';
 
 /** The same in the toast and at the field. */
-export const UNKNOWN_STATE = 'Enter a US state, as in Texas or TX, or choose another country.';
+export const UNKNOWN_STATE = 'Enter a US state, as in Florida or FL, or choose another country.';
 
 /** The message for a shopper: what changed, and what to do now. */
 export function describePaymentRefusal(refused: PaymentRefusal): string {

@@ -1,8 +1,8 @@
 import { tooManyRequests } from './rate-limit.ts';
 
 /** How many lists of products one network reads at once, and how many more may wait. */
-const MOST_AT_ONCE = 4;
-const MOST_WAITING = 40;
+const MAX_AT_ONCE = 4;
+const MAX_WAITING = 40;
 
 type Reader = { running: number; waiting: (() => void)[] };
 
@@ -18,8 +18,8 @@ export function createReadTurns(): ReadTurns {
   return async (network, isGone, read) => {
     const reader = readers.get(network) ?? { running: 0, waiting: [] };
     readers.set(network, reader);
-    if (reader.running >= MOST_AT_ONCE) {
-      if (reader.waiting.length >= MOST_WAITING) throw tooManyRequests(1);
+    if (reader.running >= MAX_AT_ONCE) {
+      if (reader.waiting.length >= MAX_WAITING) throw tooManyRequests(1);
       await new Promise<void>((resolve) => reader.waiting.push(resolve));
     } else reader.running += 1;
     try {

@@ -123,7 +123,7 @@ test.describe('missing details', () => {
     await openCartWithStuds(shopper);
     await shopper.fillDetails({ state: 'Texass' });
     await shopper.checkoutButton.click();
-    const message = 'Enter a US state, as in Texas or TX, or choose another country.';
+    const message = 'Enter a US state, as in Florida or FL, or choose another country.';
     await expectOnlyToast(shopper, 'Checkout failed', message);
     await expect(shopper.field('State')).toBeFocused();
     await expect(shopper.field('State')).toHaveAccessibleDescription(message);

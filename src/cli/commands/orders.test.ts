@@ -101,6 +101,7 @@ it('one order is shown with everything needed to pack and ship it', async () => 
     'Order FH-7K2M9QX4: Paid',
     'Placed 2026-11-21 09:30 UTC by ann@example.com',
     'Stripe session cs_1',
+    expect.stringMatching(/^Ship by \d{4}-\d\d-\d\d$/),
     '',
     'LINE  QTY  ITEM                EACH     AMOUNT',
     '1     2    Luna, Size 7, Gold  $125.00  $225.00',

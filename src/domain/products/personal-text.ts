@@ -6,7 +6,7 @@ import type { CharacterSet, Personalization, PersonalText } from './personalizat
 /** The maximum length a product can allow for its text, in characters. */
 export const MAX_TEXT_LENGTH = 99;
 /** What the field takes, so that a pasted text that is too long is kept to be shortened and not cut. */
-export const MOST_TYPED = 400;
+export const MAX_TYPED = 400;
 /** The maximum length of the label, and the highest price (minor units) of a text. */
 export const MAX_LABEL_LENGTH = 40;
 export const MAX_TEXT_PRICE = cents(99_999_99);

@@ -11,7 +11,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** More words than a catalog has. Every correction compares the sounds of hundreds. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 const remembered = new Map<string, string>();
 
@@ -20,7 +20,7 @@ export function soundOf(word: string): string {
   const known = remembered.get(word);
   if (known !== undefined) return known;
   const sound = SOUNDS.reduce((sound, [letters, as]) => sound.replace(letters, as), word);
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(word, sound);
   return sound;
 }

@@ -5,7 +5,7 @@ import '@fontsource/pirata-one/latin-400.css';
 import { formatCents } from '#domain/money.ts';
 import {
   lengthOfText,
-  MOST_TYPED,
+  MAX_TYPED,
   readPersonalText,
   type TextRefusal,
 } from '#domain/products/personal-text.ts';
@@ -48,7 +48,7 @@ export function PersonalText({ id, product, rules, text, refusal, onWrite }: Per
         type="text"
         value={text}
         onChange={(event) => onWrite(event.target.value)}
-        maxLength={MOST_TYPED}
+        maxLength={MAX_TYPED}
         required={rules.isRequired}
         autoComplete="off"
         spellCheck={false}
