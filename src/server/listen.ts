@@ -12,8 +12,8 @@ import type { MemoryAnswers } from './memory-answers.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /**
- * How long a client may take to send the headers and the body, and to read on: enough for the largest form on a slow phone, and short
- * enough to stop slow-request attacks. `slowBodyMs` is for photos, and only for verified customers.
+ * How long a client may take to send the headers and the body, and to go on reading. Enough for the largest form on a slow
+ * phone, and short enough to stop slow-request attacks. `slowBodyMs` is for photos, and only for verified customers.
  */
 export const REQUEST_TIMEOUTS = {
   headMs: 15_000,

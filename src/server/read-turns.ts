@@ -10,8 +10,8 @@ type Reader = { running: number; waiting: (() => void)[] };
 export type ReadTurns = <T>(network: string, isGone: () => boolean, read: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets each network read a few lists at a time, in this process. A search may read for a while, and what one client asks for
- * and no longer waits for must not keep the database from others.
+ * Lets each network read a few lists at a time, in this process. Searches can be slow, and one client must not fill the
+ * database's queue, least of all with requests it no longer waits for.
  */
 export function createReadTurns(): ReadTurns {
   const readers = new Map<string, Reader>();

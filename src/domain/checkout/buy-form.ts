@@ -4,7 +4,7 @@ import type { OptionRefusal } from '#domain/categories.ts';
 import { type CountriesServed, checkCountry } from '#domain/delivery/countries.ts';
 import { optionRefusalFor } from '#domain/products/option-sizes.ts';
 import { findOption, type ProductOption } from '#domain/products/options.ts';
-import { MAX_TYPED, readPersonalText, type TextRefusal } from '#domain/products/personal-text.ts';
+import { MAX_TYPED_LENGTH, readPersonalText, type TextRefusal } from '#domain/products/personal-text.ts';
 import type { Product } from '#domain/products/product.ts';
 import { hasInvisibleCharacter, trimInvisible } from '#domain/typed-text.ts';
 import {
@@ -22,7 +22,7 @@ import { withStateCode } from './us-states.ts';
 export const BUY_FIELDS = {
   option: { longest: 120 },
   size: { longest: 100 },
-  text: { longest: MAX_TYPED },
+  text: { longest: MAX_TYPED_LENGTH },
   quantity: { longest: 10 },
   customerEmail: { longest: 254 },
   fullName: { longest: 200 },

@@ -5,8 +5,8 @@ import type { CharacterSet, Personalization, PersonalText } from './personalizat
 
 /** The maximum length a product can allow for its text, in characters. */
 export const MAX_TEXT_LENGTH = 99;
-/** What the field takes, so that a pasted text that is too long is kept to be shortened and not cut. */
-export const MAX_TYPED = 400;
+/** What the field takes. A pasted text that is too long is kept, so that the shopper can shorten it. */
+export const MAX_TYPED_LENGTH = 400;
 /** The maximum length of the label, and the highest price (minor units) of a text. */
 export const MAX_LABEL_LENGTH = 40;
 export const MAX_TEXT_PRICE = cents(99_999_99);

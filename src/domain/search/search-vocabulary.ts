@@ -8,11 +8,11 @@ export type SearchWords = {
   /** Units, as in `mm, millimeter`: `10mm`, `10 mm` and `10 millimeters` find the same products. */
   units: readonly string[];
   /**
-   * What to look for where a word finds nothing or little: `wedding` finds an `eternity` band. The word itself and one more,
-   * as in `cuban: 'cuban chain'` or `gold: 'yellow gold'`, says which of its pieces come first, or, as in `butterfly: 'butterfly pendant'`, which are the closest if
-   * no product has the word. Of several words in a search
-   * that may be left out, such as `gift` and `husband`, the one that is listed first says what is meant.
-   * What is meant by `with stone` is left out for `no stones` and `without stones`.
+   * What to look for where a word finds nothing or little: `wedding` finds an `eternity` band. The word itself and one more
+   * say which of its pieces come first (`cuban: 'cuban chain'`, `gold: 'yellow gold'`), or which are closest if no product has
+   * the word (`butterfly: 'butterfly pendant'`). If a search has several words that may be left out, such as `gift` and
+   * `husband`, the one that is listed first says what is meant. What is meant by `with stone` is left out for `no stones` and
+   * `without stones`.
    */
   otherwise: Readonly<Record<string, string>>;
   /** Words that are left out where they find nothing, as in `gift for her`. */

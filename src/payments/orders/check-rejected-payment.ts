@@ -4,8 +4,8 @@ import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { completedStatus, OUTCOME_FIELDS } from '#payments/settlement/session-outcome.ts';
 
 /**
- * Whether the payment of an order in review has failed, as Stripe has it now. Refuses while a bank debit is pending: there is
- * nothing to refund yet, and it may still clear. Throws if Stripe or the database is unreachable.
+ * Whether the payment of an order in review has failed, as Stripe has it now. Refuses while a bank debit is pending: it
+ * cannot be refunded yet, and may still clear. Throws if Stripe or the database is unreachable.
  */
 export async function checkRejectedPayment(
   { db, stripe }: Pick<OrderContext, 'db' | 'stripe'>,

@@ -5,7 +5,7 @@ import '@fontsource/pirata-one/latin-400.css';
 import { formatCents } from '#domain/money.ts';
 import {
   lengthOfText,
-  MAX_TYPED,
+  MAX_TYPED_LENGTH,
   readPersonalText,
   type TextRefusal,
 } from '#domain/products/personal-text.ts';
@@ -48,7 +48,7 @@ export function PersonalText({ id, product, rules, text, refusal, onWrite }: Per
         type="text"
         value={text}
         onChange={(event) => onWrite(event.target.value)}
-        maxLength={MAX_TYPED}
+        maxLength={MAX_TYPED_LENGTH}
         required={rules.isRequired}
         autoComplete="off"
         spellCheck={false}
