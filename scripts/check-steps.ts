@@ -15,7 +15,7 @@ const STATIC_STEPS: readonly Step[] = [
   { name: 'requirements', command: 'node', arguments: ['scripts/check-requirements.ts'] },
 ];
 
-/** `npm run check`: run it before each commit. Takes about a minute. */
+/** `npm run check`: run it before each commit. */
 export const CHECK_STEPS: readonly Step[] = [
   ...STATIC_STEPS,
   { name: 'unit tests', command: 'vitest', arguments: ['run', '--project', 'unit'] },

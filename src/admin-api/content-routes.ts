@@ -64,7 +64,7 @@ export function contentRoutes(context: AdminContext) {
                   actor: z.string(),
                   at: z.string(),
                   isOriginal: z.boolean(),
-                  /** Of the shop folder, as it is now, if `isOriginal`. */
+                  /** If `isOriginal`, the shop folder's current text. */
                   value: text,
                 }),
               ),

@@ -40,7 +40,7 @@ import { todayRoutes } from './today-routes.ts';
 import { viewsRoutes } from './views-routes.ts';
 
 const MIB = 1024 * 1024;
-/** Files can have 60 MB each and are held in memory. */
+/** Files can be up to 60 MB each and are held in memory. */
 const UPLOADS_AT_ONCE = 4;
 const UPLOADS_WAITING = 200;
 /** Each of these reads a whole table. */

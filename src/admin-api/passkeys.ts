@@ -61,7 +61,7 @@ export async function verifySignIn(
   return user;
 }
 
-/** The options a browser needs to create a passkey beside those that a person has. */
+/** The options a browser needs to add another passkey. */
 export async function addPasskeyOptions(context: AdminContext, user: NewOwner) {
   const known = await listPasskeys(context.database.db, user.id);
   return enrollOptions(
@@ -112,7 +112,7 @@ export async function enrollPasskey(
     counter: credential.counter,
     transports: credential.transports ?? [],
     name,
-    // By the clock of sessions, which are compared with it.
+    // Uses the sessions' clock, because sessions are compared with it.
     created_at: context.now(),
   });
 }

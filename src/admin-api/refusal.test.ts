@@ -19,8 +19,8 @@ test.each([
   ['conflict', 409],
   ['sku-taken', 422],
 ])('a refusal %s of the merchant functions is answered %i', (code, status) => {
-  const refused = { ok: false, code, reason: 'Somebody else is changing this draft.' } as const;
+  const refused = { ok: false, code, reason: 'Someone else is changing this draft.' } as const;
   expect(() => orRefuse(refused)).toThrow(
-    expect.objectContaining({ status, message: 'Somebody else is changing this draft.' }),
+    expect.objectContaining({ status, message: 'Someone else is changing this draft.' }),
   );
 });

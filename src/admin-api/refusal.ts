@@ -68,7 +68,7 @@ const UNSTORABLE: readonly unknown[] = ['22021', '22P05', '22P02', '22003'];
 /** Disk full, from the file system and from PostgreSQL. */
 const DISK_FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** PostgreSQL's error for a name, an address or an id that another request has taken in the same moment. */
+/** PostgreSQL's error for a name, an address or an id that another request has taken at the same moment. */
 const TAKEN = '23505';
 
 /** The error response for an exception. */

@@ -26,8 +26,8 @@ const IDLE_MS = 10_000;
 const SCRIPT = new URL('./image-process-main.ts', import.meta.url);
 
 /**
- * Renders images in a separate process that starts on demand and exits when idle. Image libraries keep about 150 MB
- * until their process exits.
+ * Renders images in a separate process that starts on demand and exits when idle. Image libraries keep their memory until
+ * their process exits.
  */
 export function createImageProcess(idleMs = IDLE_MS): ImageProcess {
   const pending = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();

@@ -114,7 +114,7 @@ const UPDATES = {
     cancelledUpdate(order, {
       amount: cents(Number(payload.amount ?? 0)),
       refunded: REFUNDED_EARLIER.find((way) => way === payload.refunded) ?? null,
-      // Absent from jobs of before partly lost disputes were told apart.
+      // Absent from jobs queued before partly lost disputes were recorded.
       byBank: cents(Number(payload.byBank ?? 0)),
       reason: typeof payload.reason === 'string' ? payload.reason : null,
     }),

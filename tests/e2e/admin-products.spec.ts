@@ -87,7 +87,7 @@ test('a merchant drafts a ring with a photo, publishes it, and is warned when so
   const json = { version: current.version, fields: { material: 'Gold', color: 'White' } };
   expect((await call('/api/products/tide-ring', { method: 'PATCH', json })).status).toBe(200);
   await admin.getByRole('button', { name: /^Save/ }).click();
-  const conflict = admin.getByRole('dialog', { name: 'Somebody else changed this product' });
+  const conflict = admin.getByRole('dialog', { name: 'Someone else changed this product' });
   await expect(conflict.getByRole('row', { name: /material/ })).toContainText('Silver');
   await expect(conflict.getByRole('row', { name: /material/ })).toContainText('Gold');
   await conflict.getByRole('button', { name: 'Save my changes' }).click();

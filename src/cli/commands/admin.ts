@@ -60,7 +60,7 @@ export const registerAdmin: RegisterCommand = (program, run) => {
     .action((email, role) => run.withStore((context) => change(context, email, { role })));
   admin
     .command('disable')
-    .description('sign a person out for good')
+    .description('sign a person out and block their sign-in and tokens')
     .argument('<email>', 'address')
     .action((email) => run.withStore((context) => change(context, email, { isDisabled: true })));
   admin

@@ -77,7 +77,7 @@ export const registerMessages: RegisterCommand = (program, run) => {
     );
   messages
     .command('note')
-    .description('write a note that only you and your people see')
+    .description('write an internal note')
     .argument('<id>', ID)
     .argument('<text>', 'the note')
     .action((id, text) =>
@@ -92,7 +92,7 @@ export const registerMessages: RegisterCommand = (program, run) => {
   ] as const) {
     messages
       .command(word)
-      .description(word === 'close' ? 'close a message: nothing more is to be done' : 'open a message again')
+      .description(word === 'close' ? 'close a message that needs no further action' : 'open a message again')
       .argument('<id>', ID)
       .action((id) =>
         run.withStore(async (context) => {

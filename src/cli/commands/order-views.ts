@@ -10,7 +10,7 @@ const MAX_LISTED = 10_000;
 
 /** `store orders views`: named filters of the admin's users. */
 export function registerOrderViews(orders: Command, run: CommandRunner): void {
-  const views = orders.command('views').description('filters of orders that a person keeps by a name');
+  const views = orders.command('views').description('saved order filters');
   views
     .command('list', { isDefault: true })
     .description('list the views of a person')

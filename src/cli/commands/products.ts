@@ -150,7 +150,7 @@ function registerVersions(products: Products, run: Run): void {
     .action((id) => run.withStore((context) => historyCommand(context, id)));
   products
     .command('restore')
-    .description('bring a product back to what it was after a change; stock and state stay')
+    .description('restore a product to its state after a change; stock and state stay')
     .argument('<change>', 'as "products history" prints it')
     .action((change) => run.withStore((context) => restoreCommand(context, change)));
   products
@@ -194,7 +194,7 @@ function registerBulk(products: Products, run: Run): void {
     );
   products
     .command('undo-bulk')
-    .description('take back a bulk change, but for products that were changed since')
+    .description('undo a bulk change, except for products changed since')
     .argument('<id>', 'what "products bulk" printed')
     .action((id) => run.withStore((context) => undoBulkCommand(context, id)));
 }
@@ -208,7 +208,7 @@ function registerPhotos(products: Products, run: Run): void {
     .action((id) => run.withStore((context) => listPhotos(context, id)));
   photo
     .command('add')
-    .description('add photos behind those there are: JPEG, PNG, WebP, AVIF or HEIC')
+    .description('add photos after the existing ones: JPEG, PNG, WebP, AVIF or HEIC')
     .argument('<id>', 'product id')
     .argument('<files...>', 'photos')
     .action((id, files) => run.withStore((context) => addPhotos(context, id, files.map(run.resolvePath))));

@@ -12,7 +12,7 @@ import {
   type SearchCriteria,
 } from './product-matches.ts';
 
-/** What products cost, and which prices come first; null for any price, and for no such order. */
+/** Price limits and price order of a search. Null: no limit, or no order by price. */
 export type Priced = {
   price: PriceRange | null;
   /** Few enough products have such a price to read them all. */

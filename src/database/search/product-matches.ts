@@ -6,7 +6,7 @@ import type { SearchClause } from './search-clauses.ts';
 /** A product that was found. What else is shown of it is read afterwards, of one page. */
 export type Match = { id: string; in_stock: boolean };
 
-/** What a product must have: all of the clauses; any product has all of none. */
+/** A product matches if it satisfies every clause. An empty list matches every product. */
 export type SearchCriteria = {
   clauses: readonly SearchClause[];
   /** The text of a tsquery that asks for more than the clauses; null for the clauses alone. */
@@ -38,7 +38,7 @@ const PRODUCTS_PROBED = 100;
 /** How many products are read for each row of a page before the index is used. */
 const READ_PER_ROW = 8;
 
-/** The newest product is looked up of clauses with at most this many words. */
+/** Look up the newest product only for clauses with at most this many words. */
 const MAX_WORDS_DATED = 20;
 
 /** A product seldom has more than four of the words that one clause stands for. */

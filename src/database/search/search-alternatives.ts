@@ -2,7 +2,7 @@ import type { Database } from '#database/tables.ts';
 import { searchWordsIn } from '#domain/search/search-words.ts';
 import { type FoundPart, hasMatch, type SearchClause } from './search-clauses.ts';
 
-/** What stands between things of which any is meant, in English and Spanish. */
+/** Words that join alternatives, in English and Spanish. */
 const BETWEEN: ReadonlySet<string> = new Set(['vs', 'versus', 'or', 'and', 'plus', 'o', 'y']);
 
 /** A part that some product has. */

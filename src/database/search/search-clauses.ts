@@ -39,7 +39,7 @@ const MAX_WORDS = 200;
 const LETTER = /^\p{L}$/u;
 const LETTERS = /^\p{L}+$/u;
 
-/** A part of a known word counts from so many letters on. */
+/** The fewest letters with which a part of a known word matches. */
 const MIN_LETTERS_KNOWN = 3;
 
 /**
@@ -123,7 +123,7 @@ function foundPart(
       vocabulary.known.some((phrase) => hasFirstWord(phrase, typed)) ||
       means.length + begun.length > 0 ||
       partial?.isBeginning === true,
-    // What the word means first is of its kind, whatever its category: a ring with a lab-grown diamond for `diamond`.
+    // The preferred meaning counts as the word's kind in any category: a ring with a lab-grown diamond for `diamond`.
     kind: kind && preferred ? `(${kind} | ${preferred})` : kind,
     listedKinds: [],
     preferred,

@@ -13,7 +13,7 @@ const LETTERS_ONLY = /^\p{L}+$/u;
 /** Shorter words sound like too many others. */
 const MIN_LETTERS_HEARD = 4;
 
-/** From so many letters on, a word may sound a little different from what was meant. */
+/** The fewest letters with which a word matches by a similar sound. */
 const MIN_LETTERS_MISHEARD = 6;
 
 /** A word that sounds the same ranks between one with one wrong letter and one with two. */
@@ -134,7 +134,7 @@ function errorsBetween(typed: string, word: string, most?: number): number {
 }
 
 /**
- * A word and its plural, whose letters may be swapped too: `chanis` of `chains`. Of `watches` the stem `watche`, since
+ * A word and its plural, whose letters may be swapped too: `chanis` for `chains`. For `watches`, the stem `watche`, because
  * `wathces` is searched for as `wathce`.
  */
 function formsOf(word: string): string[] {

@@ -8,8 +8,8 @@ import { addDays, type DayRange } from '#domain/calendar/day.ts';
 
 /**
  * The first and the last day on which an order arrives. The order day counts as day 0 of processing; transit starts on
- * the day it ships. An order of Wednesday with 1-2 days of processing and 5-7 in transit arrives from Thursday of the
- * next week on, where there is no holiday.
+ * the day it ships. An order placed on a Wednesday, with 1-2 days of processing and 5-7 in transit, arrives on Thursday of
+ * the following week at the earliest, if there is no holiday.
  */
 export function arrivalOf(
   orderDay: string,

@@ -69,7 +69,7 @@ export function mapVariants(
   for (const [value, variants] of groups) {
     const mapped = mapGroup(variants, others, constant, splitter?.column ?? source.columns.key);
     problems.push(...mapped.problems);
-    // Also a metal has a color, because swatches lead from one color to another.
+    // A metal gets a color too, because swatches lead from one color to another.
     const look =
       splitter && value !== null
         ? { color: colorOf.get(value) ?? value, ...lookOf(splitter.name, value) }

@@ -1,6 +1,6 @@
 import { parsePage } from './paging.ts';
 
-/** The pages that a listing shows one below the other, from 1, both ends in. */
+/** The first and last page that a listing shows, one below the other, inclusive. Pages count from 1. */
 export type PageRange = { first: number; last: number };
 
 export const FIRST_PAGE: PageRange = { first: 1, last: 1 };

@@ -8,8 +8,8 @@ export type FacetChoice = { value: string; count: number };
 export type Facet = { key: FacetKey; choices: readonly FacetChoice[] };
 
 /**
- * The same facets and choices, in the same order, with the counts of what is left: each facet under what is chosen of the
- * others, so that a choice of count zero leaves nothing, and its own choices do not change its counts.
+ * The same facets and choices, in the same order, with new counts. Each facet is counted with the other facets' choices
+ * applied, but not its own, so that a choice with a count of zero would leave nothing.
  */
 export function recountFacets(
   facets: readonly Facet[],

@@ -149,7 +149,7 @@ async function publishIf(
     const published = await publishVersion(context, product);
     if (published) return published;
   }
-  return refused('conflict', 'Somebody else is changing this draft. Publish it again in a moment.');
+  return refused('conflict', 'Someone else is changing this draft. Publish it again in a moment.');
 }
 
 /** Null if the draft has changed since `product` was read. */

@@ -125,7 +125,7 @@ async function writeFields(db: Database, product: EditedProduct, changes: Produc
 /** The refusal after a concurrent change, with the current product. */
 export function conflict(current: EditedProduct): Refused<'conflict'> & { current: EditedProduct } {
   return {
-    ...refused('conflict', 'Somebody else changed this product after you opened it.'),
+    ...refused('conflict', 'Someone else changed this product after you opened it.'),
     current,
   };
 }

@@ -117,7 +117,7 @@ function RetryButton({ id }: { id: string }) {
   const retry = async () => {
     try {
       await api.emails[':id'].retry.$post({ param: { id } });
-      toast('It is sent within seconds.');
+      toast('Sending within seconds.');
     } catch (error) {
       toast((error as Error).message, { tone: 'problem' });
     }

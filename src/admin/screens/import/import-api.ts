@@ -35,7 +35,7 @@ export async function uploadCsv(file: File): Promise<{ id: string }> {
 
 type AddedImages = { added: number; warnings: string[] };
 
-/** Sends an image, or a zip of images. A zip can have gigabytes, so it reports progress, 0 to 1. */
+/** Sends an image, or a zip of images. A zip can be several gigabytes, so it reports progress, 0 to 1. */
 export async function uploadImages(
   id: string,
   file: File,

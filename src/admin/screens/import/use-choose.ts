@@ -11,7 +11,7 @@ export type Choice = {
   withoutMissingImages?: boolean;
 };
 
-/** Saves a choice, while all others stay, and looks at the file again. False: it was not saved. */
+/** Saves one choice, keeps the others and reads the file again. Resolves to false if saving failed. */
 export function useChoose(id: string) {
   const queries = useQueryClient();
   const toast = useToast();

@@ -18,7 +18,7 @@ export function useMessages(query: ListQuery<MessageFilter>) {
     queryFn: ({ pageParam }) => read(api.messages.$get({ query: pageParams(query, pageParam) })),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // While a word is typed, what was found before stays.
+    // Keeps the previous results while the merchant types.
     placeholderData: (before, asked) => (asked?.queryKey[2] === state ? before : undefined),
   });
 }

@@ -40,7 +40,7 @@ export function ConflictDialog({ yours, theirs, base, onClose, onTakeTheirs, onK
       isOpen
       onOpenChange={onClose}
       size="wide"
-      title="Somebody else changed this product"
+      title="Someone else changed this product"
       description="None of your changes are lost. If you save your changes, fields and photos that only they changed stay as they are."
       actions={
         <>

@@ -1,7 +1,7 @@
 import { api, read } from '../../client/api.ts';
 import type { ListFilter } from './list-filter.ts';
 
-/** What the list can be filtered by. Among `products`, because saving one may add to it. */
+/** The available filter values. Under the `products` key, because saving a product may add a value. */
 export const NOTES = {
   queryKey: ['products', 'notes'],
   queryFn: () => read(api['product-notes'].$get()),

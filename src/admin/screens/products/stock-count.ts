@@ -18,7 +18,7 @@ export function wholeCountOf({ options }: Pick<EditorProduct, 'options'>, typed:
   return options.some(({ onHand }) => onHand !== null) ? 'unused' : 'shared';
 }
 
-/** The typed counts. The server allows no count of an option beside that of the product, so those that end come first. */
+/** The typed counts. A product and its options cannot be counted at once, so counts to remove come first. */
 export function endedFirst<Typed extends { text: string }>(
   typed: Readonly<Record<string, Typed>>,
 ): [option: string, typed: Typed][] {

@@ -18,7 +18,7 @@ export function useReviews(query: ListQuery<ReviewFilter>) {
     queryFn: ({ pageParam }) => read(api.reviews.$get({ query: pageParams(query, pageParam) })),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // While a word is typed, what was found before stays.
+    // Keeps the previous results while the merchant types.
     placeholderData: (before, asked) => (asked?.queryKey[1] === state ? before : undefined),
   });
 }
