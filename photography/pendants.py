@@ -64,7 +64,9 @@ def solitaire_pendant(metal='white', cut='round', stone='moissanite', chain='cab
     mounted_gem(move(0, 0, .1), radius, cut, stone, body)
     top = radius * LENGTH_RATIOS.get(cut, 1.06)
     shot = _hang(body, chain, top, radius * 1.3, -top, size=.62, thickness=.085)
-    return replace(shot, has_step_cut=cut in ('baguette', 'emerald'))
+    # From the usual height, the long facets of a baguette mirror a lamp and are white from end to end.
+    camera = {'elevation': 62} if cut == 'baguette' else {}
+    return replace(shot, has_step_cut=cut in ('baguette', 'emerald'), camera=camera)
 
 
 def drop_pendant(metal='white', stone='moissanite', chain='cable'):
