@@ -26,6 +26,8 @@ const message = z
     phone: z.string().nullable(),
     subject: z.string(),
     text: z.string(),
+    orderNumber: z.string().nullable(),
+    typedOrderNumber: z.string().nullable(),
   })
   .openapi('Message');
 const listed = z.object({ messages: z.array(message), next: nextPage });

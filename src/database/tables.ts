@@ -560,6 +560,9 @@ type ContactRequestColumns = {
   message: string;
   state: ColumnType<MessageState, MessageState | undefined, MessageState>;
   created_at: TimeDefaultingToNow;
+  /** The sender's order that it is about, which the store found. */
+  order_number: OptionalText;
+  typed_order_number: OptionalText;
 };
 export type ContactRequestRow = Selectable<ContactRequestColumns>;
 

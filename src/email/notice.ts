@@ -20,9 +20,18 @@ export type Notice = {
   unsubscribe?: { label: string; url: string };
 };
 
+/** `order_number` is the sender's order that it is about; null if none was found. */
+type ContactRequest = Omit<FormEntry<'contact'>, 'order_number'> & {
+  order_number?: string | null;
+  typed_order_number?: string | null;
+};
+
 /** Tells the merchant about a contact request. Replies go to the sender. */
-export function contactNotice(request: FormEntry<'contact'>): Notice {
+export function contactNotice(request: ContactRequest): Notice {
   const about = subjectLabel(request.subject);
+  const order =
+    request.order_number ??
+    (request.typed_order_number && `${request.typed_order_number}, not found with this email address`);
   return {
     to: store.email,
     replyTo: request.email,
@@ -34,6 +43,7 @@ export function contactNotice(request: FormEntry<'contact'>): Notice {
       { label: 'Email', value: request.email },
       { label: 'Phone', value: request.phone ?? 'not given' },
       { label: 'Subject', value: about },
+      ...(order ? [{ label: 'Order', value: order }] : []),
     ],
     message: request.message,
     closing: `Reply to this email to answer. The contact page promises a reply within ${store.promises.reply}.`,

@@ -157,6 +157,7 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
       phone: null,
       subject: 'order-status',
       message: 'Where is my ring?',
+      order_number: NUMBER,
     }),
   ),
   'affiliate-application': notice(() =>

@@ -170,7 +170,7 @@ describe('the order page without scripts', () => {
     const before = await visit(sessionId);
     expect(before.text).toContain('Change or cancel');
     expect(before.html).toContain(
-      `href="/contact?subject=order-status&amp;order=${await orderNumberOf(sessionId)}#message-form"`,
+      `href="/contact?subject=change-or-cancel&amp;order=${await orderNumberOf(sessionId)}#message-form"`,
     );
     expect(before.text).toContain('A*** L***, H***, TX');
     expect(before.text).not.toContain('1 Main St');

@@ -113,6 +113,7 @@ test('from the returns page to a sent message', async ({ page, shopper, store })
     name: 'Maya Ortiz',
     email: 'maya.contact@example.com',
     phone: null,
+    order_number: null,
     subject: 'sizing-help',
     message: 'Does the ring\ncome in 13?',
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AffiliateApplicationRow, ContactRequestRow, Database } from '#database/tables.ts';
 import type { FormEntry } from '#domain/forms/forms.ts';
 
@@ -12,9 +13,34 @@ export async function insertAffiliateApplication(
   await db.insertInto('affiliate_applications').values(form).execute();
 }
 
+/** A contact request as typed. The order number is for `linkContactRequest`. */
+type ContactEntry = Omit<FormEntry<'contact'>, 'order_number'> & { order_number?: string | null };
+
 /** Inserts a contact request. The guest role may insert but not read. */
-export async function insertContactRequest(db: Database, form: Named<FormEntry<'contact'>>): Promise<void> {
-  await db.insertInto('contact_requests').values(form).execute();
+export async function insertContactRequest(db: Database, form: Named<ContactEntry>): Promise<void> {
+  const { order_number: typed, ...columns } = form;
+  await db
+    .insertInto('contact_requests')
+    .values({ ...columns, typed_order_number: typed ?? null })
+    .execute();
+}
+
+/**
+ * Links a contact request to the first of these orders that has the sender's email address; none may exist. It takes as
+ * long whether one does.
+ */
+export async function linkContactRequest(
+  db: Database,
+  id: string,
+  orderNumbers: readonly string[],
+): Promise<void> {
+  await sql`
+    update contact_requests request set order_number = (
+      select record.order_number
+      from order_records record join checkouts checkout on checkout.id = record.checkout_id
+      where record.order_number = any(${orderNumbers}) and lower(checkout.customer_email) = lower(request.email)
+      order by array_position(${orderNumbers}::text[], record.order_number) limit 1
+    ) where request.id = ${id}`.execute(db);
 }
 
 export async function findContactRequest(db: Database, id: string): Promise<ContactRequestRow | null> {

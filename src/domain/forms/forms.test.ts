@@ -23,6 +23,7 @@ it('a message is trimmed and keeps its line breaks, and a blank phone is null', 
       name: 'Maya Ortiz',
       email: 'maya@example.com',
       phone: null,
+      order_number: null,
       subject: 'sizing-help',
       message: 'Does the ring\ncome in 13?',
     },
@@ -71,8 +72,8 @@ it.each([
   expect(problemsOf('newsletter', { email })).toEqual({ email: 'malformed' });
 });
 
-it('a message has one of eight subjects', () => {
-  expect(CONTACT_SUBJECTS).toHaveLength(8);
+it('a message has one of nine subjects', () => {
+  expect(CONTACT_SUBJECTS).toHaveLength(9);
   for (const subject of CONTACT_SUBJECTS) expect(problemsOf('contact', { ...CONTACT, subject })).toEqual({});
   for (const subject of ['Other', 'refund', '__proto__', 'constructor']) {
     expect(problemsOf('contact', { ...CONTACT, subject })).toEqual({ subject: 'malformed' });
@@ -85,6 +86,7 @@ it('subjects are shown in title case', () => {
     'Product Inquiry',
     'Sizing Help',
     'Order Status',
+    'Change or Cancel',
     'Return Exchange',
     'Financing',
     'Showroom Visit',

@@ -24,6 +24,7 @@ export const FORMS = {
     name: { kind: 'line', isRequired: true, longest: 100 },
     email: EMAIL,
     phone: { kind: 'line', isRequired: false, longest: 40 },
+    order_number: { kind: 'line', isRequired: false, longest: 40 },
     subject: { kind: 'subject', isRequired: true, longest: 40 },
     message: { kind: 'text', isRequired: true, longest: 5000 },
   },

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { addCents, cents, percentOf, subtractCents } from '#domain/money.ts';
 import { aLine } from '#domain/products/product.fixture.ts';
 import { percentTerms } from '#domain/promo-codes/promo.ts';
-import { chargedAmounts, isPaidFor, normalizeOrderNumber, ORDER_STATUSES, orderNumberFrom } from './order.ts';
+import {
+  chargedAmounts,
+  isPaidFor,
+  normalizeOrderNumber,
+  ORDER_STATUSES,
+  orderNumberFrom,
+  orderNumbersIn,
+} from './order.ts';
 
 describe('the amount charged for each line', () => {
   const charged = (lines: [price: number, quantity: number][], discount: number) =>
@@ -184,6 +191,37 @@ describe('normalizing an order number', () => {
   test('text without a valid letter or digit is not an order number', () => {
     expect(normalizeOrderNumber('FH', ' - ')).toBe('FH-');
   });
+});
+
+describe('order numbers in a text', () => {
+  test.each([
+    'Please cancel FH-7K2M9QX4.',
+    'fh-7k2m9qx4',
+    'my order is FH 7K2M9QX4, thanks',
+    'Order #FH7K2M9QX4',
+    'order number 7k2m9qx4\nplease',
+    '(FH–7K2M9QX4)',
+  ])('%j has one', (text) => {
+    expect(orderNumbersIn('FH', text)).toEqual(['FH-7K2M9QX4']);
+  });
+
+  test('several come in the order of the text, each once', () => {
+    expect(orderNumbersIn('FH', 'FH-BBBB3333 and FH-AAAA2222, so FH-BBBB3333')).toEqual([
+      'FH-BBBB3333',
+      'FH-AAAA2222',
+    ]);
+  });
+
+  test('a number from before the shop changed its prefix is found', () => {
+    expect(orderNumbersIn('FH', 'OLD-7K2M9QX4')).toContain('OLD-7K2M9QX4');
+  });
+
+  test.each(['', 'Where is it?', 'FH-7K2M9QX', 'FH-7K2M9QX42', 'FH-7K2M9QX0', '7K2M 9QX4'])(
+    '%j has none',
+    (text) => {
+      expect(orderNumbersIn('FH', text)).toEqual([]);
+    },
+  );
 });
 
 test('these are all statuses of an order', () => {

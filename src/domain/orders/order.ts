@@ -103,3 +103,19 @@ export function normalizeOrderNumber(prefix: string, typed: string): string {
   if (letters.length === first.length + NUMBER_LENGTH) return `${first}-${letters.slice(first.length)}`;
   return `${prefix}-${letters}`;
 }
+
+/**
+ * What could be order numbers in a text, in the order they come, in the spelling they are stored in: with the shop's
+ * prefix, a former one before a hyphen, or none. Words of eight letters may be among them.
+ */
+export function orderNumbersIn(prefix: string, text: string): string[] {
+  const pattern = new RegExp(
+    `(?<![A-Z0-9])(?:${prefix}[^A-Z0-9]{0,2}|([A-Z0-9]{1,10})-)?([${ALPHABET}]{${NUMBER_LENGTH}})(?![A-Z0-9])`,
+    'g',
+  );
+  const found = [...text.toUpperCase().matchAll(pattern)].flatMap(([, former, letters]) => [
+    ...(former === undefined ? [] : [`${former}-${letters}`]),
+    `${prefix}-${letters}`,
+  ]);
+  return [...new Set(found)];
+}

@@ -15,6 +15,7 @@ const columns = () => [
   'SUBJECT',
   'MESSAGE',
   'ANSWERS AND NOTES',
+  'ORDER',
 ];
 const EVERY_MESSAGE = 1_000_000;
 
@@ -34,6 +35,7 @@ export async function exportMessages(db: Database): Promise<{ csv: string; messa
     (entries.get(message.id) ?? [])
       .map(({ kind, author, text, created_at }) => `${minuteOf(created_at)} ${kind} by ${author}: ${text}`)
       .join('\n\n'),
+    message.orderNumber ?? '',
   ]);
   return { csv: formatCsv(columns(), rows), messages };
 }

@@ -21,6 +21,10 @@ export type Message = {
   phone: string | null;
   subject: string;
   text: string;
+  /** The sender's order that it is about; null if none was found. */
+  orderNumber: string | null;
+  /** As the sender typed it. */
+  typedOrderNumber: string | null;
 };
 
 export type Thread = Message & {
@@ -53,7 +57,7 @@ export async function loadThread(db: Database, id: string): Promise<Thread | nul
 export function messageFrom({ kind, row }: MessageRow): Message {
   const { id, state, email, created_at: createdAt } = row;
   if (kind === 'contact') {
-    const { name, phone, subject, message } = row;
+    const { name, phone, subject, message, order_number, typed_order_number } = row;
     return {
       id,
       kind,
@@ -64,9 +68,12 @@ export function messageFrom({ kind, row }: MessageRow): Message {
       phone,
       subject: subjectLabel(subject),
       text: message,
+      orderNumber: order_number,
+      typedOrderNumber: typed_order_number,
     };
   }
   const { instagram_handle: from, tiktok_handle: tiktok, phone_number: phone } = row;
   const text = [`Instagram: ${from}`, ...(tiktok === null ? [] : [`TikTok: ${tiktok}`])].join('\n');
-  return { id, kind, state, createdAt, from, email, phone, subject: 'Affiliate application', text };
+  const about = { subject: 'Affiliate application', text, orderNumber: null, typedOrderNumber: null };
+  return { id, kind, state, createdAt, from, email, phone, ...about };
 }

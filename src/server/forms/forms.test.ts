@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertContactRequest } from '#database/forms/forms.ts';
 import { answerMessage } from '#merchant/messages/answer-message.ts';
+import { placeOrder } from '#payments/order-context.fixture.ts';
 import { openTestApp, type TestApp } from '../app.fixture.ts';
 import { loadFormNotice } from './form-emails.ts';
 
@@ -267,4 +268,59 @@ it('an answer quotes the day of the message in the time zone of the shop', async
   const source = { db, publicUrl: 'https://shop.example' };
   const notice = await loadFormNotice(source, 'message-answer', String(entry.id));
   expect(notice?.quote?.label).toBe('You wrote on November 23, 2026');
+});
+
+describe('a message about an order', () => {
+  const OF_ANN = { ...CONTACT, email: ' Ann@Example.com' };
+  const send = async (entry: object) => {
+    const answer = await app.post('/api/tables/contact_requests', entry);
+    const [row] = await rowsOf('contact_requests');
+    await app.store.database.db.deleteFrom('contact_requests').execute();
+    return { answer: [answer.status, await answer.text()], row };
+  };
+
+  it('is linked to the order of its sender by the number in the field or else in the text', async () => {
+    const { orderNumber } = await placeOrder(app.store);
+    const other = (await placeOrder(app.store)).orderNumber;
+    const typed = orderNumber.replace('-', ' ').toLowerCase();
+    const inField = await send({ ...OF_ANN, order_number: typed, message: `Not ${other}` });
+    expect(inField.row).toMatchObject({ order_number: orderNumber, typed_order_number: typed });
+    const inText = await send({ ...OF_ANN, message: `Hello.\nPlease cancel #${typed}!` });
+    expect(inText.row).toMatchObject({ order_number: orderNumber, typed_order_number: null });
+    const wrongField = await send({ ...OF_ANN, order_number: 'FH-22222222', message: `It is ${other}.` });
+    expect(wrongField.row).toMatchObject({ order_number: other });
+  });
+
+  it('without scripts is linked too', async () => {
+    const { orderNumber } = await placeOrder(app.store);
+    await app.postForm('/contact', asFields({ ...OF_ANN, order_number: orderNumber }));
+    expect(await rowsOf('contact_requests')).toMatchObject([{ order_number: orderNumber }]);
+  });
+
+  it('of somebody else is not linked, and the answer does not tell', async () => {
+    const { orderNumber } = await placeOrder(app.store);
+    const theirs = await send({ ...OF_ANN, order_number: orderNumber });
+    const others = await send({ ...CONTACT, order_number: orderNumber, message: orderNumber });
+    const nobodys = await send({ ...CONTACT, order_number: 'FH-22222222' });
+    expect(others.row).toMatchObject({ order_number: null, typed_order_number: orderNumber });
+    expect(nobodys.row).toMatchObject({ order_number: null });
+    expect(others.answer).toEqual(theirs.answer);
+    expect(nobodys.answer).toEqual(theirs.answer);
+  });
+
+  it('names the order in the email to the merchant', async () => {
+    const { orderNumber } = await placeOrder(app.store);
+    await app.post('/api/tables/contact_requests', { ...OF_ANN, message: orderNumber });
+    await app.post('/api/tables/contact_requests', { ...CONTACT, order_number: orderNumber });
+    const { publicUrl } = app.store.context;
+    const source = { db: app.store.database.db, publicUrl };
+    const notices = (await rowsOf('contact_requests')).map(({ id }) =>
+      loadFormNotice(source, 'contact-request', id),
+    );
+    const facts = (await Promise.all(notices)).flatMap((notice) => notice?.facts ?? []);
+    expect(facts.filter(({ label }) => label === 'Order')).toEqual([
+      { label: 'Order', value: orderNumber },
+      { label: 'Order', value: `${orderNumber}, not found with this email address` },
+    ]);
+  });
 });

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { stepAsGuest } from '#database/engines/guest-view.ts';
-import { insertAffiliateApplication, insertContactRequest } from '#database/forms/forms.ts';
+import {
+  insertAffiliateApplication,
+  insertContactRequest,
+  linkContactRequest,
+} from '#database/forms/forms.ts';
 import { insertNewsletterSignup } from '#database/forms/newsletter.ts';
 import { enqueue } from '#database/outbox/outbox.ts';
 import { insertStockAlert } from '#database/products/stock-alerts.ts';
@@ -12,7 +16,9 @@ import {
   isHoneypotFilled,
   parseForm,
 } from '#domain/forms/forms.ts';
+import { normalizeOrderNumber, orderNumbersIn } from '#domain/orders/order.ts';
 import { queueConfirmation } from '#merchant/newsletter/newsletter.ts';
+import { store } from '#shop';
 import type { ApiContext } from '../api-context.ts';
 import { checkStockAlert } from './check-stock-alert.ts';
 import type { FormEmail } from './form-emails.ts';
@@ -25,6 +31,8 @@ type FormHandler<Name extends StoredForm> = {
   insert(guest: Database, entry: FormEntry<Name>, id: string): Promise<unknown>;
   /** Refuses an entry that would be of no use. Throws a message for the shopper. */
   check?(db: Database, entry: FormEntry<Name>): Promise<void>;
+  /** Links an entry to what the guest role cannot read, in the same transaction. */
+  link?(db: Database, entry: FormEntry<Name>, id: string): Promise<void>;
   /** Queues the email about the entry in the same transaction. False if it needs none. */
   queueEmail(db: Database, entry: FormEntry<Name>, id: string, now: Date): Promise<boolean>;
 };
@@ -40,6 +48,7 @@ const FORM_HANDLERS: { [Name in StoredForm]: FormHandler<Name> } = {
   },
   contact: {
     insert: (guest, entry, id) => insertContactRequest(guest, { ...entry, id }),
+    link: linkToOrder,
     queueEmail: (db, _entry, id) => queueNotice(db, 'contact-request', id),
   },
   'stock-alert': {
@@ -50,6 +59,17 @@ const FORM_HANDLERS: { [Name in StoredForm]: FormHandler<Name> } = {
     queueEmail: async () => false,
   },
 };
+
+/** Links a message to the sender's order whose number is in its field or, failing that, in its text. */
+async function linkToOrder(
+  db: Database,
+  { order_number: typed, message }: FormEntry<'contact'>,
+  id: string,
+): Promise<void> {
+  const prefix = store.orderNumberPrefix;
+  const given = typed === null ? [] : [normalizeOrderNumber(prefix, typed)];
+  await linkContactRequest(db, id, [...given, ...orderNumbersIn(prefix, message)]);
+}
 
 async function queueNotice(db: Database, kind: FormEmail, id: string): Promise<boolean> {
   return (await enqueue(db, { kind, dedupeKey: `${kind}:${id}`, payload: { id } })) === 'queued';
@@ -67,11 +87,12 @@ export async function submitForm<Name extends StoredForm>(
   const parsed = parseForm(name, typed);
   if (!parsed.ok) return parsed.problems;
   if (isHoneypotFilled(typed)) return null;
-  const { check, insert, queueEmail }: FormHandler<Name> = FORM_HANDLERS[name];
+  const { check, insert, link, queueEmail }: FormHandler<Name> = FORM_HANDLERS[name];
   await check?.(context.database.db, parsed.value);
   const id = randomUUID();
   const isQueued = await context.database.db.transaction().execute(async (transaction) => {
     await stepAsGuest(transaction, (guest) => insert(guest, parsed.value, id));
+    await link?.(transaction, parsed.value, id);
     return queueEmail(transaction, parsed.value, id, context.now());
   });
   if (isQueued) context.payments.onJobQueued();

@@ -215,10 +215,13 @@ describe('promises on the information pages', () => {
   });
 
   test('a request about an order starts with its number, and any other text in its place is ignored', () => {
-    const asked = (order: string) => html('contact', `?subject=order-status&order=${order}`);
+    const asked = (order: string) => html('contact', `?subject=change-or-cancel&order=${order}`);
     expect(asked('FH-7K2M9QX4')).toContain('Please change or cancel order FH-7K2M9QX4.');
+    expect(asked('FH-7K2M9QX4')).toMatch(/<input[^>]* name="order_number"[^>]* value="FH-7K2M9QX4"/);
+    expect(asked('FH-7K2M9QX4')).toContain('<option value="change-or-cancel" selected="">');
     for (const text of ['FH-1', 'Send+money', 'FH-7K2M9QX4+now']) {
       expect(asked(text)).not.toContain('Please change');
+      expect(asked(text)).toMatch(/<input[^>]* name="order_number"[^>]* value=""/);
     }
   });
 

@@ -109,7 +109,7 @@ export function ChangeOrCancel({ order: { progress, order_number } }: OrderProps
       {WORDS.changeLead}{' '}
       <a
         className={link.textLink}
-        href={`/contact?subject=order-status&order=${encodeURIComponent(order_number)}#message-form`}
+        href={`/contact?subject=change-or-cancel&order=${encodeURIComponent(order_number)}#message-form`}
       >
         {WORDS.change}
       </a>

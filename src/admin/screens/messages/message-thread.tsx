@@ -13,6 +13,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MESSAGE_STATES } from './message-states.ts';
 import styles from './message-thread.module.css';
+import type { ListedMessage } from './use-messages.ts';
 
 /** A message with its answers and notes, and the form for the next one. */
 export function MessageThread({ id }: { id: string }) {
@@ -67,6 +68,7 @@ export function MessageThread({ id }: { id: string }) {
           <span className={layout.quiet}>{format.minute(thread.createdAt)}</span>
           {' · '}
           <Link href={`/orders?q=${encodeURIComponent(thread.email)}`}>Their orders</Link>
+          <AboutOrder thread={thread} />
         </p>
         <p className={styles.text}>{thread.text}</p>
       </Section>
@@ -81,5 +83,30 @@ export function MessageThread({ id }: { id: string }) {
       ))}
       {canEdit && <MessageForm id={id} email={thread.email} entriesSeen={thread.entries.length} />}
     </Page>
+  );
+}
+
+/** The order it is about. A number that belongs to no order with this email address may be another person's. */
+function AboutOrder({
+  thread: { orderNumber, typedOrderNumber },
+}: {
+  thread: Pick<ListedMessage, 'orderNumber' | 'typedOrderNumber'>;
+}) {
+  if (orderNumber !== null) {
+    return (
+      <>
+        <br />
+        About order <Link href={`/orders/${orderNumber}`}>{orderNumber}</Link>
+      </>
+    );
+  }
+  if (typedOrderNumber === null) return null;
+  return (
+    <>
+      <br />
+      <span className={layout.quiet}>
+        Order number typed: {typedOrderNumber}. There is no such order with this email address.
+      </span>
+    </>
   );
 }

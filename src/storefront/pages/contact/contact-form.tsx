@@ -17,7 +17,7 @@ import { HAS_SHOWROOM } from '#storefront/showroom/has-showroom.ts';
 import buttonStyles from '#storefront/ui/button.module.css';
 import { messageSent } from './contact-copy.ts';
 
-const { name, email, phone } = FORMS.contact;
+const { name, email, phone, order_number: orderNumber } = FORMS.contact;
 const MESSAGE_SENT = messageSent(FIGURES.reply);
 const SUBJECTS = CONTACT_SUBJECTS.filter(
   (value) =>
@@ -31,6 +31,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   const query = new URLSearchParams(useShownSearch());
   const subject = query.get('subject') ?? '';
   const chosen = field('subject');
+  const order = field('order_number');
   const message = field('message');
   const form = useRef<HTMLFormElement>(null);
   useFollowedSubject(form, subject);
@@ -67,9 +68,19 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
           longest={phone.longest}
           autoComplete="tel"
         />
+        <TextField
+          {...order}
+          defaultValue={order.defaultValue ?? (round === 0 ? askedOrderIn(query) : '')}
+          label="Order number"
+          isOptional
+          longest={orderNumber.longest}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
         <ChoiceField
           {...chosen}
           label="Subject"
+          className={formGrid.full}
           prompt="Choose a subject"
           choices={SUBJECTS}
           defaultValue={chosen.defaultValue ?? (round === 0 ? subject : '')}
