@@ -81,6 +81,31 @@ it('a refund of one unit of three is made once and logged with the person', asyn
   expect(audit).toMatchObject([{ action: 'order: refunded', actor: expect.stringMatching(/^admin:staff/) }]);
 });
 
+it('an order with an open request of its shopper is marked until the message is closed', async () => {
+  const { orderNumber } = await placeOrder(admin.store);
+  const { db } = admin.store.context;
+  const { id } = await db
+    .insertInto('contact_requests')
+    .values({
+      name: 'Ann Lee',
+      email: 'ann@example.com',
+      subject: 'change-or-cancel',
+      message: 'Please cancel it.',
+      order_number: orderNumber,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const request = { messageId: id, kind: 'change', from: 'Ann Lee', at: expect.stringMatching(/Z$/) };
+  const requested = () => reader('/api/orders?has=request').then((answer) => answer.json());
+  expect(await requested()).toMatchObject({ count: 1, orders: [{ orderNumber, request }] });
+  expect(await (await reader('/api/today')).json()).toMatchObject({
+    requests: { count: 1, orders: [{ orderNumber, ...request }] },
+  });
+  await staff(`/api/messages/${id}/state`, 'POST', { state: 'closed' });
+  expect(await requested()).toMatchObject({ count: 0, orders: [] });
+  expect(await (await reader('/api/today')).json()).toMatchObject({ requests: { count: 0 } });
+});
+
 it('printed pages neither load nor run anything', async () => {
   const { orderNumber } = await placeOrder(admin.store);
   for (const what of ['packing-slips', 'labels']) {

@@ -30,7 +30,10 @@ const filters = {
   risk: z.string().optional(),
   from: z.string().optional().openapi({ description: 'A day such as 2026-11-23' }),
   to: z.string().optional(),
-  has: z.string().optional().openapi({ description: 'personalization, gift-note, note; several by commas' }),
+  has: z
+    .string()
+    .optional()
+    .openapi({ description: 'personalization, gift-note, note, request; several by commas' }),
   promo: z.string().optional().openapi({ description: 'A promo code the order was paid with' }),
   sort: z.string().optional(),
 };

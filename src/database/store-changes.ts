@@ -25,7 +25,11 @@ export async function readChangeMarks(db: Database): Promise<Record<ChangeTopic,
       (select concat(max(updated_at), ' ', count(*) filter (where updated_at > now() - interval '1 minute'))
         from order_records where updated_at > now() - interval '1 hour') ||
       (select concat(max(at), ' ', count(*) filter (where at > now() - interval '1 minute'))
-        from order_history where at > now() - interval '1 hour') as orders,
+        from order_history where at > now() - interval '1 hour') ||
+      (select concat(max(created_at), ' ', count(*)) from contact_requests
+        where order_number is not null and created_at > now() - interval '1 hour') ||
+      (select concat(max(at), ' ', count(*)) from audit_log
+        where subject_type = 'message' and at > now() - interval '1 hour') as orders,
       (select concat(version, ' ', reviews) from catalogue_version) ||
       (select concat(max(at), ' ', count(*) filter (where at > now() - interval '1 minute'))
         from audit_log where subject_type = 'product' and at > now() - interval '1 hour') as products,

@@ -1,4 +1,5 @@
 import { formatCents, ZERO_CENTS } from '#domain/money.ts';
+import { ORDER_REQUEST_NAMES } from '#domain/orders/order-request.ts';
 import { loadToday, type Today } from '#merchant/today/today.ts';
 import type { RegisterCommand } from '../command.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
@@ -10,7 +11,7 @@ export const registerToday: RegisterCommand = (program, run) => {
   program
     .command('today')
     .description(
-      'what waits for you: orders to ship, payments to review, disputes, stock, emails, messages and reviews',
+      'what waits for you: orders to ship, payments to review, disputes, requests, stock, emails, messages and reviews',
     )
     .action(() =>
       run.withStore(async ({ database, now }) => {
@@ -26,6 +27,7 @@ function linesOf(today: Today): string[] {
     overdue,
     paymentsInReview,
     disputes,
+    requests,
     lowStock,
     awaited,
     parkedEmails,
@@ -51,6 +53,10 @@ function linesOf(today: Today): string[] {
       ({ order_number, dispute_amount, dispute_due_at }) =>
         `  ${order_number}, ${formatCents(dispute_amount ?? ZERO_CENTS)}${dispute_due_at ? `, due ${formatMinute(dispute_due_at)}` : ''}`,
     ),
+    `Requests about orders: ${requests.length}`,
+    ...requests
+      .slice(0, MAX_LISTED)
+      .map(({ orderNumber, kind, from }) => `  ${orderNumber}, ${ORDER_REQUEST_NAMES[kind]}, from ${from}`),
     `Low stock: ${lowStock.length}`,
     ...lowStock
       .slice(0, MAX_LISTED)
@@ -78,6 +84,7 @@ function dataOf(today: Today) {
     overdue,
     paymentsInReview,
     disputes,
+    requests,
     lowStock,
     awaited,
     parkedEmails,
@@ -101,6 +108,7 @@ function dataOf(today: Today) {
       orderNumber: order_number,
       dueAt: dispute_due_at,
     })),
+    requests,
     lowStock: lowStock.map(({ product_id, name, option, available }) => ({
       id: product_id,
       name,

@@ -3,12 +3,13 @@ import { expect, it } from 'vitest';
 import { insertCheckout } from '#database/checkouts/checkouts.ts';
 import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
 import { erasePersonalData } from '#database/privacy/personal-data.ts';
-import type { CheckoutLine, Database, OrderRecordChange } from '#database/tables.ts';
+import type { CheckoutLine, Database, MessageState, OrderRecordChange } from '#database/tables.ts';
 import { cents } from '#domain/money.ts';
 import { DISPUTE_STATES, FULFILLMENTS, orderStateOf } from '#domain/orders/order-lifecycle.ts';
 import { ALL_ORDERS, type OrderQuery } from '#domain/orders/order-query.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { changeOrderRecord, findOrderRecord, insertOrderRecord } from './order-records.ts';
+import { listOpenRequests } from './order-requests.ts';
 import { countOrders, searchOrders } from './order-search.ts';
 import { insertOrderLines } from './orders.ts';
 
@@ -189,6 +190,48 @@ describeOnBothEngines('the list of orders', (open) => {
     expect(await find(db, { extras: ['gift-note'] })).toEqual(['FH-PACKED']);
     expect(await find(db, { extras: ['note', 'personalization'] })).toEqual(['FH-PAID']);
     expect(await find(db, { extras: ['note', 'gift-note'] })).toEqual([]);
+  });
+
+  it('finds orders with an open message about them, and shows the most urgent one', async () => {
+    const { db } = await open();
+    const ask = async (number: string, subject: string, at: string, state: MessageState = 'open') => {
+      const form = { name: `Ann ${subject}`, email: `${number}@example.com`, message: 'Hello', subject };
+      await db
+        .insertInto('contact_requests')
+        .values({ ...form, order_number: number, created_at: at, state })
+        .execute();
+    };
+    for (const number of ['FH-CHANGE', 'FH-RETURN', 'FH-OTHER', 'FH-DONE', 'FH-QUIET']) {
+      await placeOrder(db, number);
+    }
+    await ask('FH-CHANGE', 'other', '2026-11-20T18:00:00Z');
+    await ask('FH-CHANGE', 'return-exchange', '2026-11-21T18:00:00Z');
+    await ask('FH-CHANGE', 'change-or-cancel', '2026-11-22T18:00:00Z');
+    await ask('FH-CHANGE', 'change-or-cancel', '2026-11-23T18:00:00Z');
+    await ask('FH-RETURN', 'return-exchange', '2026-11-24T18:00:00Z');
+    await ask('FH-RETURN', 'change-or-cancel', '2026-11-23T18:00:00Z', 'closed');
+    await ask('FH-OTHER', 'order-status', '2026-11-21T18:00:00Z');
+    await ask('FH-DONE', 'change-or-cancel', '2026-11-21T18:00:00Z', 'answered');
+    await ask('FH-DONE', 'change-or-cancel', '2026-11-21T18:00:00Z', 'closed');
+
+    expect((await find(db, { extras: ['request'] })).sort()).toEqual(['FH-CHANGE', 'FH-OTHER', 'FH-RETURN']);
+    const rows = await searchOrders(db, ALL_ORDERS, CHICAGO, { limit: 50 });
+    const shown = rows.map(({ order_number, open_request: request }) => [
+      order_number,
+      request && [request.subject, new Date(request.created_at).toISOString()],
+    ]);
+    expect(Object.fromEntries(shown)).toEqual({
+      'FH-CHANGE': ['change-or-cancel', '2026-11-22T18:00:00.000Z'],
+      'FH-RETURN': ['return-exchange', '2026-11-24T18:00:00.000Z'],
+      'FH-OTHER': ['order-status', '2026-11-21T18:00:00.000Z'],
+      'FH-DONE': null,
+      'FH-QUIET': null,
+    });
+    expect(await listOpenRequests(db)).toMatchObject([
+      { order_number: 'FH-OTHER', name: 'Ann order-status' },
+      { order_number: 'FH-CHANGE', name: 'Ann change-or-cancel' },
+      { order_number: 'FH-RETURN', name: 'Ann return-exchange' },
+    ]);
   });
 
   it("days start and end at midnight in the shop's time zone, and both are included", async () => {

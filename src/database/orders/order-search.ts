@@ -3,6 +3,7 @@ import type { Database, OrderRecordRow } from '#database/tables.ts';
 import type { ProcessedLine } from '#domain/delivery/delivery.ts';
 import type { OrderExtra, OrderQuery, OrderSort } from '#domain/orders/order-query.ts';
 import { endOf, startOf } from './day-bounds.ts';
+import { HAS_OPEN_REQUEST, OPEN_REQUEST, type OpenRequest } from './order-requests.ts';
 import { PROCESSED_LINES, TO_SHIP } from './to-ship.ts';
 
 /** One row of the order list. */
@@ -19,6 +20,7 @@ export type FoundOrder = OrderRecordRow & {
   lines: ProcessedLine[];
   has_personalization: boolean;
   has_gift_note: boolean;
+  open_request: OpenRequest | null;
   promo_code: string | null;
   /** The promo code's discount in cents. */
   discount: number;
@@ -73,7 +75,7 @@ async function withGoods(db: Database, page: Condition, order: Condition): Promi
       checkout.shipping_label, checkout.promo_code, checkout.discount, checkout.gift_note is not null as has_gift_note, goods.*,
       exists (
         select from orders line where line.order_number = page.order_number and line.personalization is not null
-      ) as has_personalization
+      ) as has_personalization, ${OPEN_REQUEST} as open_request
     from (${page}) page
     join checkouts checkout on checkout.id = page.checkout_id
     cross join lateral (
@@ -130,6 +132,7 @@ const EXTRAS = {
     select from checkouts checkout where checkout.id = record.checkout_id and checkout.gift_note is not null)`,
   note: sql`exists (
     select from order_history entry where entry.order_number = record.order_number and entry.action = 'note')`,
+  request: HAS_OPEN_REQUEST,
 } as const satisfies Record<OrderExtra, Condition>;
 
 function conditionsOf(query: OrderQuery, timeZone: string): Condition[] {

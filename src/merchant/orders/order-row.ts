@@ -1,5 +1,7 @@
 import { stateOfRecord } from '#database/orders/order-records.ts';
+import type { OpenRequest } from '#database/orders/order-requests.ts';
 import type { FoundOrder } from '#database/orders/order-search.ts';
+import { type OrderRequest, requestKindOf } from '#domain/orders/order-request.ts';
 import { shipByDayOf } from './delivery-days.ts';
 
 /** An order in a list of the admin; amounts are cents. `now` decides whether it is late. */
@@ -22,7 +24,17 @@ export function orderRow(order: FoundOrder, now: Date) {
     trackingNumber: order.tracking_number,
     hasPersonalization: order.has_personalization,
     hasGiftNote: order.has_gift_note,
+    request: order.open_request && orderRequest(order.open_request),
     isOverdue: shipByDayOf(order, order.lines, now)?.isOverdue ?? false,
   };
 }
 export type AdminOrderRow = ReturnType<typeof orderRow>;
+
+export function orderRequest({ id, subject, name, created_at }: OpenRequest): OrderRequest {
+  return {
+    messageId: id,
+    kind: requestKindOf(subject),
+    from: name,
+    at: new Date(created_at).toISOString(),
+  };
+}

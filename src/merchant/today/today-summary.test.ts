@@ -8,6 +8,7 @@ const NOTHING: Today = {
   overdue: 0,
   paymentsInReview: [],
   disputes: [],
+  requests: [],
   lowStock: [],
   awaited: [],
   parkedEmails: [],

@@ -10,7 +10,7 @@ const MAX_LISTED = 8;
 export function todaySummary(today: Today) {
   const { day, toShip, overdue, paymentsInReview, disputes, lowStock, awaited, parkedEmails, messages } =
     today;
-  const { pendingReviews } = today;
+  const { requests, pendingReviews } = today;
   return {
     day,
     toShip: {
@@ -42,6 +42,7 @@ export function todaySummary(today: Today) {
         dueAt: dispute.dispute_due_at,
       })),
     },
+    requests: { count: requests.length, orders: requests.slice(0, MAX_LISTED) },
     lowStock: {
       count: new Set(lowStock.map(({ product_id }) => product_id)).size,
       pieces: lowStock.slice(0, MAX_LISTED).map(({ product_id, name, option, available }) => ({

@@ -1,4 +1,5 @@
 import { listCheckoutsForReview } from '#database/checkouts/checkouts.ts';
+import { listOpenRequests } from '#database/orders/order-requests.ts';
 import {
   listOpenDisputes,
   listOrdersToShip,
@@ -12,8 +13,10 @@ import { type AwaitedProduct, countAlertsByProduct } from '#database/products/st
 import { listModeratedReviews, type ModeratedReview } from '#database/reviews/review-moderation.ts';
 import { type CheckoutRow, type Database, PRODUCT_STATES, type ProductState } from '#database/tables.ts';
 import { dayIn } from '#domain/calendar/day.ts';
+import type { OrderRequest } from '#domain/orders/order-request.ts';
 import { listMessages, type Message } from '#merchant/messages/messages.ts';
 import { type ShipByDay, shipByDay } from '#merchant/orders/delivery-days.ts';
+import { orderRequest } from '#merchant/orders/order-row.ts';
 import { store } from '#shop';
 
 /** Read newest first, so that a flood of spam does not hide today's messages. */
@@ -36,6 +39,8 @@ export type Today = {
   paymentsInReview: CheckoutRow[];
   /** The nearest deadline first. */
   disputes: OpenDispute[];
+  /** Orders that a shopper's open message is about, the longest waiting first. */
+  requests: (OrderRequest & { orderNumber: string })[];
   /** Of products in the catalog. */
   lowStock: LowStock[];
   /** Sold-out products that shoppers wait for and that are not archived, the most awaited first. */
@@ -60,6 +65,10 @@ export async function loadToday(db: Database, now: Date): Promise<Today> {
     overdue: toShip.filter(({ isOverdue }) => isOverdue).length,
     paymentsInReview: await listCheckoutsForReview(db),
     disputes: await listOpenDisputes(db),
+    requests: (await listOpenRequests(db)).map((request) => ({
+      orderNumber: request.order_number,
+      ...orderRequest(request),
+    })),
     lowStock: await named(db, low, ['active']),
     awaited: await named(db, await countAlertsByProduct(db), NOT_ARCHIVED),
     parkedEmails: await listUnsentJobs(db, { onlyParked: true }),

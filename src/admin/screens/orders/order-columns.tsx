@@ -6,6 +6,7 @@ import { useFormat } from '../../ui/format.ts';
 import type { OrderRow } from './order-api.ts';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import styles from './orders.module.css';
+import { RequestBadge } from './request-badge.tsx';
 
 /** The columns of the list of orders. */
 export function useOrderColumns(): Column<OrderRow>[] {
@@ -16,13 +17,14 @@ export function useOrderColumns(): Column<OrderRow>[] {
         key: 'order',
         header: 'Order',
         width: 'minmax(140px, 1.2fr)',
-        cell: ({ orderNumber, name, email, state, fulfillment, isOverdue }) => (
+        cell: ({ orderNumber, name, email, state, fulfillment, isOverdue, request }) => (
           <span className={styles.two}>
             <b>{orderNumber}</b>
             <span>{name || email || 'Erased'}</span>
             <small className={styles.narrowState}>
               <OrderStateBadge state={state} fulfillment={fulfillment} />
               {isOverdue && <Badge tone="bad">Late</Badge>}
+              <RequestBadge request={request} />
             </small>
           </span>
         ),
@@ -39,10 +41,11 @@ export function useOrderColumns(): Column<OrderRow>[] {
         header: 'Status',
         width: 'minmax(104px, 150px)',
         isOptional: true,
-        cell: ({ state, fulfillment, riskLevel, isOverdue }) => (
+        cell: ({ state, fulfillment, riskLevel, isOverdue, request }) => (
           <span className={styles.badges}>
             <OrderStateBadge state={state} fulfillment={fulfillment} />
             {isOverdue && <Badge tone="bad">Late</Badge>}
+            <RequestBadge request={request} />
             {(riskLevel === 'elevated' || riskLevel === 'highest') && <Badge tone="bad">Risk</Badge>}
           </span>
         ),

@@ -15,6 +15,7 @@ const EXTRA_LABELS = {
   personalization: 'Personalized',
   'gift-note': 'Gift note',
   note: 'Internal note',
+  request: 'Open request',
 } as const;
 
 /** Search and filters. */

@@ -24,6 +24,7 @@ const VIEWS = {
 const BUILT_IN: readonly { name: string; query: OrderQuery }[] = [
   { name: 'All', query: ALL_ORDERS },
   { name: 'To ship', query: { ...ALL_ORDERS, state: 'to_ship', sort: 'oldest' } },
+  { name: 'Requests', query: { ...ALL_ORDERS, extras: ['request'], sort: 'oldest' } },
   { name: 'In review', query: { ...ALL_ORDERS, state: 'review' } },
   { name: 'Disputed', query: { ...ALL_ORDERS, state: 'disputed' } },
   { name: 'Shipped', query: { ...ALL_ORDERS, state: 'shipped' } },

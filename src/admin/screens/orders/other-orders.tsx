@@ -5,6 +5,7 @@ import type { OrderRow } from './order-api.ts';
 import styles from './order-screen.module.css';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import badges from './orders.module.css';
+import { RequestBadge } from './request-badge.tsx';
 
 /** Other orders from the same email address. */
 export function OtherOrders({ orders }: { orders: readonly OrderRow[] }) {
@@ -13,7 +14,7 @@ export function OtherOrders({ orders }: { orders: readonly OrderRow[] }) {
   return (
     <Section title="Other orders">
       <ul className={styles.emails}>
-        {orders.map(({ orderNumber, createdAt, total, state, fulfillment }) => (
+        {orders.map(({ orderNumber, createdAt, total, state, fulfillment, request }) => (
           <li key={orderNumber}>
             <div>
               <Link href={`/orders/${orderNumber}`}>{orderNumber}</Link>
@@ -23,6 +24,7 @@ export function OtherOrders({ orders }: { orders: readonly OrderRow[] }) {
             </div>
             <span className={badges.badges}>
               <OrderStateBadge state={state} fulfillment={fulfillment} />
+              <RequestBadge request={request} />
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { ORDER_REQUEST_NAMES } from '#domain/orders/order-request.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Item, Queue } from './queue.tsx';
@@ -11,8 +12,8 @@ type Today = Awaited<
 export function Queues({ today }: { today: Today }) {
   const format = useFormat();
   const canEdit = useCanEdit();
-  const { toShip, paymentsInReview, disputes, lowStock, awaited, emails, messages, pendingReviews, day } =
-    today;
+  const { toShip, paymentsInReview, disputes, requests, lowStock, awaited, emails, messages } = today;
+  const { pendingReviews, day } = today;
   return (
     <div className={styles.queues}>
       <Queue
@@ -59,6 +60,14 @@ export function Queues({ today }: { today: Today }) {
                   {isPast(dueAt) ? 'Evidence was due' : 'Evidence until'} {format.day(dueAt)}
                 </span>
               )}
+            </Item>
+          ))}
+        </Queue>
+        <Queue title="Requests about orders" href="/orders?has=request&sort=oldest" count={requests.count}>
+          {requests.orders.map(({ orderNumber, kind, from, at }) => (
+            <Item key={orderNumber} href={`/orders/${orderNumber}`} title={`${orderNumber} · ${from}`}>
+              {ORDER_REQUEST_NAMES[kind]}
+              <span>{format.ago(at)}</span>
             </Item>
           ))}
         </Queue>
