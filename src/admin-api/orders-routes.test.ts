@@ -101,7 +101,11 @@ it('an order with an open request of its shopper is marked until the message is 
   expect(await (await reader('/api/today')).json()).toMatchObject({
     requests: { count: 1, orders: [{ orderNumber, ...request }] },
   });
+  const message = { id, subject: 'Change or Cancel', start: 'Please cancel it.' };
+  const shown = () => reader(`/api/orders/${orderNumber}`).then((answer) => answer.json());
+  expect(await shown()).toMatchObject({ request, messages: [{ ...message, state: 'open' }] });
   await staff(`/api/messages/${id}/state`, 'POST', { state: 'closed' });
+  expect(await shown()).toMatchObject({ request: null, messages: [{ ...message, state: 'closed' }] });
   expect(await requested()).toMatchObject({ count: 0, orders: [] });
   expect(await (await reader('/api/today')).json()).toMatchObject({ requests: { count: 0 } });
 });

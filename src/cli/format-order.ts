@@ -3,9 +3,17 @@ import { feeOf } from '#database/orders/order-fees.ts';
 import { factsOf } from '#database/orders/order-records.ts';
 import type { FoundOrder } from '#database/orders/order-search.ts';
 import { remainingOf } from '#database/orders/refunds.ts';
-import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
+import type {
+  CheckoutRow,
+  ContactRequestRow,
+  OrderHistoryRow,
+  OrderRecordRow,
+  OrderRow,
+  RefundRow,
+} from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { formatArrival } from '#domain/delivery/arrival.ts';
+import { subjectLabel } from '#domain/forms/contact-subject.ts';
 import { addCents, formatCents, formatInCurrency, subtractCents, ZERO_CENTS } from '#domain/money.ts';
 import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import { sumOfUnits } from '#domain/orders/refund.ts';
@@ -14,6 +22,9 @@ import type { LoadedOrder } from '#merchant/orders/load-order.ts';
 import { netOf, returnedOf } from '#merchant/orders/payment-net.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
 import { formatMinute, formatTable } from './text-table.ts';
+
+/** Enough of the id of a message to show it by. */
+const SHORT_ID = 8;
 
 /** A line of an order, or of a checkout that is not paid yet. */
 type PrintedLine = Pick<
@@ -52,6 +63,7 @@ export function formatOrder(order: LoadedOrder, now: Date): string[] {
     ...giftLines(checkout),
     ...destinationLines(checkout),
     ...(emails.length > 0 ? ['', 'Emails to the shopper (UTC)', ...emails.map(emailLine)] : []),
+    ...(order.messages.length > 0 ? ['', 'Messages about it (UTC)', ...order.messages.map(messageLine)] : []),
     ...(otherOrders.length > 0
       ? ['', 'Other orders with this email', ...otherOrders.map(otherOrderLine)]
       : []),
@@ -112,6 +124,10 @@ function refundLine({ amount, status, reason, lines, created_by: by }: RefundRow
     `by ${by}`,
   ].filter(Boolean);
   return `Refund of ${formatCents(amount)}: ${details.join('; ')}`;
+}
+
+function messageLine({ id, created_at, state, subject }: ContactRequestRow): string {
+  return `  ${formatMinute(created_at)}  ${subjectLabel(subject)}, ${state} (${id.slice(0, SHORT_ID)})`;
 }
 
 function historyLine({ at, actor, action, note }: OrderHistoryRow): string {

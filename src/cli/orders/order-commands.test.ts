@@ -522,3 +522,26 @@ it('labels and packing slips of several orders are pages of one document without
     'There is no order FH-22222222.',
   );
 });
+
+it('the messages about an order are listed with it, and today names it while one is open', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const { db } = store.context;
+  const request = { name: 'Ann Lee', email: 'ann@example.com', subject: 'change-or-cancel' };
+  const { id } = await db
+    .insertInto('contact_requests')
+    .values({ ...request, message: 'Please cancel it.', order_number: orderNumber })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(await shown(orderNumber)).toMatchObject({
+    messages: [{ id, subject: 'change-or-cancel', state: 'open', text: 'Please cancel it.' }],
+  });
+  const { stdout } = await cli.run(['orders', 'show', orderNumber]);
+  expect(stdout.at(stdout.indexOf('Messages about it (UTC)') + 1)).toMatch(
+    new RegExp(`^ {2}20\\S+ \\S+ {2}Change or Cancel, open \\(${id.slice(0, 8)}\\)$`),
+  );
+  const listed = await cli.run(['orders', 'list', '--has', 'request']);
+  expect(listed.stdout.join('\n')).toContain(orderNumber);
+  const today = await cli.run(['today']);
+  expect(today.stdout).toContain('Requests about orders: 1');
+  expect(today.stdout).toContain(`  ${orderNumber}, Cancel or change, from Ann Lee`);
+});

@@ -17,6 +17,24 @@ export const OPEN_REQUEST = sql<OpenRequest | null>`(
   from contact_requests request where request.order_number = page.order_number and request.state = 'open'
   order by ${URGENCY} limit 1)`;
 
+/** The most urgent open message about an order; null if there is none. */
+export async function findOpenRequest(db: Database, orderNumber: string): Promise<OpenRequest | null> {
+  const { rows } = await sql<{ request: OpenRequest | null }>`
+    select ${OPEN_REQUEST} as request from (select ${orderNumber}::text as order_number) page`.execute(db);
+  return rows[0]?.request ?? null;
+}
+
+/** The messages about an order, newest first. */
+export async function listMessagesOfOrder(db: Database, orderNumber: string): Promise<ContactRequestRow[]> {
+  return db
+    .selectFrom('contact_requests')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 /** Has an open message: a condition on order_records as `record`. */
 export const HAS_OPEN_REQUEST = sql`record.order_number in (
   select request.order_number from contact_requests request

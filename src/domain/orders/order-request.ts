@@ -27,3 +27,16 @@ export function requestKindOf(subject: string): OrderRequestKind {
   if (subject === change) return 'change';
   return subject === giveBack ? 'return' : 'message';
 }
+
+/**
+ * What the shopper asked for, such as "Ana asked to change or cancel this order on Nov 28, 2026."; null for a message
+ * that asks for neither a change nor a return. `order` is its number if it is one of several.
+ */
+export function describeRequest(
+  { kind, from }: Pick<OrderRequest, 'kind' | 'from'>,
+  day: string,
+  order = 'this order',
+): string | null {
+  if (kind === 'message') return null;
+  return `${from} asked to ${kind === 'change' ? 'change or cancel' : 'return'} ${order} on ${day}.`;
+}

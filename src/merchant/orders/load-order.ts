@@ -2,12 +2,14 @@ import { findCheckoutByOrderNumber } from '#database/checkouts/checkouts.ts';
 import { listCertificates } from '#database/orders/certificates.ts';
 import { listOrderEmails, type OrderEmail } from '#database/orders/order-emails.ts';
 import { findOrderRecord, listOrderHistory } from '#database/orders/order-records.ts';
+import { findOpenRequest, listMessagesOfOrder, type OpenRequest } from '#database/orders/order-requests.ts';
 import { type FoundOrder, listOrdersOfPerson } from '#database/orders/order-search.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { listRefunds } from '#database/orders/refunds.ts';
 import type {
   CertificateRow,
   CheckoutRow,
+  ContactRequestRow,
   Database,
   OrderHistoryRow,
   OrderRecordRow,
@@ -29,6 +31,10 @@ export type LoadedOrder = {
   certificates: CertificateRow[];
   /** To the shopper, oldest first. */
   emails: OrderEmail[];
+  /** The shopper's messages about it, newest first. */
+  messages: ContactRequestRow[];
+  /** The most urgent of the open ones. */
+  openRequest: OpenRequest | null;
   /** The latest orders with the same email address. */
   otherOrders: FoundOrder[];
 };
@@ -46,6 +52,8 @@ export async function loadOrder(db: Database, orderNumber: string): Promise<Load
     history: await listOrderHistory(db, orderNumber),
     certificates: await listCertificates(db, [orderNumber]),
     emails: emails.filter(({ kind }) => isShopperKind(kind)),
+    messages: await listMessagesOfOrder(db, orderNumber),
+    openRequest: await findOpenRequest(db, orderNumber),
     otherOrders: await listOrdersOfPerson(db, checkout.customer_email, {
       except: orderNumber,
       limit: OTHER_ORDERS,

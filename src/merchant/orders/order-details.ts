@@ -3,6 +3,7 @@ import { factsOf, stateOfRecord } from '#database/orders/order-records.ts';
 import { hasUnitsLeft, remainingOf } from '#database/orders/refunds.ts';
 import type { OrderRecordRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
+import { subjectLabel } from '#domain/forms/contact-subject.ts';
 import { ZERO_CENTS } from '#domain/money.ts';
 import { checkActions } from '#domain/orders/order-actions.ts';
 import { canRestock, describeOrderState } from '#domain/orders/order-lifecycle.ts';
@@ -10,7 +11,7 @@ import { describeMethodOf } from '#payments/describe-method.ts';
 import { deliveryDays } from './delivery-days.ts';
 import type { LoadedOrder } from './load-order.ts';
 import { orderEmailJson } from './order-json.ts';
-import { orderRow } from './order-row.ts';
+import { orderRequest, orderRow } from './order-row.ts';
 import { netOf, returnedOf } from './payment-net.ts';
 import { postalLines } from './print-page.ts';
 
@@ -108,7 +109,24 @@ export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }, no
       to: to_state,
     })),
     emails: order.emails.map(orderEmailJson),
+    messages: order.messages.map((message) => ({
+      id: message.id,
+      subject: subjectLabel(message.subject),
+      start: startOf(message.message),
+      at: message.created_at,
+      state: message.state,
+    })),
+    request: order.openRequest && orderRequest(order.openRequest),
     otherOrders: order.otherOrders.map((other) => orderRow(other, now)),
   };
 }
 export type OrderDetails = ReturnType<typeof orderDetails>;
+
+/** In characters. */
+const LONGEST_START = 160;
+
+/** The start of a message, in one line. */
+function startOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length <= LONGEST_START ? line : `${line.slice(0, LONGEST_START).trimEnd().toWellFormed()}…`;
+}

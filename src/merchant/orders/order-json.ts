@@ -84,6 +84,13 @@ export function orderJson(order: LoadedOrder & { record: OrderRecordRow }, now: 
     },
     refunds: refunds.map(refundJson),
     emails: emails.map(orderEmailJson),
+    messages: order.messages.map(({ id, subject, state, created_at, message }) => ({
+      id,
+      subject,
+      state,
+      at: created_at,
+      text: message,
+    })),
     otherOrders: otherOrders.map(orderSummaryJson),
     actions: checkActions({ ...factsOf(record), hasUnitsLeft: hasUnitsLeft(lines, refunds) }).flatMap(
       ({ action, isAllowed }) => (isAllowed ? [action] : []),

@@ -67,7 +67,7 @@ export function BulkActions({
         <BulkMoveDialog
           action={move}
           label={MOVES[move]}
-          numbers={numbers}
+          orders={orders}
           onClose={(hasMoved) => {
             setMove(null);
             if (hasMoved) onDone();

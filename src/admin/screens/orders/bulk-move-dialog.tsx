@@ -7,6 +7,7 @@ import { useToast } from '../../ui/toast.tsx';
 import type { PlainMove } from './move-dialog.tsx';
 import { moveOrders, useReloadOrders } from './order-api.ts';
 import styles from './orders.module.css';
+import { type Requested, RequestWarning, TOWARDS_SHOPPER } from './request-warning.tsx';
 
 const WHAT_HAPPENS = {
   produce: 'They show as in production. The shoppers get no email.',
@@ -22,12 +23,12 @@ type Refused = { orderNumber: string; reason?: string | undefined };
 export function BulkMoveDialog({
   action,
   label,
-  numbers,
+  orders,
   onClose,
 }: {
   action: PlainMove;
   label: string;
-  numbers: readonly string[];
+  orders: readonly Requested[];
   onClose: (hasMoved: boolean) => void;
 }) {
   const toast = useToast();
@@ -39,7 +40,10 @@ export function BulkMoveDialog({
     setBusy(true);
     setProblem(undefined);
     try {
-      const results = await moveOrders({ action, orders: numbers.map((orderNumber) => ({ orderNumber })) });
+      const results = await moveOrders({
+        action,
+        orders: orders.map(({ orderNumber }) => ({ orderNumber })),
+      });
       await reload();
       const failed = results.filter(({ ok }) => !ok);
       if (failed.length > 0) return setRefused(failed);
@@ -56,8 +60,8 @@ export function BulkMoveDialog({
     <Dialog
       isOpen
       onOpenChange={() => onClose(isDone)}
-      title={isDone ? `${numbers.length - refused.length} of ${numbers.length} changed` : label}
-      description={isDone ? 'Not changed:' : `${numbers.length} selected. ${WHAT_HAPPENS[action]}`}
+      title={isDone ? `${orders.length - refused.length} of ${orders.length} changed` : label}
+      description={isDone ? 'Not changed:' : `${orders.length} selected. ${WHAT_HAPPENS[action]}`}
       actions={
         isDone ? (
           <Button tone="primary" autoFocus onClick={() => onClose(true)}>
@@ -77,6 +81,9 @@ export function BulkMoveDialog({
         <p role="alert" className={stack.problem}>
           {problem}
         </p>
+      )}
+      {!isDone && TOWARDS_SHOPPER.includes(action) && (
+        <RequestWarning orders={orders} isOne={orders.length === 1} question={`${label} anyway?`} />
       )}
       {isDone && (
         <ul className={styles.refused}>

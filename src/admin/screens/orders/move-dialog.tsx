@@ -3,6 +3,7 @@ import { ORDER_STATE_NAMES, type OrderAction, stepBefore } from '#domain/orders/
 import { TextField } from '../../ui/field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { moveOrders, type Order } from './order-api.ts';
+import { RequestWarning, TOWARDS_SHOPPER } from './request-warning.tsx';
 import { useChange } from './use-change.ts';
 
 /** A step that needs only an optional note. */
@@ -56,6 +57,7 @@ export function MoveDialog({
         return `${order.orderNumber}: ${result.state}.`;
       }}
     >
+      {TOWARDS_SHOPPER.includes(action) && <RequestWarning orders={[order]} question={`${label} anyway?`} />}
       <TextField
         label="Note (optional)"
         hint="Kept in the timeline; the shopper never sees it."

@@ -92,7 +92,7 @@ export function OrderActions({ order }: { order: Order }) {
       )}
       {open === 'ship' && (
         <ShipDialog
-          orders={[{ orderNumber: order.orderNumber, name: order.address[0] ?? '' }]}
+          orders={[{ orderNumber: order.orderNumber, name: order.address[0] ?? '', request: order.request }]}
           canOverride={canOverride('ship')}
           onClose={close}
         />

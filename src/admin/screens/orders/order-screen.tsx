@@ -8,11 +8,13 @@ import { OrderActions } from './order-actions.tsx';
 import { useOrder } from './order-api.ts';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderMessages } from './order-messages.tsx';
 import styles from './order-screen.module.css';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OtherOrders } from './other-orders.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
+import { RequestBadge } from './request-badge.tsx';
 
 const BACK = { href: '/orders', label: 'Orders' };
 
@@ -31,7 +33,12 @@ export function OrderScreen() {
   return (
     <Page
       title={order.orderNumber}
-      badge={<OrderStateBadge state={order.state} fulfillment={order.fulfillment} />}
+      badge={
+        <>
+          <OrderStateBadge state={order.state} fulfillment={order.fulfillment} />
+          <RequestBadge request={order.request} />
+        </>
+      }
       back={BACK}
       actions={<OrderActions order={order} />}
     >
@@ -43,6 +50,7 @@ export function OrderScreen() {
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderLines order={order} />
+          <OrderMessages messages={order.messages} />
           <OrderTimeline order={order} />
         </div>
         <div className={styles.side}>

@@ -87,9 +87,10 @@ export function OrdersScreen() {
       )}
       {shipping && (
         <ShipDialog
-          orders={shipping.map(({ orderNumber, name, firstName, units }) => ({
+          orders={shipping.map(({ orderNumber, name, firstName, units, request }) => ({
             orderNumber,
             name,
+            request,
             goods: `${firstName ?? ''}${units > 1 ? ` and ${units - 1} more` : ''}`,
           }))}
           onClose={(hasShipped) => {

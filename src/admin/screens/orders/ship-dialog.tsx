@@ -6,6 +6,7 @@ import stack from '../../ui/stack.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './orders.module.css';
 import { PrintButtons } from './print-buttons.tsx';
+import { RequestWarning, withRequest } from './request-warning.tsx';
 import { ShipGrid, type ToShip } from './ship-grid.tsx';
 import { useShipping } from './use-shipping.ts';
 
@@ -57,7 +58,7 @@ export function ShipDialog({
               isBusy={shipping.isBusy}
               disabled={ready.length === 0}
             >
-              {isOne ? 'Ship' : `Ship ${ready.length} of ${orders.length}`}
+              {labelOf(orders, ready.length, isOne)}
             </Button>
           )}
         </>
@@ -78,6 +79,11 @@ export function ShipDialog({
             </p>
           )}
           {shipping.notice && <p role="status">{shipping.notice}</p>}
+          <RequestWarning
+            orders={orders}
+            isOne={isOne}
+            question={isOne ? 'Ship anyway?' : 'To hold an order back, leave its tracking number empty.'}
+          />
           {!isUntracked && (
             <>
               <div className={styles.carrier}>
@@ -126,6 +132,11 @@ export function ShipDialog({
       )}
     </Dialog>
   );
+}
+
+function labelOf(orders: readonly ToShip[], ready: number, isOne: boolean): string {
+  if (!isOne) return `Ship ${ready} of ${orders.length}`;
+  return withRequest(orders).length > 0 ? 'Ship anyway' : 'Ship';
 }
 
 function titleOf(asked: readonly ToShip[], left: number): string {

@@ -2,8 +2,9 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { TextField } from '../../ui/field.tsx';
 import styles from './orders.module.css';
 import { fillFrom } from './paste-tracking.ts';
+import type { Requested } from './request-warning.tsx';
 
-export type ToShip = { orderNumber: string; name: string; goods?: string };
+export type ToShip = Requested & { name: string; goods?: string };
 export type ByOrder = Readonly<Record<string, string>>;
 
 /**
