@@ -71,6 +71,44 @@ test('a popup whose code is gone says so, and the product opens on its own page'
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
+test('a cart whose code is gone after an update can be reloaded, and keeps its pieces', async ({
+  page,
+  shopper,
+}) => {
+  const cartCode = '**/assets/cart-drawer-*.js';
+  await shopper.open('/earrings');
+  await page.route(cartCode, (route) => route.fulfill({ status: 404 }));
+  await shopper.cartButton.click();
+  await shopper.expectToast('Error');
+  await page.unroute(cartCode);
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Reload', exact: true }).click(),
+  ]);
+  await shopper.waitUntilHydrated();
+  await shopper.cartButton.click();
+  await expect(shopper.cart).toBeVisible();
+});
+
+test('where the app itself is gone after an update, the early cart offers to reload', async ({
+  page,
+  shopper,
+}) => {
+  const code = '**/assets/*.js';
+  await page.route(code, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/earrings');
+  await shopper.cartButton.click();
+  await expect(shopper.cart.getByRole('alert')).toBeVisible();
+  await page.unroute(code);
+  await Promise.all([
+    page.waitForEvent('load'),
+    shopper.cart.getByRole('button', { name: 'Reload' }).click(),
+  ]);
+  await shopper.waitUntilHydrated();
+  await shopper.cartButton.click();
+  await expect(shopper.cart.getByText('Your cart is empty')).toBeVisible();
+});
+
 test('a product stays as the server sent it where the code of its lower part is gone', async ({
   page,
   shopper,

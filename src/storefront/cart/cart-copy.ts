@@ -15,7 +15,7 @@ export const CART_NOTICES = {
     title: 'Payment cancelled',
     text: 'Nothing was charged. Your cart is as you left it.',
   },
-  'drawer-failed': { title: 'Error', text: "We couldn't open the cart. Please try again." },
+  'drawer-failed': { title: 'Error', text: "We couldn't open the cart. Please reload the page." },
 } as const satisfies Record<string, { title: string; text: string }>;
 
 export const CART_COPY = {

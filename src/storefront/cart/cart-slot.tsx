@@ -24,7 +24,9 @@ export const CartSlot = memo(function CartSlot({ path }: { path: string }) {
     if (!isOpen || drawer) return;
     loadDrawer().then(setDrawer, () => {
       cart.close();
-      showToast({ ...CART_NOTICES['drawer-failed'], tone: 'error' });
+      // After a deployment, the chunk of this page's version stays gone.
+      const action = { label: 'Reload', onSelect: () => location.reload() };
+      showToast({ ...CART_NOTICES['drawer-failed'], tone: 'error', action });
     });
   }, [isOpen, drawer]);
   useEffect(() => {

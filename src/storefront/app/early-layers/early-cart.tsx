@@ -39,6 +39,9 @@ export function EarlyCart() {
         <p className={text.small} role="alert" data-failure>
           {CART_NOTICES['drawer-failed'].text}
         </p>
+        <button type="button" className={`${button.button} ${button.full}`} data-failure data-reload>
+          Reload
+        </button>
         <button type="button" className={`${button.button} ${button.full}`} disabled data-until-failed>
           Checkout
         </button>

@@ -51,6 +51,7 @@ export function openLayer(
   layer.addEventListener('click', (event) => {
     const target = event.target as Element;
     if (target === layer || target.closest('[data-close]')) close();
+    if (target.closest('[data-reload]')) location.reload();
     const link = target.closest('a');
     // A popup has an address of its own, which stays below that of its page.
     if (link && !url && !hasModifierKey(event)) {
