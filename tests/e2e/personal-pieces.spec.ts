@@ -73,7 +73,8 @@ test('with nothing chosen, the length is asked for before the text below it', as
   await expect(field).toBeVisible();
   await (await shopper.addButton()).click();
   await shopper.expectToast('Length Required', 'Please select a length before adding to cart.');
-  await expect(page.getByText('Text Required')).toBeHidden();
+  await expect(shopper.toast('Text Required')).toHaveCount(0);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
   await shopper.choose('18 in');
   await (await shopper.addButton()).click();
   await shopper.expectToast('Text Required', 'Please enter the text for this piece before adding to cart.');

@@ -56,15 +56,25 @@ export function useBuyBox(product: Product, onAdded: () => void) {
   const price = option ? priceFor(product, option) : lowestPrice(product);
   const original = compareAtPrice(product, price);
   const standing = standingRefusal(product, availability, option);
+  /** The button was pressed too early: every choice that is still to be made is marked until it is made. */
+  const isAsking = refusal !== null && REFUSED_PLACE[refusal] !== 'button';
+  const missing = {
+    size: product.sizes.length > 0 && !size ? 'size-required' : null,
+    // The cart's error has the category's name for options; those of this product may be sizes.
+    option:
+      product.options.length > 0 && !option ? optionRefusalFor(product.source_table, product.options) : null,
+  } as const;
 
   function add(): void {
     const read = rules && texts ? texts.readPersonalText(rules, text) : accept(null);
     const choice = { size, option, personalization: read.ok ? read.value : null };
-    if (rules && texts && !read.ok && isOnlyText(lineFor(product, choice))) {
+    if (rules && texts && !read.ok && availability === 'available') {
       setTextRefusal(read.refusal);
-      showToast({ ...texts.describeTextRefusal(read.refusal, rules, text), tone: 'error' });
-      focusFirstChoice(fieldId('text'));
-      return;
+      if (isOnlyText(lineFor(product, choice))) {
+        showToast({ ...texts.describeTextRefusal(read.refusal, rules, text), tone: 'error' });
+        focusFirstChoice(fieldId('text'));
+        return;
+      }
     }
     const added = cart.addProduct(product, choice);
     if (added.ok) {
@@ -74,12 +84,14 @@ export function useBuyBox(product: Product, onAdded: () => void) {
       return;
     }
     const place = REFUSED_PLACE[added.refusal];
-    // The cart's error has the category's name for options; those of this product may be sizes.
-    const shown =
-      place === 'option' ? optionRefusalFor(product.source_table, product.options) : added.refusal;
+    const shown = (place !== 'button' && missing[place]) || added.refusal;
     setRefusal(shown);
     showToast({ ...ADD_REFUSALS[shown], tone: 'error' });
     if (place !== 'button') focusFirstChoice(fieldId(place));
+  }
+
+  function forget(): void {
+    if (!isAsking) setRefusal(null);
   }
 
   function fieldId(place: 'size' | 'option' | 'text'): string {
@@ -109,7 +121,7 @@ export function useBuyBox(product: Product, onAdded: () => void) {
     add,
     chooseSize(next: string) {
       setSize(next);
-      setRefusal(null);
+      forget();
     },
     writeText(next: string) {
       setText(next);
@@ -117,12 +129,12 @@ export function useBuyBox(product: Product, onAdded: () => void) {
     },
     chooseOption(next: ProductOption) {
       setChosen(next);
-      setRefusal(null);
+      forget();
     },
     /** The error to show in a place, null if there is none. */
     refusalAt(place: 'size' | 'option' | 'button'): ShownRefusal | null {
-      const shown = refusal ?? standing;
-      return shown && REFUSED_PLACE[shown] === place ? shown : null;
+      if (place !== 'button') return isAsking ? missing[place] : null;
+      return isAsking ? standing : (refusal ?? standing);
     },
   };
 }

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ProductReviews } from '#contract/page-data.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { cents } from '#domain/money.ts';
@@ -11,6 +12,7 @@ import { SERVER_PARTS } from '#storefront/app/server-parts.ts';
 import { ShownAddress } from '#storefront/navigation/shown-address.ts';
 import { ServerParts } from '#storefront/product/served-part.tsx';
 import { AddMessage } from '#storefront/product-detail/add-button.tsx';
+import { BuyChoices } from '#storefront/product-detail/buy-choices.tsx';
 import { DetailPrice } from '#storefront/product-detail/detail-price.tsx';
 import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';
 import { useBuyBox } from '#storefront/product-detail/use-buy-box.ts';
@@ -48,6 +50,16 @@ function Chosen({ product, label, text = '' }: { product: Product; label: string
       <DetailStock availability={box.availability} unitsLeft={box.unitsLeft} shipsToday={false} />
     </>
   );
+}
+/** The choices once Add to Cart is pressed, and a size is chosen after that. */
+function Pressed({ product, size }: { product: Product; size?: string }) {
+  const box = useBuyBox(product, () => undefined);
+  const [isPressed, setPressed] = useState(false);
+  if (!isPressed) {
+    setPressed(true);
+    box.add();
+  } else if (size && box.size !== size) box.chooseSize(size);
+  return <BuyChoices box={box} />;
 }
 const addButton = (page: string) => /<button[^>]*>Add to Cart<\/button>/.exec(page)?.[0];
 
@@ -158,6 +170,33 @@ test('an option without a price reference says so once it is chosen', () => {
   expect(page).toContain('Product Error. This product is not available for purchase at the moment.');
   expect(page).not.toContain('IN STOCK');
   expect(html({ options })).toContain('IN STOCK');
+});
+
+describe('Add to Cart with two choices to make', () => {
+  const product = aProduct({
+    source_table: 'grillz_products',
+    sizes: ['Top'],
+    options: [anOption({ label: '6' })],
+  });
+  const shown = (size?: string) => {
+    // The field that gets the focus is looked up there.
+    vi.stubGlobal('document', { getElementById: () => null });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    return renderToStaticMarkup(
+      size ? <Pressed product={product} size={size} /> : <Pressed product={product} />,
+    );
+  };
+
+  test('marks both', () => {
+    expect(shown()).toContain('Please select a size before adding to cart.');
+    expect(shown()).toContain('Please select a teeth count before adding to cart.');
+    expect(shown().match(/aria-invalid="true"/g)).toHaveLength(2);
+  });
+
+  test('still marks the one that is missing once the other is made', () => {
+    expect(shown('Top')).not.toContain('Please select a size');
+    expect(shown('Top')).toContain('Please select a teeth count before adding to cart.');
+  });
 });
 
 describe('the original price', () => {
