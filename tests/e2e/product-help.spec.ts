@@ -129,6 +129,28 @@ test('what a shopper types into the form under a sold-out piece stays when its c
   await expect(main.getByText('Enter a full email address.')).toBeVisible();
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('the button at the foot of a sold-out piece leads to the form that says when it is back', async ({
+    page,
+    shopper,
+  }) => {
+    const places = [
+      [SOLD_OUT, page.getByRole('main')],
+      ['/pendants?p=pendant-star-pave-white', shopper.popup],
+    ] as const;
+    for (const [path, place] of places) {
+      await shopper.open(path);
+      const email = place.getByLabel('Email', { exact: true }).last();
+      await shopper.waitUntilLive(email);
+      await expect(place.getByRole('button', { name: 'Add to Cart' })).toBeHidden();
+      await place.getByRole('link', { name: 'Tell me when it is back' }).click();
+      await expect(email).toBeFocused();
+      await expect(email).toBeInViewport();
+    }
+  });
+});
+
 test.describe('without its code', () => {
   test.use({ expectsNoErrors: false });
   test('the form under a sold-out piece still works', async ({ page, shopper }) => {

@@ -1,7 +1,10 @@
+import type { MouseEvent } from 'react';
+import { stockAlertId } from '#contract/stock-alert-address.ts';
 import { PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 import buttonStyles from '#storefront/ui/button.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import { EarlyNote, useEarlyPress } from '#storefront/ui/pre-hydration-click.tsx';
+import styles from './add-button.module.css';
 import { sentenceFor } from './add-to-cart-copy.ts';
 import type { BuyBox } from './use-buy-box.ts';
 
@@ -20,7 +23,7 @@ export function AddButton({ box, onReach }: AddButtonProps) {
     <>
       <button
         type="button"
-        className={`${buttonStyles.button} ${buttonStyles.full}`}
+        className={`${buttonStyles.button} ${buttonStyles.full} ${styles.off}`}
         aria-disabled={box.isBlocked}
         aria-describedby={box.isBlocked || box.refusalAt('button') ? reasonId : undefined}
         onPointerEnter={onReach}
@@ -33,8 +36,27 @@ export function AddButton({ box, onReach }: AddButtonProps) {
       >
         Add to Cart
       </button>
+      {box.availability === 'sold-out' && <AskWhenBack id={stockAlertId(box.product.id)} />}
       {early.note && <EarlyNote {...early.note}>{PRODUCT_COPY.addedSoon}</EarlyNote>}
     </>
+  );
+}
+
+/** Leads to the form under a sold-out product; to its field where the form has not been sent. */
+function AskWhenBack({ id }: { id: string }) {
+  const toField = (event: MouseEvent) => {
+    const field = document.getElementById(`${id}-email`);
+    if (field) event.preventDefault();
+    field?.focus();
+  };
+  return (
+    <a
+      className={`${buttonStyles.button} ${buttonStyles.full} ${styles.back}`}
+      href={`#${encodeURIComponent(id)}`}
+      onClick={toField}
+    >
+      Tell me when it is back
+    </a>
   );
 }
 
