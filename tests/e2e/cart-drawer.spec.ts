@@ -12,6 +12,18 @@ test('opens with its button, closes with X, Escape, backdrop and Back, and resto
   await expectCartToOpenAndClose(shopper, page);
 });
 
+test('the page has one region of notifications, also while the cart is open', async ({ shopper, page }) => {
+  const regions = page.getByRole('region', { name: 'Notifications' });
+  await shopper.open('/earrings');
+  await expect(regions).toHaveCount(1);
+  await shopper.openCart();
+  await expect(shopper.cart.getByRole('region', { name: 'Notifications' })).toHaveCount(1);
+  await expect(regions).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(shopper.cart).toBeHidden();
+  await expect(regions).toHaveCount(1);
+});
+
 test('in a browser that cannot show it as a popover, it is a modal dialog', async ({ shopper, page }) => {
   await page.addInitScript(() => {
     CSS.supports = () => false;

@@ -37,7 +37,8 @@ export function ToastRegion({ layerId }: { layerId?: string }) {
     <section
       ref={region}
       className={`${styles.region} ${visibility.noPrint} ${isHeld ? styles.paused : ''}`}
-      aria-label="Notifications"
+      // Without a name, it is no landmark: there is one of this name, also while a layer is open.
+      aria-label={isTopmost ? 'Notifications' : undefined}
       data-toasts
       onPointerMove={(event: PointerEvent) => {
         // A toast that appears below a resting pointer does not count as hovered.
