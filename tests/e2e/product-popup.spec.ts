@@ -54,7 +54,9 @@ test('has the pictures of the page, also worn, to scale and of all widths', asyn
       .evaluateAll((links) => links.map((link) => [link.ariaLabel, link.getAttribute('href')]));
   await shopper.open(`/product/${CHAIN_ID}`);
   const onPage = await pictures(page.locator('main'));
-  expect(onPage.map(([label]) => label)).toContain('Enlarge Widths side by side, to scale. 10 mm is marked.');
+  expect(onPage.map(([label]) => label)).toContain(
+    'Enlarge Sizes for comparison, widths side by side, to scale. 10 mm is marked.',
+  );
   await openPopup(shopper, CHAIN_ID);
   await expect.poll(() => pictures(shopper.popup)).toEqual(onPage);
 });

@@ -5,6 +5,16 @@ const NAME = 'Rope Chain, 6 mm';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
+test('a picture that compares sizes says so, the pictures of the piece do not', async ({ shopper, page }) => {
+  await shopper.open(PATH);
+  const viewer = page.getByRole('dialog', { name: `Pictures of ${NAME}` });
+  await page.getByRole('link', { name: 'Enlarge Sizes for comparison, to scale' }).click();
+  await expect(viewer.getByRole('status').getByText('Sizes for comparison')).toBeVisible();
+  await viewer.getByRole('button', { name: NAME, exact: true }).click();
+  await expect(viewer.getByText(/^1 \/ \d$/)).toBeVisible();
+  await expect(viewer.getByText('Sizes for comparison')).toHaveCount(0);
+});
+
 test('a pressed picture opens large: zoom and views by keys and buttons, and every way out', async ({
   shopper,
   page,

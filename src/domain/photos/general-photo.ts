@@ -3,7 +3,7 @@ import { importedPhoto } from './photo.ts';
 import type { PhotoMark } from './photo-details.ts';
 
 /** A picture of the category or family of a product: worn, to scale, or the widths side by side. */
-export type GeneralPhoto = { url: string; alt: string; mark?: PhotoMark };
+export type GeneralPhoto = { url: string; alt: string; caption: string; mark?: PhotoMark };
 
 /** Adds the pictures after the product's own. */
 export function withGeneralPhotos(product: Product, photos: readonly GeneralPhoto[]): Product {

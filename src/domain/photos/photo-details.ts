@@ -3,9 +3,11 @@ export type FocalPoint = readonly [x: number, y: number];
 
 /**
  * The merchant's alt texts and focal points by photo URL. Photos without an entry use the product's name and the
- * center.
+ * center. `caption` and `mark` are those of the shop's general pictures.
  */
-export type PhotoDetails = Readonly<Record<string, { alt?: string; focus?: FocalPoint; mark?: PhotoMark }>>;
+export type PhotoDetails = Readonly<
+  Record<string, { alt?: string; focus?: FocalPoint; caption?: string; mark?: PhotoMark }>
+>;
 
 /** The part of a shop's general picture that shows this product: from left to right, in percent of its width. */
 export type PhotoMark = readonly [from: number, to: number];

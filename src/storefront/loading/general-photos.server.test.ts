@@ -24,10 +24,24 @@ const ROPE = aProduct({
   images: [urlOf('chains__rope-6mm-yellow.2')],
 });
 
+test('each is captioned as a comparison, so that nobody takes it for the piece', () => {
+  const { images, photoDetails } = shownWith(
+    aProduct({ source_table: 'engagement_ring_products' }),
+    sourcesWith('worn__engagement-rings', 'scale__engagement-rings'),
+  );
+  const details = images.slice(-2).map((url) => photoDetails[url]);
+  expect(details).toEqual([
+    { alt: 'Sizes for comparison, worn, to scale', caption: 'Sizes for comparison' },
+    { alt: 'Sizes for comparison, to scale', caption: 'Sizes for comparison' },
+  ]);
+});
+
 test('a chain is followed by the bust with the lengths and by the widths of its family', () => {
   const { images, photoDetails } = shownWith(ROPE, sourcesWith('scale__chains', 'widths__rope'));
   expect(images).toEqual([...ROPE.images, urlOf('scale__chains'), urlOf('widths__rope')]);
-  expect(photoDetails[urlOf('widths__rope')]?.alt).toBe('Widths side by side, to scale');
+  expect(photoDetails[urlOf('widths__rope')]?.alt).toBe(
+    'Sizes for comparison, widths side by side, to scale',
+  );
   expect(photoDetails[urlOf('widths__rope')]?.mark).toBeUndefined();
 });
 
@@ -35,13 +49,17 @@ test('in the picture of widths, that of the product is marked', () => {
   const detailsOf = (said: Partial<Product>) =>
     shownWith({ ...ROPE, ...said }, sourcesWith('widths__rope')).photoDetails[urlOf('widths__rope')];
   expect(detailsOf({ width_mm: 6 })).toEqual({
-    alt: 'Widths side by side, to scale. 6 mm is marked.',
+    alt: 'Sizes for comparison, widths side by side, to scale. 6 mm is marked.',
+    caption: 'Sizes for comparison',
     mark: store.widthPictures.rope?.[6],
   });
   expect(detailsOf({ name: 'Rope Chain, 8 mm', width_mm: null })?.mark).toEqual(
     store.widthPictures.rope?.[8],
   );
-  expect(detailsOf({ width_mm: 5 })).toEqual({ alt: 'Widths side by side, to scale' });
+  expect(detailsOf({ width_mm: 5 })).toEqual({
+    alt: 'Sizes for comparison, widths side by side, to scale',
+    caption: 'Sizes for comparison',
+  });
 });
 
 test.each<[table: ProductTable, type: string | null, ...pictures: string[]]>([

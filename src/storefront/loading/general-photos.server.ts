@@ -8,7 +8,9 @@ import { slugOf } from '#domain/slug.ts';
 import { store } from '#shop';
 import type { PageSources } from './page-sources.server.ts';
 
-const WIDTHS = 'Widths side by side, to scale';
+/** On each picture, and at the start of its alt text: nobody shall take it for the piece. */
+const CAPTION = 'Sizes for comparison';
+const WIDTHS = 'widths side by side, to scale';
 /** A photo named `chains__rope-6mm-yellow` is of the family `rope`. */
 const FAMILY = /__([a-z-]+?)-\d/;
 
@@ -30,14 +32,16 @@ export function generalPhotosOf(
   const family = FAMILY.exec(importedPhoto(product.image_url ?? '')?.slug ?? '')?.[1];
   const mark = markOf(family, product);
   return [
-    { photo: firstOf('worn'), alt: 'Worn, to scale' },
-    { photo: firstOf('scale'), alt: 'To scale' },
+    { photo: firstOf('worn'), alt: 'worn, to scale' },
+    { photo: firstOf('scale'), alt: 'to scale' },
     {
       photo: family ? sitePhoto(`widths__${family}`) : null,
-      alt: mark ? `Widths side by side, to scale. ${widthOf(product)} is marked.` : WIDTHS,
+      alt: mark ? `${WIDTHS}. ${widthOf(product)} is marked.` : WIDTHS,
       ...(mark && { mark }),
     },
-  ].flatMap(({ photo, ...details }) => (photo ? [{ url: photo.image_url, ...details }] : []));
+  ].flatMap(({ photo, alt, ...details }) =>
+    photo ? [{ url: photo.image_url, alt: `${CAPTION}, ${alt}`, caption: CAPTION, ...details }] : [],
+  );
 }
 
 /** Where a picture of widths shows that of the product; undefined where it does not. */

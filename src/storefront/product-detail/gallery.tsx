@@ -64,7 +64,12 @@ export function Gallery(props: GalleryProps) {
     <div className={`${styles.gallery} ${className}`} data-gallery={place}>
       <div ref={row} className={styles.row} data-pictures-of={id}>
         {[url, ...others].map((each, view) => {
-          const { alt = view ? `${name}, view ${view + 1}` : name, focus, mark } = details[each ?? ''] ?? {};
+          const {
+            alt = view ? `${name}, view ${view + 1}` : name,
+            focus,
+            caption,
+            mark,
+          } = details[each ?? ''] ?? {};
           return (
             <a
               key={each}
@@ -87,6 +92,7 @@ export function Gallery(props: GalleryProps) {
                 placeholder={placeholder}
                 priority={!view}
               />
+              {caption && <small className={styles.caption}>{caption}</small>}
               {mark && (
                 <span className={styles.marked} data-marked>
                   <i className={styles.mark} style={{ left: `${mark[0]}%`, right: `${100 - mark[1]}%` }} />

@@ -7,17 +7,20 @@ import styles from './viewer.module.css';
 type ViewerBarProps = {
   count: number;
   shown: number;
+  /** Of the picture that is shown. */
+  caption: string | undefined;
   onZoom: (factor: number) => void;
   onClose: () => void;
 };
 
 /** Which picture is shown, zoom for those who neither pinch nor scroll, and the way out. */
-export function ViewerBar({ count, shown, onZoom, onClose }: ViewerBarProps) {
+export function ViewerBar({ count, shown, caption, onZoom, onClose }: ViewerBarProps) {
   return (
     <div className={styles.bar}>
-      <p className={`${text.caps} ${text.numeric}`} role="status">
-        {count > 1 && `${shown + 1} / ${count}`}
-      </p>
+      <div role="status">
+        <p className={`${text.caps} ${text.numeric}`}>{count > 1 && `${shown + 1} / ${count}`}</p>
+        {caption && <p className={text.small}>{caption}</p>}
+      </div>
       <button
         type="button"
         className={iconButton.iconButton}

@@ -33,7 +33,13 @@ export function Viewer({ name, ...options }: ViewerOptions & { name: string }) {
       className={`${styles.viewer} ${isClosing ? styles.closing : ''}`}
     >
       <div ref={stage} className={styles.stage} />
-      <ViewerBar count={pictures.length} shown={shown} onZoom={viewer.zoomBy} onClose={close} />
+      <ViewerBar
+        count={pictures.length}
+        shown={shown}
+        caption={pictures[shown]?.caption}
+        onZoom={viewer.zoomBy}
+        onClose={close}
+      />
       {last > 0 && (
         <>
           {arrow('Previous picture', shown - 1, ArrowLeft, styles.previous)}

@@ -84,6 +84,15 @@ describe('a product’s page, before anything is pressed', () => {
     ]);
   });
 
+  test('a picture that compares sizes has its caption on it, the pictures of the piece have none', () => {
+    const captioned = {
+      '/worn.webp': { alt: 'Sizes for comparison, worn', caption: 'Sizes for comparison' },
+    };
+    const page = html({ image_url: '/a.webp', images: ['/worn.webp'], photoDetails: captioned });
+    expect(page.match(/>Sizes for comparison</g)).toHaveLength(1);
+    expect(page).toMatch(/Enlarge Sizes for comparison, worn".*>Sizes for comparison</);
+  });
+
   test.each([
     [4.9, 5, '4.9 (12 reviews)'],
     [4.7, 4.5, '4.7 (12 reviews)'],
