@@ -157,7 +157,7 @@ test('shipping to Canada costs what the payment page shows', async ({ page, shop
   await shopper.field('Full name').fill(MAYA.fullName);
   await shopper.field('Address').fill('12 Maple Street');
   await shopper.field('City').fill('Toronto');
-  await shopper.field('State or region').fill('ON');
+  await shopper.field('Province').fill('ON');
   await shopper.field('Postal code').fill('M5V 2T6');
   await shopper.checkout();
   expect(await shopper.readAmountDue()).toBe('$215.98');

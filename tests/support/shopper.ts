@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { regionName } from '#domain/checkout/region-name.ts';
 import { HOME_ADDRESS } from './api-shopper.ts';
 import { readSeenToasts, rememberToasts, type SeenToast } from './seen-toasts.ts';
 
@@ -7,16 +8,17 @@ export const MAYA = { email: 'maya@example.com', ...HOME_ADDRESS };
 
 export type Details = typeof MAYA;
 
-/** The form's labels, in the order of the form. */
-const DETAIL_LABELS = {
-  email: 'Email',
-  fullName: 'Full name',
-  addressLine1: 'Address',
-  addressLine2: 'Apartment, suite (optional)',
-  city: 'City',
-  state: 'State',
-  zipCode: 'ZIP code',
-} as const satisfies Partial<Record<keyof Details, string>>;
+/** The form's fields and their labels for a country, in the order of the form. */
+const detailLabels = (country: string) =>
+  [
+    ['email', 'Email'],
+    ['fullName', 'Full name'],
+    ['addressLine1', 'Address'],
+    ['addressLine2', 'Apartment, suite (optional)'],
+    ['city', 'City'],
+    ['state', regionName(country)],
+    ['zipCode', country === 'US' ? 'ZIP code' : 'Postal code'],
+  ] as const satisfies [keyof Details, string][];
 
 const PAYMENT_ADDRESS = /\/sandbox\/pay\/(cs_test_\w+)/;
 
@@ -137,15 +139,15 @@ export class Shopper {
   async fillDetails(changes: Partial<Details> = {}): Promise<void> {
     const details = { ...MAYA, ...changes };
     await this.field('Country').selectOption(details.country);
-    for (const [field, label] of Object.entries(DETAIL_LABELS)) {
-      await this.field(label).fill(details[field as keyof typeof DETAIL_LABELS]);
+    for (const [field, label] of detailLabels(details.country)) {
+      await this.field(label).fill(details[field]);
     }
   }
 
   async expectDetails(changes: Partial<Details> = {}): Promise<void> {
     const details = { ...MAYA, ...changes };
-    for (const [field, label] of Object.entries(DETAIL_LABELS)) {
-      await expect(this.field(label)).toHaveValue(details[field as keyof typeof DETAIL_LABELS]);
+    for (const [field, label] of detailLabels(details.country)) {
+      await expect(this.field(label)).toHaveValue(details[field]);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { CheckoutRefusal, REQUIRED_ADDRESS_FIELDS } from '#domain/checkout/checkout.ts';
+import { regionName } from '#domain/checkout/region-name.ts';
 
 /** Messages about missing checkout details. Only the first problem is shown. */
 export const CHECKOUT_REFUSALS = {
@@ -22,7 +23,9 @@ export const FIELD_MESSAGES = {
   'email-invisible': 'Clear this field and type the address again.',
 } as const satisfies Partial<Record<CheckoutRefusal, string>>;
 
-/** The message below a blank field. */
+type RequiredField = (typeof REQUIRED_ADDRESS_FIELDS)[number];
+
+/** The message below a blank field, where the country is not known yet. */
 export const BLANK_FIELDS = {
   fullName: 'Enter a full name.',
   addressLine1: 'Enter a street address.',
@@ -30,7 +33,12 @@ export const BLANK_FIELDS = {
   state: 'Enter a state or region.',
   zipCode: 'Enter a ZIP or postal code.',
   country: 'Choose a country.',
-} as const satisfies Record<(typeof REQUIRED_ADDRESS_FIELDS)[number], string>;
+} as const satisfies Record<RequiredField, string>;
+
+/** The message below a blank field of an address in a country (ISO code): it names the field as its label does. */
+export function describeBlankField(field: RequiredField, country: string): string {
+  return field === 'state' ? `Enter a ${regionName(country).toLowerCase()}.` : BLANK_FIELDS[field];
+}
 
 /** Messages if checkout fails. */
 export const CHECKOUT_FAILED = {

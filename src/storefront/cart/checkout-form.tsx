@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ShippingAddress } from '#domain/checkout/checkout.ts';
-import { store } from '#shop';
+import { regionName } from '#domain/checkout/region-name.ts';
 import fieldStyles from '#storefront/ui/field.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import textStyles from '#storefront/ui/text.module.css';
@@ -16,7 +16,7 @@ import { type Checkout, type DraftField, fieldId } from './use-checkout.ts';
  */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const { draft } = useCart();
-  const isDomestic = draft.shippingAddress.country === store.shipping.domesticCountry;
+  const { country } = draft.shippingAddress;
   const set = (field: keyof ShippingAddress, value: string) => {
     checkout.forgive(field);
     cart.setDraft({ ...draft, shippingAddress: { ...draft.shippingAddress, [field]: value } });
@@ -64,21 +64,19 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         />
         <div className={cartSection.pair}>
           <TextField {...field('city')} label="City" autoComplete="shipping address-level2" />
-          <TextField
-            {...field('state')}
-            label={isDomestic ? 'State' : 'State or region'}
-            autoComplete="shipping address-level1"
-          />
+          <TextField {...field('state')} label={regionName(country)} autoComplete="shipping address-level1" />
           <TextField
             {...field('zipCode')}
-            label={isDomestic ? 'ZIP code' : 'Postal code'}
+            label={country === 'US' ? 'ZIP code' : 'Postal code'}
             autoComplete="shipping postal-code"
           />
           <CountryField
             {...field('country')}
-            onChange={(country) => {
+            onChange={(chosen) => {
               checkout.forgive('country');
-              destination.set(country);
+              // Its message is about the country before.
+              checkout.forgive('state');
+              destination.set(chosen);
             }}
           />
         </div>

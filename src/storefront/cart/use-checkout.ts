@@ -10,7 +10,12 @@ import type { Shortage } from '#domain/products/stock.ts';
 import { earnedPromo } from '#domain/promo-codes/promo.ts';
 import { showToast, toasts } from '#storefront/ui/toasts.ts';
 import { createCheckout } from './cart-api.ts';
-import { BLANK_FIELDS, CHECKOUT_FAILED, CHECKOUT_REFUSALS, FIELD_MESSAGES } from './checkout-error-copy.ts';
+import {
+  CHECKOUT_FAILED,
+  CHECKOUT_REFUSALS,
+  describeBlankField,
+  FIELD_MESSAGES,
+} from './checkout-error-copy.ts';
 import { cart } from './use-cart.ts';
 
 export type DraftField = 'customerEmail' | keyof ShippingAddress;
@@ -113,7 +118,8 @@ function emailErrors(typed: string): FieldErrors {
 function errorsFor(refusal: keyof typeof CHECKOUT_REFUSALS, address: ShippingAddress): FieldErrors {
   if (refusal === 'cart-empty') return {};
   // All at once, so that nobody has to press the button again for the next ones.
-  const blank = missingAddressFields(address).map((field) => [field, BLANK_FIELDS[field]]);
+  const { country } = address;
+  const blank = missingAddressFields(address).map((field) => [field, describeBlankField(field, country)]);
   return {
     ...(refusal !== 'address-required' && { customerEmail: FIELD_MESSAGES[refusal] }),
     ...Object.fromEntries(blank),

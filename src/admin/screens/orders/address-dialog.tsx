@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { regionName } from '#domain/checkout/region-name.ts';
 import { countryInSentence } from '#domain/delivery/country-name.ts';
 import { api } from '../../client/api.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -11,7 +12,7 @@ const FIELDS = [
   ['addressLine1', 'Street'],
   ['addressLine2', 'Apartment, suite'],
   ['city', 'City'],
-  ['state', 'State or region'],
+  ['state', null],
   ['zipCode', 'ZIP or postal code'],
 ] as const;
 
@@ -35,7 +36,7 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
       {FIELDS.map(([field, label]) => (
         <TextField
           key={field}
-          label={label}
+          label={label ?? regionName(country)}
           autoComplete="off"
           required={field !== 'addressLine2' && before[field] !== ''}
           value={address[field]}
