@@ -5,6 +5,7 @@ import { listOrderHistories, listOrderRecords } from '#database/orders/order-rec
 import { listRefundsOfOrders } from '#database/orders/refunds.ts';
 import type { Database, OrderRow } from '#database/tables.ts';
 import { type OrderShipping, orderShipping } from '#domain/delivery/delivery.ts';
+import { maskEmail } from '#domain/orders/mask-email.ts';
 import { unitsOfLine } from '#domain/orders/refund.ts';
 import { store } from '#shop';
 import { progressOf } from './order-progress.ts';
@@ -74,10 +75,4 @@ async function countRefunded(db: Database, orderNumbers: readonly string[]) {
       line_number,
     );
   };
-}
-
-/** `maya@example.com` → `m***@example.com`. */
-function maskEmail(email: string): string {
-  const [name = '', host = ''] = email.split('@');
-  return `${name.slice(0, 1)}***@${host}`;
 }

@@ -210,11 +210,14 @@ function checkoutActions({ store, reload, change }: SharedCart, { session, newId
 
     /**
      * Removes exactly the units that a paid session bought, the promo code and the entered details. Units added
-     * meanwhile stay. Does nothing if the session is not this cart's or was handled before.
+     * meanwhile stay. Returns the email that was entered; blank if it is not known. Does nothing if the session is not
+     * this cart's or was handled before.
      */
-    emptyAfterPayment(sessionId: string): void {
+    emptyAfterPayment(sessionId: string): string {
       reload();
-      if (!findCheckout(store.get(), sessionId)) return;
+      if (!findCheckout(store.get(), sessionId)) return '';
+      // The order page may be shown before the cart is connected.
+      const { customerEmail } = parseKeptDraft(read(session, DRAFT_KEY));
       const attemptId = newId();
       change((current) => {
         const paid = findCheckout(current, sessionId);
@@ -224,6 +227,7 @@ function checkoutActions({ store, reload, change }: SharedCart, { session, newId
       });
       forget(session, DRAFT_KEY);
       store.set({ ...store.get(), draft: EMPTY_DRAFT });
+      return customerEmail.trim();
     },
   };
 }

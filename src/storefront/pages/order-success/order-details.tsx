@@ -1,5 +1,6 @@
 import type { OrderLine } from '#contract/order-data.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
+import { maskEmail } from '#domain/orders/mask-email.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { DeliveryFacts, UsualDelivery } from '#storefront/order/delivery-facts.tsx';
 import { formatDay } from '#storefront/order/format-day.ts';
@@ -19,9 +20,16 @@ import styles from './order-details.module.css';
 
 const CHAINS = '/chains';
 
+type OrderDetailsProps = {
+  lines: readonly [OrderLine, ...OrderLine[]];
+  /** What was typed in this tab, to be looked over once. Whoever opens the page later sees the masked email of the order. */
+  typedEmail?: string;
+};
+
 /** An order as charged. */
-export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLine[]] }) {
+export function OrderDetails({ lines, typedEmail = '' }: OrderDetailsProps) {
   const [first] = lines;
+  const isTyped = typedEmail !== '' && maskEmail(typedEmail) === first.guest_email;
   const isOffered = useOffered();
   const { heading, standing, next } = orderSentence(first);
   return (
@@ -33,7 +41,16 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
           <h1 className={`${text.display} ${text.displayPage}`}>{heading}</h1>
           <p className={`${text.lead} ${text.secondary}`}>
             Order <b className={`${orderFacts.number} ${text.numeric}`}>{first.order_number}</b> {standing}{' '}
-            {next(first.guest_email)}
+            {next(isTyped ? typedEmail : first.guest_email)}
+            {isTyped && (
+              <span className={visibility.noPrint}>
+                {' '}
+                Wrong address?{' '}
+                <a className={link.textLink} href="/contact?subject=order-status">
+                  Contact us
+                </a>
+              </span>
+            )}
           </p>
           <dl className={`${orderFacts.list} ${text.numeric}`}>
             <div>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderLine } from '#contract/order-data.ts';
 import { isPaidFor } from '#domain/orders/order.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
@@ -15,9 +15,12 @@ import { stateOf } from './watch-order.ts';
 export function OrderSuccessPage({ data: { lookup } }: PageProps<'order-success'>) {
   const sessionId = new URLSearchParams(useShownSearch()).get('session_id')?.trim() ?? '';
   const { state, lookAgain } = useOrder(sessionId, lookup);
+  const [typedEmail, setTypedEmail] = useState('');
   const lines = state.kind === 'found' ? state.lines : null;
   useEffect(() => {
-    if (lines) settleCart(sessionId, lines);
+    const typed = lines && settleCart(sessionId, lines);
+    // Known once: the cart then forgets it.
+    if (typed) setTypedEmail(typed);
   }, [sessionId, lines]);
   // Announces the heading to screen readers when the order is settled.
   useEffect(() => {
@@ -25,7 +28,7 @@ export function OrderSuccessPage({ data: { lookup } }: PageProps<'order-success'
   }, [state.kind]);
   if (state.kind === 'found') {
     const [first, ...others] = state.lines;
-    return first ? <OrderDetails lines={[first, ...others]} /> : null;
+    return first ? <OrderDetails lines={[first, ...others]} typedEmail={typedEmail} /> : null;
   }
   return (
     <>
@@ -41,9 +44,13 @@ export function OrderSuccessPage({ data: { lookup } }: PageProps<'order-success'
   );
 }
 
-/** Only a received payment that was not refunded empties the cart and requests the confirmation. */
-function settleCart(sessionId: string, lines: readonly OrderLine[]): void {
-  if (!lines.every(({ status }) => isPaidFor(status))) return;
-  cart.emptyAfterPayment(sessionId);
+/**
+ * Only a received payment that was not refunded empties the cart and requests the confirmation. Returns the email that was
+ * typed in this tab; blank in any other.
+ */
+function settleCart(sessionId: string, lines: readonly OrderLine[]): string {
+  if (!lines.every(({ status }) => isPaidFor(status))) return '';
+  const typed = cart.emptyAfterPayment(sessionId);
   void requestConfirmation(lines);
+  return typed;
 }
