@@ -117,6 +117,18 @@ test.describe('missing details', () => {
     await expect(email).toHaveAttribute('aria-invalid', 'false');
   });
 
+  test('a typing error in a common provider is named, and corrected with one press', async ({ shopper }) => {
+    await openCartWithStuds(shopper);
+    const email = shopper.field('Email');
+    await email.fill('maya@gmial.com');
+    await shopper.field('Full name').focus();
+    await expect(shopper.cart.getByText('Did you mean maya@gmail.com?')).toBeVisible();
+    await shopper.cart.getByRole('button', { name: 'maya@gmail.com' }).click();
+    await expect(email).toHaveValue('maya@gmail.com');
+    await expect(email).toBeFocused();
+    await expect(shopper.cart.getByText('Did you mean')).toHaveCount(0);
+  });
+
   test('the second address line is optional, and any postal code is accepted', async ({ shopper }) => {
     await openCartWithStuds(shopper);
     await shopper.fillDetails({ addressLine2: '', zipCode: 'K1A 0B1!?' });

@@ -7,8 +7,10 @@ import textStyles from '#storefront/ui/text.module.css';
 import cartSection from './cart-section.module.css';
 import { listCountries } from './countries.ts';
 import { destination } from './destination.ts';
+import { EmailField } from './email-field.tsx';
+import { type FieldProps, TextField } from './text-field.tsx';
 import { cart, useCart } from './use-cart.ts';
-import { type Checkout, type DraftField, fieldId } from './use-checkout.ts';
+import { type Checkout, fieldId } from './use-checkout.ts';
 
 /**
  * Email and delivery address. Stored in this tab while typing, so that neither a reload nor a failed checkout loses
@@ -37,20 +39,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       }}
     >
       <div className={cartSection.section}>
-        <TextField
-          name="customerEmail"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          value={draft.customerEmail}
-          error={checkout.errors.customerEmail ?? null}
-          onBlur={checkout.checkEmail}
-          onChange={(customerEmail) => {
-            checkout.forgive('customerEmail');
-            cart.setDraft({ ...draft, customerEmail });
-          }}
-        />
+        <EmailField checkout={checkout} />
       </div>
       <fieldset className={cartSection.section}>
         <legend className={textStyles.titleSmall}>Shipping address</legend>
@@ -84,51 +73,6 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       {/* Enter in a field submits a form only where it has a button of its own. */}
       <button type="submit" hidden disabled={checkout.isProcessing} />
     </form>
-  );
-}
-
-type FieldProps = {
-  name: DraftField;
-  value: string;
-  error: string | null;
-  onChange: (value: string) => void;
-};
-
-type TextFieldProps = FieldProps & {
-  label: string;
-  isOptional?: boolean;
-  type?: 'text' | 'email';
-  inputMode?: 'email';
-  autoComplete: string;
-  /** Validates the field on blur. */
-  onBlur?: () => void;
-};
-
-function TextField({ name, label, isOptional = false, error, onChange, ...input }: TextFieldProps) {
-  const id = fieldId(name);
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>
-        {label} {isOptional && <em>(optional)</em>}
-      </label>
-      <input
-        id={id}
-        name={name}
-        className={fieldStyles.input}
-        maxLength={200}
-        required={!isOptional}
-        aria-invalid={error !== null}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-        {...input}
-      />
-      {error && (
-        // When a field is validated on blur, the focus has already moved on, so the error is announced.
-        <div role={input.onBlur ? 'alert' : undefined}>
-          <FieldError id={`${id}-error`} text={error} />
-        </div>
-      )}
-    </div>
   );
 }
 

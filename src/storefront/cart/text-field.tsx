@@ -1,0 +1,49 @@
+import fieldStyles from '#storefront/ui/field.module.css';
+import { FieldError } from '#storefront/ui/field-error.tsx';
+import { type DraftField, fieldId } from './use-checkout.ts';
+
+export type FieldProps = {
+  name: DraftField;
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+};
+
+type TextFieldProps = FieldProps & {
+  label: string;
+  isOptional?: boolean;
+  type?: 'text' | 'email';
+  inputMode?: 'email';
+  autoComplete: string;
+  /** Validates the field on blur. */
+  onBlur?: () => void;
+};
+
+/** A field of the checkout with its error. */
+export function TextField({ name, label, isOptional = false, error, onChange, ...input }: TextFieldProps) {
+  const id = fieldId(name);
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id}>
+        {label} {isOptional && <em>(optional)</em>}
+      </label>
+      <input
+        id={id}
+        name={name}
+        className={fieldStyles.input}
+        maxLength={200}
+        required={!isOptional}
+        aria-invalid={error !== null}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        {...input}
+      />
+      {error && (
+        // When a field is validated on blur, the focus has already moved on, so the error is announced.
+        <div role={input.onBlur ? 'alert' : undefined}>
+          <FieldError id={`${id}-error`} text={error} />
+        </div>
+      )}
+    </div>
+  );
+}
