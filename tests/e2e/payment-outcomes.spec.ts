@@ -82,6 +82,24 @@ test('cancelling returns to the page, with the cart open and complete', async ({
   await shopper.expectDetails({ addressLine2: 'Apartment 4' });
 });
 
+test('Back from the payment page opens the cart and says once that the payment is not finished', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.open('/earrings');
+  await shopper.openProduct(STUDS);
+  await shopper.addToCart();
+  await shopper.openCart();
+  await shopper.fillDetails();
+  await shopper.checkout();
+  await page.goBack();
+  await expect(shopper.cart.getByText('Payment not finished. Your cart is as you left it.')).toBeVisible();
+  await expect(shopper.line(STUDS)).toBeVisible();
+  await page.reload();
+  await shopper.waitUntilHydrated();
+  await expect(shopper.cart, 'the note is shown once').toBeHidden();
+});
+
 test('a bank debit is an order in progress, and paid with an email once it has cleared', async ({
   page,
   shopper,

@@ -35,7 +35,12 @@ import { leftAfterRefusal, useCheckout } from './use-checkout.ts';
 import { usePromoCheck } from './use-promo-check.ts';
 import { useRepricing } from './use-repricing.ts';
 
-export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onClose: () => void }) {
+/** Why the cart is open again after the payment page. */
+export type PaymentNotice = 'payment-cancelled' | 'payment-left';
+
+type CartDrawerProps = { notice: PaymentNotice | null; onClose: () => void };
+
+export function CartDrawer({ notice, onClose }: CartDrawerProps) {
   const { lines, isOpen, promo, draft } = useCart();
   const title = useRef<HTMLHeadingElement>(null);
   const checkout = useCheckout();
@@ -94,7 +99,7 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
         <EmptyCart>{recent && <recent.RecentPieces />}</EmptyCart>
       ) : (
         <div className={`${dialogStyles.body} ${styles.body}`}>
-          {isCancelled && <CancelledNote />}
+          {notice && <PaymentNote notice={notice} />}
           <ul className={cartSection.pad}>
             {newestFirst(lines).map((line) => (
               <CartLineRow
@@ -149,8 +154,8 @@ function newestFirst(lines: readonly CartLine[]): CartLine[] {
   return [...lines].reverse();
 }
 
-function CancelledNote() {
-  const { title, text } = CART_NOTICES['payment-cancelled'];
+function PaymentNote({ notice }: { notice: PaymentNotice }) {
+  const { title, text } = CART_NOTICES[notice];
   return (
     <div className={cartSection.pad}>
       <p className={styles.note} role="status">

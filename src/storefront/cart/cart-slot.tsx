@@ -2,8 +2,9 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { whenIdle } from '#storefront/ui/when-idle.ts';
 import { CART_NOTICES } from './cart-copy.ts';
-import type { CartDrawer } from './cart-drawer.tsx';
+import type { CartDrawer, PaymentNotice } from './cart-drawer.tsx';
 import { loadDrawer } from './cart-drawer-chunk.ts';
+import { takePaymentMark } from './payment-mark.ts';
 import { cart, useCart } from './use-cart.ts';
 
 /**
@@ -14,7 +15,7 @@ export const CartSlot = memo(function CartSlot({ path }: { path: string }) {
   const { isOpen, lines } = useCart();
   const isFilled = lines.length > 0;
   const [drawer, setDrawer] = useState<{ CartDrawer: typeof CartDrawer } | null>(null);
-  const [isCancelled, setCancelled] = useState(false);
+  const [notice, setNotice] = useState<PaymentNotice | null>(null);
   const lastPath = useRef(path);
 
   useEffect(() => {
@@ -31,21 +32,33 @@ export const CartSlot = memo(function CartSlot({ path }: { path: string }) {
   }, [isOpen, drawer]);
   useEffect(() => {
     if (!takeCancelledMark()) return;
-    setCancelled(true);
+    setNotice('payment-cancelled');
     cart.open();
   }, []);
+  useEffect(() => {
+    if (!isFilled) return;
+    const look = () => {
+      if (!takePaymentMark(cart.get().checkouts)) return;
+      setNotice('payment-left');
+      cart.open();
+    };
+    look();
+    // The browser may restore the page as it was left.
+    window.addEventListener('pageshow', look);
+    return () => window.removeEventListener('pageshow', look);
+  }, [isFilled]);
   useEffect(() => {
     if (lastPath.current !== path) cart.close();
     lastPath.current = path;
   }, [path]);
 
   const close = useCallback(() => {
-    setCancelled(false);
+    setNotice(null);
     cart.close();
   }, []);
 
   if (!drawer) return null;
-  return <drawer.CartDrawer isCancelled={isCancelled} onClose={close} />;
+  return <drawer.CartDrawer notice={notice} onClose={close} />;
 });
 
 /**

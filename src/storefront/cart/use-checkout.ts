@@ -16,6 +16,7 @@ import {
   describeBlankField,
   FIELD_MESSAGES,
 } from './checkout-error-copy.ts';
+import { markPayment } from './payment-mark.ts';
 import { cart } from './use-cart.ts';
 
 export type DraftField = 'customerEmail' | keyof ShippingAddress;
@@ -63,7 +64,10 @@ export function useCheckout() {
       showToast({ title: CHECKOUT_FAILED.title, text: answer.message, tone: 'error', topic: 'checkout' });
       return;
     }
-    if (answer.sessionId) cart.rememberCheckout(answer.sessionId, lines);
+    if (answer.sessionId) {
+      cart.rememberCheckout(answer.sessionId, lines);
+      markPayment(answer.sessionId);
+    }
     location.assign(answer.url);
   }
 
