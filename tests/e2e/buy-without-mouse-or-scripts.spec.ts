@@ -180,6 +180,7 @@ test.describe('without JavaScript', () => {
     shopper,
   }) => {
     await page.goto('/');
+    await expect(shopper.cartButton).toBeHidden();
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'CHAINS' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'CHAINS' })).toBeVisible();
     await shopper.card(CHAIN).click();

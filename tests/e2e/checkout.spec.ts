@@ -197,6 +197,7 @@ test.describe('the request', () => {
     await shopper.checkoutButton.dblclick();
     const working = shopper.cart.getByRole('button', { name: 'Processing...' });
     await expect(working).toBeDisabled();
+    await expect(working.locator('svg')).toHaveCSS('width', '18px');
     await shopper.field('City').press('Enter');
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.continue();

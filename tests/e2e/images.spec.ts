@@ -15,6 +15,25 @@ async function pieceWithViews(page: Page): Promise<{ name: string; listing: stri
   return { name: row.name, listing, second: row.images[0].replace(/\/[^/]*$/, '') };
 }
 
+test('a gallery loads files as wide as its pictures are laid out', async ({ shopper, page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    // An even number of pictures: the last is as wide as the first.
+    await shopper.open('/product/chain-rope-6mm-yellow');
+    const pictures = page.locator('[data-gallery="page"] [data-pictures-of] img');
+    await expect(pictures).toHaveCount(4);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveJSProperty('complete', true);
+      // With a `sizes` attribute, the natural width is the declared one.
+      const missing = await picture.evaluate(
+        ({ clientWidth, naturalWidth }: HTMLImageElement) => clientWidth - naturalWidth,
+      );
+      expect(missing, `at ${width} px`).toBeLessThan(40);
+    }
+  }
+});
+
 test('a second picture loads on hover, and the popup shows all pictures', async ({ shopper, page }) => {
   const { name, listing, second } = await pieceWithViews(page);
   const asked: string[] = [];

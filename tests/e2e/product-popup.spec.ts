@@ -173,6 +173,20 @@ test('after an error the button can be pressed again', async ({ shopper, page })
   }
 });
 
+test("on phones, a missing choice and its error are above the popup's bar", async ({ shopper, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPopup(shopper, 'chain-rope-6mm-yellow');
+  const add = await shopper.addButton();
+  await add.click();
+  await shopper.closeToasts();
+  const error = shopper.popup.getByText('Length Required.');
+  const bottom = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+  };
+  expect(await bottom(error)).toBeLessThan((await add.boundingBox())?.y ?? 0);
+});
+
 test('its URL opens it over any page, and closing stays on that page', async ({ shopper, page }) => {
   await openPopup(shopper, CHAIN_ID);
   await expect(page.getByRole('dialog', { name: CHAIN })).toBeVisible();

@@ -73,6 +73,7 @@ export function CartLineRow({ line, note, left, onGone }: CartLineRowProps) {
             type="button"
             className={iconButton.iconButton}
             aria-label={`Remove ${name}`}
+            data-tip="Remove"
             onClick={remove}
           >
             <Trash2 className={icon.small} aria-hidden="true" />

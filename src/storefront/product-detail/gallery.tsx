@@ -40,6 +40,8 @@ const NONE = -1;
 /** Of the first picture, and in the popup of each: there they are as large. */
 const LARGE = '(min-width: 1024px) 55vw, (min-width: 768px) 54vw, 100vw';
 const SMALL = '(min-width: 1024px) 28vw, (min-width: 768px) 24vw, 88vw';
+/** Of the last one without a neighbor. */
+const LAST = LARGE.replace('100vw', '88vw');
 
 /** A product's pictures; swipeable where they are in a row. */
 export function Gallery(props: GalleryProps) {
@@ -87,7 +89,7 @@ export function Gallery(props: GalleryProps) {
               <Photo
                 url={each}
                 alt={alt}
-                sizes={view && place === 'page' ? SMALL : LARGE}
+                sizes={view && place === 'page' ? (view % 2 && view === others.length ? LAST : SMALL) : LARGE}
                 focus={focus}
                 placeholder={placeholder}
                 priority={!view}

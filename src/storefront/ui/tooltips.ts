@@ -7,8 +7,8 @@ const ICON_BUTTONS = 'button[aria-label], a[data-icon-button]';
 const GAP_PX = 6;
 
 /**
- * Shows tooltips with the names of icon buttons that are hovered, or focused with Tab. Click, Escape, scroll, resize and
- * leaving hide them. They are hidden from screen readers, which read the name anyway.
+ * Shows tooltips with the names of icon buttons that are hovered, or focused with Tab; `data-tip` is shown instead of a long
+ * name. Click, Escape, scroll, resize and leaving hide them. They are hidden from screen readers, which read the name anyway.
  */
 export function showTooltips(): void {
   const tip = document.body.appendChild(createTip());
@@ -66,7 +66,7 @@ function createTip(): HTMLElement {
 function raise(tip: HTMLElement, button: HTMLElement): void {
   const place = button.getBoundingClientRect();
   if (place.width === 0) return;
-  tip.textContent = button.ariaLabel ?? button.textContent;
+  tip.textContent = button.dataset.tip ?? button.ariaLabel ?? button.textContent;
   tip.showPopover();
   const { width, height } = tip.getBoundingClientRect();
   const furthestLeft = document.documentElement.clientWidth - width - GAP_PX;
