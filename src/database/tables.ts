@@ -452,8 +452,10 @@ type OrderRecordColumns = {
   payment_last4: OptionalText;
   /** The tax on the goods, without that on shipping. */
   goods_tax: ColumnType<Cents, number | undefined, number>;
-  /** Whether its units were taken out of stock. */
+  /** Whether its units, or some of them, were taken out of stock. */
   took_units: Generated<boolean>;
+  /** Units that were not there to take when the merchant confirmed the payment. */
+  missing_units: ColumnType<UnitCount[], string | undefined, string>;
   /** Whether the payment failed after the order was placed, such as a bank debit. */
   payment_failed: Generated<boolean>;
   carrier: OptionalText;

@@ -3,8 +3,8 @@ import { findOrderRecord } from '#database/orders/order-records.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { listRefunds, setRestocked } from '#database/orders/refunds.ts';
 import { restockUnits } from '#database/products/restock.ts';
-import type { Database, RefundRow } from '#database/tables.ts';
-import { type RefundOnStock, type UnitCount, unitsToRestock } from '#domain/orders/refund.ts';
+import type { Database, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
+import { type RefundOnStock, type UnitCount, unitsOfLine, unitsToRestock } from '#domain/orders/refund.ts';
 
 /**
  * Puts the units of an order's refund or cancellation back into stock, except those that it or a failed refund has put
@@ -17,13 +17,15 @@ export async function restock(
   refund: RefundRow | null,
 ): Promise<void> {
   const refunds = await listRefunds(db, orderNumber);
-  const isCancelled = (await findOrderRecord(db, orderNumber))?.fulfillment === 'cancelled';
+  const record = await findOrderRecord(db, orderNumber);
+  const isCancelled = record?.fulfillment === 'cancelled';
   const known = refunds.map((row) => {
     const state = onStock(row, isCancelled);
     return row.id === refund?.id ? { ...state, holds: false } : state;
   });
-  const back = unitsToRestock(units, known);
-  await restockLines(db, orderNumber, back);
+  const lines = await listOrdersByNumber(db, orderNumber);
+  const back = unitsToRestock(units, known, takenOf(lines, record));
+  await restockLines(db, orderNumber, lines, back);
   if (!refund) return;
   const before = refunds.find(({ id }) => id === refund.id)?.restocked ?? [];
   await setRestocked(db, refund.id, [...before, ...back]);
@@ -46,14 +48,28 @@ export async function restockCancelled(
   }
 }
 
+/** The units of an order that came out of stock. What has left the store was there, even if the count did not have it. */
+function takenOf(lines: readonly OrderRow[], record: OrderRecordRow | null): UnitCount[] {
+  const hasLeft = record?.fulfillment === 'shipped' || record?.fulfillment === 'delivered';
+  const missing = hasLeft ? [] : (record?.missing_units ?? []);
+  return lines.map(({ line_number: line, quantity }) => ({
+    line,
+    quantity: quantity - unitsOfLine(missing, line),
+  }));
+}
+
 /** A refund that Stripe has not made yet holds no units until the order is cancelled. */
 function onStock({ lines, restocked, restock, status }: RefundRow, isCancelled: boolean): RefundOnStock {
   const isMade = status === 'pending' || status === 'succeeded' || (isCancelled && status === 'requested');
   return { lines, restocked, holds: restock && isMade };
 }
 
-async function restockLines(db: Database, orderNumber: string, units: readonly UnitCount[]): Promise<void> {
-  const lines = await listOrdersByNumber(db, orderNumber);
+async function restockLines(
+  db: Database,
+  orderNumber: string,
+  lines: readonly OrderRow[],
+  units: readonly UnitCount[],
+): Promise<void> {
   const checkout = await findCheckoutByOrderNumber(db, orderNumber);
   if (!checkout) return;
   const returned = units.flatMap(({ line: number, quantity }) => {

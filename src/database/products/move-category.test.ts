@@ -7,7 +7,8 @@ import { findPresentCategory, moveActiveProduct } from './move-category.ts';
 import { insertProducts } from './product-changes.ts';
 import { findPricedProducts, findProduct, findUnifiedProduct } from './products.ts';
 import { restockUnits } from './restock.ts';
-import { listProductStock, setStock, takeUnits } from './stock.ts';
+import { listProductStock, setStock } from './stock.ts';
+import { takeUnits } from './take-units.ts';
 
 const MOVE = { id: 'luna', from: 'chain_products', to: 'bracelet_products' } as const;
 const LINE = {

@@ -23,8 +23,8 @@ import {
   refreshReservedUnits,
   setStock,
   stockUnitsOf,
-  takeUnits,
 } from './stock.ts';
+import { takeUnits, takeUnitsLeft } from './take-units.ts';
 
 const LUNA = { source_table: 'chain_products', product_id: 'luna', option: '' } as const;
 const LONG_AGO = '2020-01-01T00:00:00Z';
@@ -196,6 +196,29 @@ describeOnBothEngines('stock', (open) => {
     await setStock(db, LUNA, 1);
     expect(await pay(db, id)).toBe(false);
     expect(await levelOf(db)).toEqual([{ option: '', onHand: 1, reserved: 3 }]);
+  });
+
+  it('of a payment that the merchant confirms, each line takes what is there, and lines share their count', async () => {
+    const { db } = await withProducts(open);
+    await setStock(db, LUNA, 5);
+    await setStock(db, ROPE_18, 2);
+    const lines = [
+      { ...LUNA, quantity: 3 },
+      { ...ROPE_18, quantity: 2 },
+      { ...LUNA, option: '7', quantity: 2 },
+      { ...ROPE_18, option: '20 in', quantity: 9 },
+    ];
+    const id = (await reserve(db, ...lines)) ?? '';
+    await setStock(db, LUNA, 4);
+    await setStock(db, ROPE_18, 0);
+    const checkout = await findCheckout(db, id);
+    if (!checkout) throw new Error('no checkout');
+    const missing = await db.transaction().execute((transaction) => takeUnitsLeft(transaction, checkout));
+    expect(missing).toEqual([
+      { line: 1, quantity: 2 },
+      { line: 2, quantity: 1 },
+    ]);
+    expect((await levelOf(db)).map(({ onHand }) => onHand)).toEqual([0, 0]);
   });
 
   it('units reserved before counting started are included from the first moment', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CheckoutLine, CheckoutRow, Database } from '#database/tables.ts';
+import type { CheckoutLine, Database } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import {
   findShortage,
@@ -10,7 +10,6 @@ import {
 } from '#domain/products/stock.ts';
 import {
   labelsOfRestored,
-  presentUnits,
   type RestoredOption,
   recordOptionRenames,
   sumUnitsPaidSince,
@@ -48,43 +47,6 @@ export async function sumCountedUnits(db: Database, wanted: readonly StockUnits[
     .where(sql<boolean>`id in (${idsOfCounts(wanted)})`)
     .execute();
   return [...unitsPerCount(counts, wanted).values()].reduce((sum, quantity) => sum + quantity, 0);
-}
-
-/**
- * Takes the units of a checkout that is being paid out of stock: those it reserved or, if its reservation has
- * ended, those that are left of what it bought, even if an option was renamed since. If anything is missing, takes
- * nothing and returns it. Call it once, in the transaction that then marks the checkout as paid, which ends the
- * reservation.
- */
-export async function takeUnits(
-  db: Database,
-  checkout: Pick<CheckoutRow, 'id' | 'lines' | 'created_at'>,
-): Promise<Shortage | null> {
-  const bought = checkout.lines.map(stockUnitsOf);
-  const counts = await lockCounts(db, bought);
-  if (counts.length === 0) return null;
-  // Read with the counts locked: an earlier rename of an option has updated both.
-  const reserved = await db
-    .selectFrom('stock_reservations')
-    .select(['source_table', 'product_id', 'option', 'quantity'])
-    .where('checkout_id', '=', checkout.id)
-    .orderBy('product_id')
-    .orderBy('option')
-    .execute();
-  const wanted = reserved.length > 0 ? reserved : await presentUnits(db, bought, checkout.created_at);
-  // Its own reservation guarantees the units, unless the merchant lowered the count meanwhile.
-  const usable =
-    reserved.length > 0 ? counts.map((count) => ({ ...count, available: count.onHand })) : counts;
-  const shortage = findShortage(usable, wanted);
-  if (shortage) return shortage;
-  for (const [{ id }, quantity] of unitsPerCount(counts, wanted)) {
-    await db
-      .updateTable('stock')
-      .set({ on_hand: sql<number>`on_hand - ${quantity}::integer` })
-      .where('id', '=', id)
-      .execute();
-  }
-  return null;
 }
 
 /** The counts for these units, locked in a fixed order to prevent deadlocks. */

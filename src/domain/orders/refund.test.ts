@@ -214,32 +214,40 @@ describe('units put back into stock', () => {
   it('are those that a failed refund has not put back before', () => {
     const failed = { lines: rings(2), restocked: rings(2), holds: false };
     const made = { lines: rings(1), restocked: rings(1), holds: true };
-    expect(unitsToRestock(rings(2), [made])).toEqual(rings(2));
-    expect(unitsToRestock(rings(2), [failed])).toEqual([]);
-    expect(unitsToRestock(rings(3), [made, failed])).toEqual(rings(1));
-    expect(unitsToRestock(rings(2), [failed, { lines: rings(2), restocked: [], holds: true }])).toEqual(
-      rings(2),
-    );
+    const back = (quantity: number, ...refunds: RefundOnStock[]) =>
+      unitsToRestock(rings(quantity), refunds, rings(9));
+    expect(back(2, made)).toEqual(rings(2));
+    expect(back(2, failed)).toEqual([]);
+    expect(back(3, made, failed)).toEqual(rings(1));
+    expect(back(2, failed, { lines: rings(2), restocked: [], holds: true })).toEqual(rings(2));
   });
 
-  it('are never more than were bought, however often refunds fail', () => {
+  it('are all that were taken and no more, however often refunds fail', () => {
     const step = fc.record({ quantity: fc.integer({ min: 1, max: 5 }), fails: fc.boolean() });
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 5 }), fc.array(step, { maxLength: 12 }), (bought, steps) => {
-        const refunds: RefundOnStock[] = [];
-        for (const { quantity, fails } of steps) {
-          const made = refunds
-            .filter(({ holds }) => holds)
-            .reduce((sum, { lines }) => sum + (lines[0]?.quantity ?? 0), 0);
-          if (made + quantity > bought) continue;
-          const restocked = unitsToRestock(rings(quantity), refunds);
-          refunds.push({ lines: rings(quantity), restocked, holds: !fails });
-          const back = refunds
-            .flatMap((refund) => refund.restocked)
-            .reduce((sum, units) => sum + units.quantity, 0);
-          expect(back).toBeLessThanOrEqual(bought);
-        }
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 5 }),
+        fc.nat(5),
+        fc.array(step, { maxLength: 12 }),
+        (bought, short, steps) => {
+          const taken = Math.max(0, bought - short);
+          const refunds: RefundOnStock[] = [];
+          for (const { quantity, fails } of steps) {
+            const made = refunds
+              .filter(({ holds }) => holds)
+              .reduce((sum, { lines }) => sum + (lines[0]?.quantity ?? 0), 0);
+            if (made + quantity > bought) continue;
+            const restocked = unitsToRestock(rings(quantity), refunds, rings(taken));
+            refunds.push({ lines: rings(quantity), restocked, holds: !fails });
+            const back = refunds
+              .flatMap((refund) => refund.restocked)
+              .reduce((sum, units) => sum + units.quantity, 0);
+            expect(back).toBeLessThanOrEqual(taken);
+            const held = fails ? made : made + quantity;
+            expect(back).toBeGreaterThanOrEqual(Math.min(held, taken));
+          }
+        },
+      ),
     );
   });
 });

@@ -27,15 +27,20 @@ export type RefundOnStock = {
 
 /**
  * How many of these units to put back into stock. Units that a failed refund has put back are still in stock, so the next
- * refund does not put them back again.
+ * refund does not put them back again. `taken` are all units that came out of stock: no more of them go back.
  */
-export function unitsToRestock(units: readonly UnitCount[], others: readonly RefundOnStock[]): UnitCount[] {
+export function unitsToRestock(
+  units: readonly UnitCount[],
+  others: readonly RefundOnStock[],
+  taken: readonly UnitCount[],
+): UnitCount[] {
   const inStock = others.flatMap(({ restocked }) => restocked);
   const held = others.filter(({ holds }) => holds).flatMap(({ lines }) => lines);
   return units
     .map(({ line, quantity }) => {
       const stillThere = Math.max(0, unitsOfLine(inStock, line) - unitsOfLine(held, line));
-      return { line, quantity: quantity - stillThere };
+      const out = unitsOfLine(taken, line) - unitsOfLine(inStock, line);
+      return { line, quantity: Math.min(quantity - stillThere, out) };
     })
     .filter(({ quantity }) => quantity > 0);
 }

@@ -33,7 +33,7 @@ export function parseUnitsLeft(stored: unknown): UnitsLeft {
 /**
  * The count that units are taken from; null if they are unlimited. A product's own count covers all its options.
  */
-function countFor<Count extends Omit<StockUnits, 'quantity'>>(
+export function countFor<Count extends Omit<StockUnits, 'quantity'>>(
   counts: readonly Count[],
   units: Omit<StockUnits, 'quantity'>,
 ): Count | null {

@@ -5,7 +5,13 @@ import { stateOfRecord } from '#database/orders/order-records.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { listStock, setStock } from '#database/products/stock.ts';
 import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
-import { aRequestedLine, openCheckout, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import {
+  aRequestedLine,
+  aRequestedWatch,
+  openCheckout,
+  openTestStore,
+  type TestStore,
+} from '#payments/payments.fixture.ts';
 import { findLostPayments } from '#payments/reconcile/find-lost-payments.ts';
 import { settle } from '#payments/settlement/settle.ts';
 import { moveOrder } from './move-order.ts';
@@ -105,6 +111,38 @@ it('rejecting a payment in review releases its reservations once', async () => {
   } finally {
     await setStock(db, luna, null);
   }
+});
+
+it('confirming takes the units that are there, and cancelling puts back exactly those', async () => {
+  const { db } = store.context;
+  const luna = { source_table: 'hip_hop_ring_products', product_id: 'luna', option: '' } as const;
+  const iced = { source_table: 'watch_products', product_id: 'iced', option: '' } as const;
+  onTestFinished(async () => {
+    for (const piece of [luna, iced]) await setStock(db, piece, null);
+  });
+  await setStock(db, luna, 3);
+  await setStock(db, iced, 2);
+  const { sessionId } = await openCheckout(store, {
+    cartItems: [aRequestedLine({ quantity: 3 }), aRequestedWatch({ quantity: 2 })],
+  });
+  await setStock(db, iced, 1);
+  await store.sandbox.control.pay(sessionId);
+  const settled = await settle(store.context, sessionId);
+  if (!('orderNumber' in settled)) throw new Error(`settled as ${settled.state}`);
+  const { orderNumber } = settled;
+  const onHand = async () => (await listStock(db)).map((count) => [count.product_id, count.onHand]);
+  expect(await confirmReview(store.context, orderNumber, { actor: 'cli' })).toMatchObject({ ok: true });
+  expect(await onHand()).toEqual([
+    ['luna', 0],
+    ['iced', 0],
+  ]);
+  const request = { kind: 'lines' as const, units: [{ line: 1, quantity: 1 }] };
+  await refundOrder(store.context, { orderNumber, request, restock: true, reason: null, actor: 'cli' });
+  await cancelOrder(store.context, { orderNumber, actor: 'cli', reason: null });
+  expect(await onHand()).toEqual([
+    ['luna', 3],
+    ['iced', 1],
+  ]);
 });
 
 it('an order confirmed without stock puts a refunded unit back only once it has left the store', async () => {

@@ -6,11 +6,12 @@ import {
 } from '#database/checkouts/checkouts.ts';
 import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#database/orders/order-records.ts';
 import { insertOrderLines, type NewOrderLine } from '#database/orders/orders.ts';
-import { takeUnits } from '#database/products/stock.ts';
+import { takeUnitsLeft } from '#database/products/take-units.ts';
 import type { CheckoutRow, OrderRecordRow } from '#database/tables.ts';
 import type { ShippingAddress } from '#domain/checkout/checkout.ts';
 import { allocate, type Cents } from '#domain/money.ts';
 import { checkAction } from '#domain/orders/order-lifecycle.ts';
+import { unitsOfLine } from '#domain/orders/refund.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { queueOrderConfirmation } from '#payments/settlement/order-confirmation.ts';
@@ -51,8 +52,8 @@ export async function confirmReview(
     const person = personOf(session, checkout);
     const lines = orderLinesFor({ ...checkout, ...person }, session.id, 'paid', charged);
     await insertOrderLines(transaction, sharingTotal(lines, record.total));
-    // The merchant decides: missing units do not prevent it, and the count does not change.
-    const shortage = await takeUnits(transaction, checkout);
+    // The merchant decides: missing units do not prevent it.
+    const missing = await takeUnitsLeft(transaction, checkout);
     await resolveCheckoutReview(transaction, checkout.id, {
       ...person,
       shipping_amount: charged.shipping,
@@ -61,7 +62,12 @@ export async function confirmReview(
     const after = await changeOrderRecord(
       transaction,
       record,
-      { fulfillment: allowed.value, paid_at: context.now(), took_units: shortage === null },
+      {
+        fulfillment: allowed.value,
+        paid_at: context.now(),
+        took_units: checkout.lines.some(({ quantity }, line) => unitsOfLine(missing, line) < quantity),
+        missing_units: JSON.stringify(missing),
+      },
       { actor, action: 'confirmed', note, details: { reason: checkout.review_reason } },
     );
     if (checkout.promo_code !== null) await recordPromoUse(transaction, checkout.promo_code);

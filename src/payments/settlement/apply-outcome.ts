@@ -6,7 +6,7 @@ import {
   lockOrderRecord,
 } from '#database/orders/order-records.ts';
 import { insertOrderLines } from '#database/orders/orders.ts';
-import { takeUnits } from '#database/products/stock.ts';
+import { takeUnits } from '#database/products/take-units.ts';
 import type { CheckoutRow, Database } from '#database/tables.ts';
 import type { Fulfillment } from '#domain/orders/order-lifecycle.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
