@@ -26,11 +26,13 @@ const MAX_GENERATIONS = 20;
 
 type PreparedCheckout = { ok: true; value: CheckoutRow } | Refused;
 type CartContext = { cart: CartIdentity; returnPath: string };
+/** One attempt at a payment page for a request. */
+type Attempt = { request: CheckoutRequest; key: string; generation: number };
 
 /**
  * Creates the payment page for a cart: prices it from the database, closes the payment pages of earlier checkouts of the
- * same cart, inserts the checkout, then creates the Stripe session. The same request with the same idempotency key
- * returns the same page while it is open, and is refused once it is paid.
+ * same cart, prices it again and inserts the checkout, then creates the Stripe session. The same request with the same
+ * idempotency key returns the same page while it is open, and is refused once it is paid.
  */
 export async function createCheckout(
   context: PaymentContext,
@@ -50,8 +52,8 @@ export async function createCheckout(
   };
   for (let generation = 0; ; generation++) {
     const generationKey = generation < MAX_GENERATIONS ? key : randomUUID();
-    const attemptKey = attemptKeyFor(generationKey, order.value, generation);
-    const checkout = await prepareCheckout(context, order.value, attemptKey, cartContext);
+    const attempt = { request, key: generationKey, generation };
+    const checkout = await prepareCheckout(context, order.value, attempt, cartContext);
     if (!checkout.ok) return checkout;
     if (hasPayment(checkout.value.status)) return { ok: false, refusal: 'already-paid' };
     const page = await openPaymentPage(context, checkout.value);
@@ -62,14 +64,19 @@ export async function createCheckout(
 /** Finds or inserts the checkout, after closing every other open checkout of the same cart. */
 async function prepareCheckout(
   context: PaymentContext,
-  order: PricedOrder,
-  attemptKey: string,
+  priced: PricedOrder,
+  attempt: Attempt,
   cartContext: CartContext,
 ): Promise<PreparedCheckout> {
-  const known = await findCheckoutByAttemptKey(context.db, attemptKey);
+  const known = await findCheckoutByAttemptKey(context.db, attemptKeyOf(attempt, priced));
   if (known) return { ok: true, value: known };
+  let order = priced;
   for (;;) {
-    const prepared = await findOrInsertCheckout(context, order, attemptKey, cartContext);
+    const prepared = await findOrInsertCheckout(context, order, attempt, cartContext);
+    if ('repriced' in prepared) {
+      order = prepared.repriced;
+      continue;
+    }
     if (!('earlier' in prepared)) return prepared;
     // Outside the transaction, because calling Stripe is slow.
     for (const earlier of prepared.earlier) {
@@ -82,14 +89,15 @@ async function prepareCheckout(
 /**
  * The row exists before the Stripe session does, so that no payment arrives without a checkout. Everything that decides
  * whether another checkout is allowed runs in this one transaction. 'earlier' lists the open checkouts of the same cart
- * that have to be closed first.
+ * that have to be closed first, and 'repriced' is the order if its prices or names have changed.
  */
 async function findOrInsertCheckout(
   context: PaymentContext,
   order: PricedOrder,
-  attemptKey: string,
+  attempt: Attempt,
   { cart, returnPath }: CartContext,
-): Promise<PreparedCheckout | { earlier: CheckoutRow[] }> {
+): Promise<PreparedCheckout | { earlier: CheckoutRow[] } | { repriced: PricedOrder }> {
+  const attemptKey = attemptKeyOf(attempt, order);
   return context.db.transaction().execute(async (transaction) => {
     await lockCart(transaction, cart);
     const known = await findCheckoutByAttemptKey(transaction, attemptKey);
@@ -115,6 +123,8 @@ async function findOrInsertCheckout(
     // Last, so that only a cart that could be bought reveals whether its email address has used the code.
     const noPromo = order.promoCode && (await reservePromo(transaction, order.promoCode, limited));
     if (noPromo) return noPromo;
+    const changed = await priceAgain(transaction, context, attempt, order);
+    if (changed) return changed;
     const inserted = await insertPricedCheckout(transaction, order, {
       attemptKey,
       cart,
@@ -123,6 +133,26 @@ async function findOrInsertCheckout(
     });
     return { ok: true, value: inserted };
   });
+}
+
+/**
+ * Prices the order again, with its counts and promo code locked. It was priced before earlier pages were closed, and the
+ * merchant may have renamed, archived or ended something meanwhile. Null if nothing has changed.
+ */
+async function priceAgain(
+  transaction: Database,
+  context: PaymentContext,
+  attempt: Attempt,
+  order: PricedOrder,
+): Promise<Refused | { repriced: PricedOrder } | null> {
+  const again = await priceOrder(transaction, attempt.request, context.now(), store.shipping);
+  if (!again.ok) return again;
+  const isSame = attemptKeyOf(attempt, again.value) === attemptKeyOf(attempt, order);
+  return isSame ? null : { repriced: again.value };
+}
+
+function attemptKeyOf({ key, generation }: Attempt, order: PricedOrder): string {
+  return attemptKeyFor(key, order, generation);
 }
 
 async function insertPricedCheckout(
