@@ -467,6 +467,8 @@ type OrderRecordColumns = {
   dispute_id: OptionalText;
   dispute_state: ColumnType<DisputeState | null, DisputeState | null | undefined, DisputeState | null>;
   dispute_amount: OptionalPrice;
+  /** What the bank took back in other disputes of the payment. */
+  other_disputes_lost: ColumnType<Cents, number | undefined, number>;
   dispute_reason: OptionalText;
   /** The deadline for the merchant's evidence. */
   dispute_due_at: OptionalTime;

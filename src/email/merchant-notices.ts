@@ -105,12 +105,12 @@ export function disputeClosedNotice(
     subject: `The dispute of order ${orderNumber} was ${state}`,
     heading: state === 'won' ? 'Dispute won' : 'Dispute lost',
     lead:
-      state === 'won'
+      state === 'won' && lost === 0
         ? `The bank decided for you. Order ${orderNumber} can be shipped again.`
-        : `The bank gave ${formatCents(lost)} of order ${orderNumber} back to the shopper. It can't be shipped without an override.`,
+        : `${state === 'won' ? 'The bank decided for you, but an earlier dispute was lost: the' : 'The'} bank gave ${formatCents(lost)} of order ${orderNumber} back to the shopper. It can't be shipped without an override.`,
     facts: [
       ...orderFacts(order),
-      ...(state === 'lost'
+      ...(lost > 0
         ? [
             { label: 'Lost', value: formatCents(lost) },
             { label: 'Can still be refunded', value: formatCents(left) },

@@ -146,7 +146,7 @@ export async function loadMerchantNotice(
     });
   }
   const loaded = await loadOrder(db, payload, publicUrl);
-  return withOrderLink(NOTICES[kind](loaded), loaded.record.order_number, adminUrl);
+  return withOrderLink(NOTICES[kind](loaded, payload), loaded.record.order_number, adminUrl);
 }
 
 type OrderNotice = Exclude<MerchantEmail, 'merchant-lost-payment' | 'merchant-email-failed'>;
@@ -160,10 +160,11 @@ const NOTICES = {
       reason: loaded.record.dispute_reason ?? '',
       dueAt: loaded.record.dispute_due_at,
     }),
-  'merchant-dispute-closed': (loaded) => {
+  'merchant-dispute-closed': (loaded, payload) => {
     const facts = factsOf(loaded.record);
     return disputeClosedNotice(forMerchant(loaded), {
-      state: loaded.record.dispute_state === 'won' ? 'won' : 'lost',
+      // Jobs queued by older versions have no outcome.
+      state: (payload.outcome ?? loaded.record.dispute_state) === 'won' ? 'won' : 'lost',
       lost: lostAmountOf(facts),
       left: amountLeftOf(facts),
     });
@@ -173,7 +174,7 @@ const NOTICES = {
       amount: loaded.refund?.amount ?? ZERO_CENTS,
       failureReason: loaded.refund?.failure_reason ?? null,
     }),
-} as const satisfies Record<OrderNotice, (loaded: OrderForEmail) => Notice>;
+} as const satisfies Record<OrderNotice, (loaded: OrderForEmail, payload: Payload) => Notice>;
 
 function forMerchant({ record, checkout }: OrderForEmail): MerchantOrder {
   return {

@@ -89,9 +89,9 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
     stockProblems(outcome),
   'the store and Stripe agree on what was given back, and each refund was made once': (outcome) =>
     refundProblems(outcome),
-  'refunds and a lost dispute together give back at most the payment': ({ records }) =>
-    records.flatMap(({ order_number, total, refunded_amount, dispute_state, dispute_amount }) => {
-      const lost = dispute_state === 'lost' ? (dispute_amount ?? total) : 0;
+  'refunds and lost disputes together give back at most the payment': ({ records }) =>
+    records.flatMap(({ order_number, total, refunded_amount, dispute_state, dispute_amount, ...record }) => {
+      const lost = record.other_disputes_lost + (dispute_state === 'lost' ? (dispute_amount ?? total) : 0);
       return refunded_amount + lost > total
         ? [`${order_number}: ${refunded_amount} was refunded and ${lost} lost, of ${total}`]
         : [];

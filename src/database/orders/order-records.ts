@@ -55,6 +55,7 @@ export function factsOf(record: OrderRecordRow): OrderFacts {
     hasPaymentFailed: record.payment_failed,
     dispute: record.dispute_state,
     disputedAmount: record.dispute_amount,
+    otherDisputesLost: record.other_disputes_lost,
   };
 }
 

@@ -24,9 +24,10 @@ export type DaySales = {
  */
 export type PieceSales = { key: string; name: string; units: number; net: Cents };
 
-/** The amount lost in a dispute, at most what was left of the order. */
-const LOST = sql`case when dispute_state = 'lost'
-  then least(coalesce(dispute_amount, total), total - refunded_amount) else 0 end`;
+/** The amount lost in disputes, at most what was left of the order. */
+const LOST = sql`least(
+  case when dispute_state = 'lost' then coalesce(dispute_amount, total) else 0 end + other_disputes_lost,
+  total - refunded_amount)`;
 
 /**
  * Sales by day of payment, and refunds and lost disputes by their own days, in the time zone. Includes every day of
@@ -56,7 +57,7 @@ export async function salesByDay(
     ), lost as (
       select ${dayOf(sql`dispute_closed_at`)} as day, sum(${LOST}) as disputed
       from order_records
-      where dispute_state = 'lost' and paid_at is not null and ${isInRange(sql`dispute_closed_at`)} group by 1
+      where paid_at is not null and ${isInRange(sql`dispute_closed_at`)} group by 1
     )
     select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(orders, 0) as orders, coalesce(gross, 0) as gross,
       coalesce(refunded, 0) as refunded, coalesce(disputed, 0) as disputed, coalesce(fees, 0) as fees

@@ -159,10 +159,13 @@ describe('actions', () => {
         fc.constantFrom(null, 'open' as const, 'won' as const, 'lost' as const),
         fc.integer({ min: 0, max: 5_000 }),
         fc.option(fc.integer({ min: 0, max: 6_000 })),
-        (dispute, refunded, disputed) => {
+        fc.integer({ min: 0, max: 6_000 }),
+        (dispute, refunded, disputed, others) => {
           const refundedAmount = cents(refunded);
           const disputedAmount = disputed === null ? null : cents(disputed);
-          const order = anOrder({ dispute, refundedAmount, disputedAmount });
+          const otherDisputesLost = cents(others);
+          const order = anOrder({ dispute, refundedAmount, disputedAmount, otherDisputesLost });
+          expect(lostAmountOf(order)).toBeGreaterThanOrEqual(Math.min(others, order.total - refunded));
           expect(lostAmountOf(order)).toBeGreaterThanOrEqual(0);
           expect(amountLeftOf(order)).toBeGreaterThanOrEqual(0);
           expect(refunded + lostAmountOf(order) + amountLeftOf(order)).toBe(order.total);

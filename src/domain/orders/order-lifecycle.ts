@@ -1,4 +1,4 @@
-import { type Cents, cents, formatCents, subtractCents, ZERO_CENTS } from '#domain/money.ts';
+import { addCents, type Cents, cents, formatCents, subtractCents, ZERO_CENTS } from '#domain/money.ts';
 import { accept, type ReasonedRefusal, type Result, refuseBecause } from '#domain/results.ts';
 
 /** The fulfillment states in order. `processing` is shown as "In production". */
@@ -31,12 +31,14 @@ export type OrderFacts = {
   dispute: DisputeState | null;
   /** The amount disputed; null if it is unknown, which counts as all that was left. */
   disputedAmount: Cents | null;
+  /** What other disputes of the payment took back; zero unless given. */
+  otherDisputesLost?: Cents;
   /** Whether any unit was not refunded. Decides about actions that give goods away; true unless given. */
   hasUnitsLeft?: boolean;
 };
 
 /** The facts that decide which state is shown. */
-type StateFacts = Omit<OrderFacts, 'orderNumber' | 'hasPaymentFailed' | 'disputedAmount' | 'hasUnitsLeft'>;
+type StateFacts = Pick<OrderFacts, 'fulfillment' | 'total' | 'refundedAmount' | 'dispute'>;
 
 /** The one state shown for an order. */
 export type OrderState = Fulfillment | 'disputed' | 'partly_refunded' | 'refunded';
@@ -77,12 +79,16 @@ export function isFullyRefunded({
   return total > 0 && refundedAmount >= total;
 }
 
-type MoneyFacts = Pick<OrderFacts, 'total' | 'refundedAmount' | 'dispute' | 'disputedAmount'>;
+type MoneyFacts = Pick<
+  OrderFacts,
+  'total' | 'refundedAmount' | 'dispute' | 'disputedAmount' | 'otherDisputesLost'
+>;
 
-/** The amount that a lost dispute took back, never more than was left of the payment. Zero for open and won disputes. */
-export function lostAmountOf({ total, refundedAmount, dispute, disputedAmount }: MoneyFacts): Cents {
-  if (dispute !== 'lost') return ZERO_CENTS;
-  return cents(Math.min(disputedAmount ?? total, subtractCents(total, refundedAmount)));
+/** The amount that lost disputes took back, never more than was left of the payment. Open and won disputes take nothing. */
+export function lostAmountOf(facts: MoneyFacts): Cents {
+  const { total, refundedAmount, dispute, disputedAmount, otherDisputesLost = ZERO_CENTS } = facts;
+  const lost = dispute === 'lost' ? (disputedAmount ?? total) : ZERO_CENTS;
+  return cents(Math.min(addCents(lost, otherDisputesLost), subtractCents(total, refundedAmount)));
 }
 
 /** What neither a refund nor a lost dispute gave back. The payment provider refuses to refund more. */

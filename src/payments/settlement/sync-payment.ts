@@ -1,26 +1,22 @@
 import type Stripe from 'stripe';
 import { findCheckout } from '#database/checkouts/checkouts.ts';
-import {
-  changeOrderRecord,
-  findOrderRecord,
-  listOrderHistory,
-  lockOrderRecord,
-} from '#database/orders/order-records.ts';
+import { changeOrderRecord, findOrderRecord, lockOrderRecord } from '#database/orders/order-records.ts';
 import { insertRefund, listRefunds, sumOfRefunds, updateRefund } from '#database/orders/refunds.ts';
 import type { Database, OrderRecordRow, RefundRow, RefundStatus } from '#database/tables.ts';
 import { type Cents, cents } from '#domain/money.ts';
-import type { DisputeState } from '#domain/orders/order-lifecycle.ts';
 import type { OrderContext } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
 import { restock } from '#payments/restock-lines.ts';
 import { CHARGE_FIELDS, type Fee, feeOfCharge } from '#payments/stripe-fee.ts';
+import { applyDisputes } from './apply-disputes.ts';
 
 const MAX_REFUNDS = 1000;
 
 /** A payment as Stripe has it now. */
 type PaymentState = {
   refunds: Stripe.Refund[];
-  dispute: Stripe.Dispute | null;
+  /** Oldest first. */
+  disputes: Stripe.Dispute[];
   riskLevel: string | null;
   fee: Fee | null;
 };
@@ -43,8 +39,8 @@ export async function syncPayment(
     const locked = await lockOrderRecord(transaction, orderNumber);
     if (!locked) throw new Error(`the record of ${orderNumber} disappeared while it was synced`);
     const withRefunds = await applyRefunds(transaction, locked, payment.refunds);
-    const withDispute = await applyDispute(transaction, withRefunds, payment.dispute, context.now());
-    return applyFacts(transaction, withDispute, paymentIntentId, payment);
+    const withDisputes = await applyDisputes(transaction, withRefunds, payment.disputes, context.now());
+    return applyFacts(transaction, withDisputes, paymentIntentId, payment);
   });
   context.onJobQueued();
   return synced;
@@ -74,10 +70,9 @@ async function loadPayment(stripe: Stripe, paymentIntentId: string): Promise<Pay
       : [],
   ]);
   const oldestFirst = refunds.sort((one, other) => one.created - other.created);
-  const [latest = null] = disputes.sort((one, other) => other.created - one.created);
   return {
     refunds: oldestFirst,
-    dispute: latest,
+    disputes: disputes.sort((one, other) => one.created - other.created),
     riskLevel: charge?.outcome?.risk_level ?? null,
     fee: feeOfCharge(charge),
   };
@@ -178,98 +173,6 @@ function insertForeignRefund(
 async function refundedAmountOf(db: Database, record: OrderRecordRow): Promise<Cents> {
   const sum = sumOfRefunds(await listRefunds(db, record.order_number), ['pending', 'succeeded']);
   return cents(Math.min(sum, record.total));
-}
-
-const DISPUTE_STATES: Record<string, DisputeState> = {
-  won: 'won',
-  lost: 'lost',
-  // An inquiry that never became a dispute withdrew no money.
-  warning_closed: 'won',
-  prevented: 'won',
-};
-
-async function applyDispute(
-  db: Database,
-  record: OrderRecordRow,
-  dispute: Stripe.Dispute | null,
-  now: Date,
-): Promise<OrderRecordRow> {
-  if (!dispute) return record;
-  const state = DISPUTE_STATES[dispute.status] ?? 'open';
-  if (record.dispute_id === dispute.id) {
-    if (record.dispute_state !== 'open') return record;
-    if (state === 'open') return updateOpenDispute(db, record, dispute);
-  }
-  const dueAt = state === 'open' ? dueAtOf(dispute) : null;
-  const change = {
-    dispute_id: dispute.id,
-    dispute_state: state,
-    dispute_amount: dispute.amount,
-    dispute_reason: dispute.reason,
-    dispute_due_at: dueAt,
-    dispute_closed_at: state === 'open' ? null : now,
-  };
-  const details = detailsOf(dispute, dueAt);
-  const action = state === 'open' ? 'disputed' : `dispute ${state}`;
-  const kind = state === 'open' ? 'merchant-dispute' : 'merchant-dispute-closed';
-  await queueOrderEmail(db, kind, record.order_number, { occasion: dispute.id });
-  return changeOrderRecord(db, record, change, { actor: 'stripe', action, details });
-}
-
-/**
- * Updates a known dispute that is still open. The merchant gets another email once an inquiry becomes a dispute, and for
- * each new deadline or amount.
- */
-async function updateOpenDispute(
-  db: Database,
-  record: OrderRecordRow,
-  dispute: Stripe.Dispute,
-): Promise<OrderRecordRow> {
-  const { id, status, amount, reason } = dispute;
-  const before = await knownDisputeStatus(db, record.order_number, id);
-  const wasInquiry = before !== null && isInquiry(before);
-  // A stale response: a dispute never becomes an inquiry again.
-  if (before !== null && !wasInquiry && isInquiry(status)) return record;
-  const isEscalated = wasInquiry && !isInquiry(status);
-  const dueAt = dueAtOf(dispute);
-  const knownDueAt = record.dispute_due_at === null ? null : Date.parse(record.dispute_due_at);
-  const isMoved = amount !== record.dispute_amount || (dueAt?.getTime() ?? null) !== knownDueAt;
-  if (!isEscalated && !isMoved && reason === record.dispute_reason) return record;
-  if (isEscalated || (isMoved && status.endsWith('needs_response'))) {
-    const occasion = isEscalated
-      ? `${id}:needs_response`
-      : `${id}:${amount}:${dueAt?.toISOString() ?? 'no deadline'}`;
-    await queueOrderEmail(db, 'merchant-dispute', record.order_number, { occasion });
-  }
-  const change = { dispute_amount: amount, dispute_reason: reason, dispute_due_at: dueAt };
-  const action = isEscalated ? 'disputed' : 'dispute changed';
-  return changeOrderRecord(db, record, change, {
-    actor: 'stripe',
-    action,
-    details: detailsOf(dispute, dueAt),
-  });
-}
-
-/** Stripe's status of a dispute when the order last changed with it; null for entries from before the store recorded it. */
-async function knownDisputeStatus(db: Database, orderNumber: string, id: string): Promise<string | null> {
-  const history = await listOrderHistory(db, orderNumber);
-  const logged = history.map(({ details }) => details as { dispute?: unknown; status?: unknown });
-  const status = logged.findLast(({ dispute }) => dispute === id)?.status;
-  return typeof status === 'string' ? status : null;
-}
-
-function isInquiry(status: string): boolean {
-  return status.startsWith('warning_');
-}
-
-/** Null if Stripe names no deadline; it says 0 if the bank takes no answer. */
-function dueAtOf(dispute: Stripe.Dispute): Date | null {
-  const dueBy = dispute.evidence_details?.due_by ?? 0;
-  return dueBy === 0 ? null : new Date(dueBy * 1000);
-}
-
-function detailsOf({ id, amount, reason, status }: Stripe.Dispute, dueAt: Date | null) {
-  return { dispute: id, amount, reason, status, dueAt };
 }
 
 async function applyFacts(
