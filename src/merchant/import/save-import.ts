@@ -21,6 +21,7 @@ import {
 import type { ImportPlan, PlannedWrite } from './import-plan.ts';
 import { loggedChange } from './logged-change.ts';
 import type { ImportInput } from './plan-import.ts';
+import { databaseTime } from './sold-uncounted.ts';
 import { batchesOf, findChanged, lockProducts, writeProducts } from './write-products.ts';
 import { hashOfEntry } from './written-hash.ts';
 
@@ -87,10 +88,11 @@ async function writeBatch(db: Database, importId: string, writes: readonly Plann
   );
   await refreshReservedUnits(db, ids);
   const written = await loadCatalog(db, ids);
+  const at = await databaseTime(db);
   const items = writes.map(({ table, id: product_id, current }): NewItem => {
     const entry = written.get(product_id);
     if (!entry) throw new Error(`${product_id} was not written`);
-    const before = current && { row: current.row, stock: current.stock, internals: current.internals };
+    const before = current && { row: current.row, stock: current.stock, internals: current.internals, at };
     return { source_table: table, product_id, before, written_hash: hashOfEntry(entry) };
   });
   await insertImportItems(db, importId, items);

@@ -9,6 +9,7 @@ import type { Database, ImportItemRow } from '#database/tables.ts';
 import { listFew } from '#domain/list-few.ts';
 import { PRODUCTS_PER_TRANSACTION } from './import-context.ts';
 import { restoringWrite } from './restoring-write.ts';
+import { findSoldUncounted } from './sold-uncounted.ts';
 import {
   batchesOf,
   type CatalogWrite,
@@ -71,13 +72,14 @@ async function takeBackBatch(
   const ids = items.map(({ product_id }) => product_id);
   const now = await lockProducts(db, ids);
   const ordered = await findOrderedSinceAdded(db, ids);
+  const sold = await findSoldUncounted(db, items, now);
   const staying: string[] = [];
   const added: ImportItemRow[] = [];
   const restored: ImportItemRow[] = [];
   for (const item of items) {
     const entry = now.get(item.product_id);
     if (!entry) continue;
-    const isOrdered = item.before === null && ordered.has(item.product_id);
+    const isOrdered = (item.before === null ? ordered : sold).has(item.product_id);
     if (isOrdered || hashOfEntry(entry) !== item.written_hash) staying.push(entry.row.name);
     else (item.before === null ? added : restored).push(item);
   }

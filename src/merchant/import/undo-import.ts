@@ -11,6 +11,7 @@ import { createImportPrices } from './import-prices.ts';
 import { keepImportClaim } from './keep-import-claim.ts';
 import { loggedChange } from './logged-change.ts';
 import { undoingWrite } from './restoring-write.ts';
+import { findSoldUncounted } from './sold-uncounted.ts';
 import { type NoteTakenBack, type TakenBack, takeBack } from './take-back.ts';
 import type { CatalogWrite } from './write-products.ts';
 import { hashOfEntry } from './written-hash.ts';
@@ -30,7 +31,7 @@ export type UndoneImport =
 
 /**
  * Takes an import back: products that it added are deleted, those that it changed are as they were. Refuses if a merchant
- * has changed one of them since, or somebody has ordered one that would be deleted. Once it has begun, in short
+ * has changed one of them since, or somebody has ordered one that would be deleted or whose count comes back. Once it has begun, in short
  * transactions, it is finished, after a crash as well (`finishDeadUndos`).
  */
 export async function undoImport(
@@ -115,11 +116,13 @@ async function findInTheWay(
 ): Promise<{ id: string; name: string; why: string }[]> {
   const added = items.filter(({ before }) => before === null).map(({ product_id }) => product_id);
   const ordered = await findOrderedProducts(db, added);
+  const sold = await findSoldUncounted(db, items, now);
   const inTheWay: { id: string; name: string; why: string }[] = [];
   for await (const { product_id: id, source_table, written_hash } of inTurns(items)) {
     const entry = now.get(id);
     if (!entry) inTheWay.push({ id, name: id, why: 'is no longer in the catalog' });
-    else if (ordered.has(id)) inTheWay.push({ id, name: entry.row.name, why: 'has been ordered' });
+    else if (ordered.has(id) || sold.has(id))
+      inTheWay.push({ id, name: entry.row.name, why: 'has been ordered' });
     else if (entry.table !== source_table || hashOfEntry(entry) !== written_hash)
       inTheWay.push({ id, name: entry.row.name, why: 'has been changed' });
   }

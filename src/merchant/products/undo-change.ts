@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findAudit, findLatestAudit } from '#database/people/audit-log.ts';
 import { type EditedProduct, findEditedProduct } from '#database/products/edited-products.ts';
+import { findMovedSince } from '#database/products/moved-units.ts';
 import type { ProductChanges, StoredOption } from '#database/products/product-changes.ts';
 import { isCountedByOption, listProductStock } from '#database/products/stock.ts';
 import type { AuditLogRow } from '#database/tables.ts';
@@ -29,6 +30,7 @@ const UNDOABLE = [
   'product.unpublish',
   'product.category',
 ];
+const SOLD_SINCE = 'Units were sold or counted since then.';
 const CHANGED_SINCE = 'It was changed again since then.';
 const ONLY_WITH_IMPORT =
   'An import also changed the count, cost or weight, which cannot be undone here. Undo the import instead.';
@@ -131,7 +133,11 @@ async function undoStock(context: ProductsContext, entry: AuditLogRow): Promise<
   if (!product) return refused('not-found', 'The product is gone.');
   const counts = await listProductStock(context.db, product.table, entry.subject_id);
   const now = counts.find(({ option }) => option === after.option)?.onHand ?? null;
-  if (now !== after.onHand) return refused('conflict', 'Units were sold or counted since then.');
+  if (now !== after.onHand) return refused('conflict', SOLD_SINCE);
+  // Without a count, sales do not change it.
+  const wasCounting = after.onHand === null && before.onHand !== null;
+  const uncounted = wasCounting ? [{ id: entry.subject_id, since: entry.at }] : [];
+  if ((await findMovedSince(context.db, uncounted)).size > 0) return refused('conflict', SOLD_SINCE);
   return setStockCount(context, { id: entry.subject_id, ...before, seen: now });
 }
 
