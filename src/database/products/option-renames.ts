@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import type { StockUnits } from '#domain/products/stock.ts';
 
@@ -90,23 +89,4 @@ export async function presentUnits(
     present.push({ ...units, option: label ?? '' });
   }
   return present;
-}
-
-/**
- * The units of a removed option that were paid after its removal, on payment pages from before it. They came off no
- * count.
- */
-export async function sumUnitsPaidSince(
-  db: Database,
-  productId: string,
-  { rename, was }: Pick<RestoredOption, 'rename' | 'was'>,
-): Promise<number> {
-  const { rows } = await sql<{ units: number }>`
-    select coalesce(sum(line.quantity), 0)::integer as units
-    from option_renames removal
-    join orders line on line.product_id = removal.product_id and line.selected_length = ${was}
-    join checkouts checkout on checkout.id = line.checkout_id and checkout.created_at <= removal.at
-    join order_records record on record.order_number = line.order_number and record.paid_at > removal.at
-    where removal.id = ${rename} and removal.product_id = ${productId}`.execute(db);
-  return rows[0]?.units ?? 0;
 }

@@ -8,12 +8,8 @@ import {
   type StockUnits,
   unitsPerCount,
 } from '#domain/products/stock.ts';
-import {
-  labelsOfRestored,
-  type RestoredOption,
-  recordOptionRenames,
-  sumUnitsPaidSince,
-} from './option-renames.ts';
+import { sumUnitsMovedWhileGone } from './gone-units.ts';
+import { labelsOfRestored, type RestoredOption, recordOptionRenames } from './option-renames.ts';
 import { renameStockAlerts } from './stock-alerts.ts';
 
 /** A count and what is left of it: `onHand` minus `reserved`, which can be negative. */
@@ -134,8 +130,8 @@ export async function applyLowStock(db: Database, lowStock: number): Promise<voi
 
 /**
  * Renames the counts of a product's options and deletes those of removed options. Reservations of open payment
- * pages follow, and so do stock alerts and units returned from earlier orders. Options that are brought back get their counts, less what
- * was paid meanwhile. Returns the id of the record in option_renames, if any.
+ * pages follow, and so do stock alerts and units returned from earlier orders. Options that are brought back get their
+ * counts, less what was paid and plus what was returned meanwhile. Returns the id of the record in option_renames, if any.
  */
 export async function moveStock(
   db: Database,
@@ -168,7 +164,8 @@ export async function moveStock(
   }
   for (const option of restored) {
     if (option.onHand === null) continue;
-    const onHand = Math.max(0, option.onHand - (await sumUnitsPaidSince(db, product_id, option)));
+    const moved = await sumUnitsMovedWhileGone(db, product_id, option);
+    const onHand = Math.max(0, option.onHand + moved);
     await setStock(db, { source_table, product_id, option: option.label }, onHand);
   }
   return rename;

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProductStock } from '#database/products/stock.ts';
+import { cents } from '#domain/money.ts';
+import { cancelOrder } from '#payments/orders/refund-order.ts';
 import { aRequestedLine, openCheckout } from '#payments/payments.fixture.ts';
 import { settle } from '#payments/settlement/settle.ts';
+import { editProduct } from './edit-product.ts';
 import { openProductStore, type ProductStore } from './product-store.fixture.ts';
 import { setStockCount } from './set-stock.ts';
 import { undoLatest } from './undo-change.ts';
@@ -29,7 +32,11 @@ async function addChain(id: string): Promise<void> {
 
 let shoppers = 0;
 /** Opens the payment page for units of 18 in, and returns what pays for it. */
-async function order(id: string, quantity = 1): Promise<() => Promise<string>> {
+async function order(
+  id: string,
+  quantity = 1,
+  promoCode: string | null = null,
+): Promise<() => Promise<string>> {
   const line = aRequestedLine({
     id,
     quantity,
@@ -43,6 +50,7 @@ async function order(id: string, quantity = 1): Promise<() => Promise<string>> {
   const { sessionId } = await openCheckout(opened.store, {
     cartItems: [line],
     customerEmail: `shopper-${shoppers}@example.com`,
+    ...(promoCode && { promoCode, discountPercentage: 100 }),
   });
   return async () => {
     await opened.store.sandbox.control.pay(sessionId);
@@ -68,4 +76,54 @@ it('a count that was ended comes back unless units were sold since', async () =>
     reason: 'Units were sold or counted since then.',
   });
   expect(await countsOf('ended')).toEqual([['20 in', 5]]);
+});
+
+describe('the count of a removed option that comes back', () => {
+  const edit = async (id: string, ...labels: readonly (readonly [was: string, label: string])[]) => {
+    const options = labels.map(([was, label]) => ({ was, label, price: cents(10_000) }));
+    expect(await editProduct(context, id, { options }, null)).toMatchObject({ ok: true });
+  };
+  const remove = (id: string) => edit(id, ['20 in', '20 in']);
+  const cancel = async (orderNumber: string) => {
+    const cancelled = await cancelOrder(opened.store.context, { orderNumber, actor: 'cli', reason: null });
+    expect(cancelled).toMatchObject({ ok: true });
+  };
+  const undo = async (id: string) => {
+    expect(await undoLatest(context, id)).toMatchObject({ ok: true });
+    return Object.fromEntries(await countsOf(id));
+  };
+
+  it('lacks what was sold meanwhile on a page from before an earlier rename', async () => {
+    await addChain('renamed');
+    const pay = await order('renamed', 2);
+    await edit('renamed', ['18 in', '18"'], ['20 in', '20 in']);
+    await remove('renamed');
+    await pay();
+    expect(await undo('renamed')).toEqual({ '18"': 3, '20 in': 5 });
+  });
+
+  it.each([null, 'FREE'])('has what was returned meanwhile, with the promo code %s', async (code) => {
+    const id = `returned-${code}`;
+    await addChain(id);
+    const before = await (await order(id, 2, code))();
+    const pay = await order(id, 1, code);
+    await remove(id);
+    const meanwhile = await pay();
+    await cancel(before);
+    await cancel(meanwhile);
+    expect(await undo(id)).toEqual({ '18 in': 5, '20 in': 5 });
+  });
+
+  it('has what is returned later once', async () => {
+    await addChain('later');
+    const before = await (await order('later', 2))();
+    const pay = await order('later');
+    await remove('later');
+    const meanwhile = await pay();
+    await cancel(before);
+    expect(await undo('later')).toEqual({ '18 in': 4, '20 in': 5 });
+    await cancel(meanwhile);
+    await remove('later');
+    expect(await undo('later')).toEqual({ '18 in': 5, '20 in': 5 });
+  });
 });
