@@ -119,10 +119,16 @@ async function openPayment(
   });
 }
 
-/** The unit price that was shown: the option's or the product's, plus the price of a personalization. */
+/**
+ * The unit price that was shown: the option's or the product's, plus that of a personalization. It only tells whether the
+ * price is higher now.
+ */
 function shownPrice(typed: Readonly<Record<string, string>>, { line }: BuyOrder): number {
   const [, shown] = /^(\d{1,9})(?::|$)/.exec(typed.option ?? typed.price ?? '') ?? [];
-  return shown === undefined ? line.price : Number(shown) + (line.personalization?.price ?? 0);
+  if (shown === undefined) return line.price;
+  if (!line.personalization) return Number(shown);
+  const [surcharge = line.personalization.price] = /^\d{1,9}$/.exec(typed.surcharge ?? '') ?? [];
+  return Number(shown) + Number(surcharge);
 }
 
 /** The form's own fields, a little over their limit, so that the shopper can shorten what is too long. */

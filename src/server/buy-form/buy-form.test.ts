@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertProducts } from '#database/products/product-changes.ts';
+import { insertProducts, updateProduct } from '#database/products/product-changes.ts';
 import type { CharacterSet } from '#domain/products/personalization.ts';
 import { settle } from '#payments/settlement/settle.ts';
 import { openTestApp, type TestApp } from '../app.fixture.ts';
@@ -156,6 +156,35 @@ describe('the form that buys without scripts', () => {
     expect(html).toContain('value="19900:18&quot;"');
     expect(await checkouts()).toEqual([]);
     expect((await buy('pin', { price: '19' })).status).toBe(409);
+  });
+
+  it('a surcharge above the one shown is refused, and the page shows the new one', async () => {
+    const { db } = app.store.database;
+    const rules = (price: number) => {
+      const characters: CharacterSet[] = ['latin-letters'];
+      return { label: 'Engraving', max_length: 8, characters, is_required: false, price };
+    };
+    const locket = { id: 'locket', name: 'Locket', price: 100_00, category: 'Pendants' };
+    const priced = { ...locket, stripe_price_id: 'price_locket', personalization: rules(20_00) };
+    await insertProducts(db, 'pendant_products', [priced]);
+    /** What a browser posts of the page as it is now. */
+    const hiddenIn = (html: string) =>
+      Object.fromEntries(
+        [...html.matchAll(/<input type="hidden" name="(\w+)" value="(\d+)"/g)].map(([, name, value]) => [
+          name,
+          value,
+        ]),
+      ) as Record<string, string>;
+    const shown = hiddenIn(formIn(await (await buy('locket', { city: '' })).text()));
+    expect((await buy('locket', { ...shown, text: 'LUNA' })).status).toBe(303);
+    await updateProduct(db, 'pendant_products', 'locket', { personalization: rules(90_00) });
+    const response = await buy('locket', { ...shown, text: 'ADA' });
+    expect(response.status).toBe(409);
+    const html = formIn(await response.text());
+    expect(html).toContain('now costs $190.00 instead of $120.00');
+    expect((await buy('locket', { ...shown, text: '' })).status, 'without a text').toBe(303);
+    expect((await buy('locket', { ...hiddenIn(html), text: 'ADA' })).status).toBe(303);
+    expect(await checkouts()).toContainEqual(expect.objectContaining({ total: 190_00 }));
   });
 
   it('what cannot be had is refused in words', async () => {

@@ -95,6 +95,7 @@ function Choices({ product, answer }: BuyFormProps) {
           ))}
         </SelectField>
       )}
+      {rules && <input type="hidden" name="surcharge" value={rules.price} />}
       {rules && (
         <TypedField
           name="text"
