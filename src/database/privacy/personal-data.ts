@@ -121,6 +121,10 @@ async function lockCheckoutsOf(db: Database, address: string) {
 
 /** Deletes the reviews of these orders. Returns how many. */
 async function deleteReviewsOf(db: Database, orderNumbers: readonly string[]): Promise<number> {
+  // Older versions logged the answers, which may name the customer.
+  await sql`update audit_log set before = null, after = null
+    where subject_type = 'review' and subject_id in (
+      select review_id from review_sources where order_number = any(${orderNumbers}))`.execute(db);
   const { numDeletedRows } = await db
     .deleteFrom('reviews')
     .where(

@@ -109,8 +109,8 @@ async function change(
     if (!before) return refused('missing', `There is no review ${id}.`);
     const after = await work(transaction, before);
     if ('ok' in after) return after;
-    // Without the customer's text and name, which are personal data.
-    const facts = ({ state, answer }: ReviewRow) => ({ state, answer });
+    // Without the texts and the name, which are personal data: an answer often names the customer.
+    const facts = ({ state, answer }: ReviewRow) => ({ state, isAnswered: answer !== null });
     await writeAudit(transaction, {
       actor,
       action,

@@ -8,7 +8,7 @@ import { insertCheckout } from '#database/checkouts/checkouts.ts';
 import { aCheckout, anOrderLine, aProduct } from '#database/database.fixture.ts';
 import { insertOrderLines } from '#database/orders/orders.ts';
 import { listUnsentJobs } from '#database/outbox/outbox.ts';
-import { listAudit } from '#database/people/audit-log.ts';
+import { listAudit, writeAudit } from '#database/people/audit-log.ts';
 import { erasePersonalData, loadPersonalData } from '#database/privacy/personal-data.ts';
 import { insertProducts } from '#database/products/product-changes.ts';
 import { listModeratedReviews } from '#database/reviews/review-moderation.ts';
@@ -132,6 +132,7 @@ describeOnBothEngines('reviews', (open) => {
     const log = JSON.stringify(await listAudit(context.db, { limit: 9 }));
     expect(log).toContain('review.answer');
     expect(log).not.toContain('Good');
+    expect(log).not.toContain('Thank you');
     const words = { author: 'Cy', time: NOW, rating: 5, text: '' };
     const ids = ['demo-12', 'demo-11', 'demo-10', 'demo-1'];
     await context.db
@@ -191,6 +192,10 @@ describeOnBothEngines('reviews', (open) => {
     await addOrder(db, 'FH-ONE', 15);
     await db.updateTable('checkouts').set({ status: 'paid' }).execute();
     await review(db, 'FH-ONE');
+    const mine = (await listModeratedReviews(db, { limit: 9 })).find(({ author }) => author !== 'Bo');
+    const about = { actor: 'cli', subjectType: 'review', subjectId: mine?.id ?? '' } as const;
+    // As older versions logged it.
+    await writeAudit(db, { ...about, action: 'review.answer', after: { answer: 'Thank you, Maya' } });
     await optOutOfInvitations({ db, now: () => NOW }, 'FH-ONE');
     expect(await loadPersonalData(db, EMAIL)).toMatchObject({
       reviews: [{ text: 'It is\nnice' }],
@@ -198,6 +203,8 @@ describeOnBothEngines('reviews', (open) => {
     });
     await erasePersonalData(db, EMAIL, NOW);
     expect(await listModeratedReviews(db, { limit: 9 })).toMatchObject([{ author: 'Bo' }]);
+    const logged = (await listAudit(db, { limit: 9 })).filter(({ subject_id }) => subject_id === mine?.id);
+    expect(logged.map(({ action, after }) => [action, after])).toEqual([['review.answer', null]]);
     expect(await db.selectFrom('review_opt_outs').selectAll().execute()).toEqual([]);
   });
 
