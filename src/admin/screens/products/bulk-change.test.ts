@@ -28,6 +28,8 @@ it.each([
   ['sale', '100', 'Enter how many percent to take off: above 0, at most 99.'],
   ['amount', 'ten', 'Enter an amount, such as 25.00 or -25.00.'],
   ['amount', '0', 'An amount of 0 changes nothing.'],
+  ['set', '1.500', 'At most two decimals, as in 25.00.'],
+  ['amount', '-1.500', 'At most two decimals, as in 25.00.'],
   ['set', '-5', 'Enter an amount above zero, such as 25.00.'],
 ] as const)('%s refuses %s with the reason', (kind, value, reason) => {
   expect(choose(kind, value)).toEqual({ change: null, reason });

@@ -1,6 +1,5 @@
 import type { ProductTable } from '#domain/categories.ts';
-import { parseImportPrice } from '#domain/imports/parse-import-price.ts';
-import { amountExample, decimalsProblem } from '#domain/product-editing/product-fields.ts';
+import { amountExample, decimalsProblem, parseAmount } from '#domain/product-editing/product-fields.ts';
 import type { ProductFact } from '#domain/products/product-facts.ts';
 import { type BulkChoice, KINDS } from './bulk-fields.tsx';
 
@@ -38,7 +37,9 @@ export function changeOf(choice: BulkChoice) {
     const amount = centsOf(text);
     const example = amountExample();
     if (amount === null)
-      return refused(decimalsProblem(text) ?? `Enter an amount, such as ${example} or -${example}.`);
+      return refused(
+        decimalsProblem(withoutSign(text)) ?? `Enter an amount, such as ${example} or -${example}.`,
+      );
     if (amount === 0) return refused('An amount of 0 changes nothing.');
     return found({ price: { by: 'amount' as const, amount, ending } });
   }
@@ -71,8 +72,14 @@ function percentOf(text: string): number | null {
   return number === undefined ? null : Number(number.replace(',', '.'));
 }
 
-/** Cents for `12.50`, `$12.50` or `-10`; null if it is not an amount. */
+/** Cents for `12.50`, `$12.50` or `-10`; null if it is not an amount, or could be another one, such as `1.500`. */
 function centsOf(text: string): number | null {
-  const amount = parseImportPrice(text.replace(/^[+-]/, ''));
+  const digits = withoutSign(text);
+  if (/^0+([.,]0*)?$/.test(digits)) return 0;
+  const amount = parseAmount(digits);
   return amount !== null && text.startsWith('-') ? -amount : amount;
+}
+
+function withoutSign(text: string): string {
+  return text.replace(/^[+-]/, '');
 }
