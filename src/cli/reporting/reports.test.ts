@@ -87,6 +87,10 @@ describe.each(['embedded', 'server'] as const)('reports, %s', (engine) => {
       { key: 'luna', units: 4 },
     ]);
     expect(report.categories).toHaveLength(2);
+    const shipping = report.shippingAndTax;
+    const nets = report.products.map((product: { net: string }) => product.net);
+    const sum = [...nets, shipping].reduce((total: number, part) => total + Number(part), 0);
+    expect(sum.toFixed(2)).toBe(report.totals.net);
     const month = await json('report', 'sales');
     expect(month.range).toEqual({ from: '2026-10-25', to: '2026-11-23' });
     expect(month.previousTotals.orders).toBe(1);

@@ -10,7 +10,7 @@ const MAX_PIECES = 20;
 
 export async function reportSales({ database }: CommandContext, range: DayRange): Promise<CommandOutput> {
   const report = await loadSalesReport(database.db, range);
-  const { days, totals, previousTotals, products, categories, previousRange } = report;
+  const { days, totals, previousTotals, products, categories, shippingAndTax, previousRange } = report;
   const sold = days.filter(({ orders, refunded, disputed }) => orders + refunded + disputed > 0);
   return {
     lines: [
@@ -35,6 +35,7 @@ export async function reportSales({ database }: CommandContext, range: DayRange)
           ]),
       ...pieceTable('PRODUCT', products.slice(0, MAX_PIECES)),
       ...pieceTable('CATEGORY', categories),
+      ...(shippingAndTax === 0 ? [] : ['', `Shipping and tax: ${formatNet(shippingAndTax)}`]),
     ],
     data: {
       ...report,
@@ -44,6 +45,7 @@ export async function reportSales({ database }: CommandContext, range: DayRange)
       previousTotals: moneyAsText(previousTotals),
       products: products.map((row) => ({ ...row, net: formatAmount(row.net) })),
       categories: categories.map((row) => ({ ...row, net: formatAmount(row.net) })),
+      shippingAndTax: formatAmount(shippingAndTax),
     },
   };
 }

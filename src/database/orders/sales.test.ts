@@ -7,8 +7,9 @@ import { cents } from '#domain/money.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { changeOrderRecord, insertOrderRecord } from './order-records.ts';
 import { insertOrderLines } from './orders.ts';
+import { salesByPiece } from './piece-sales.ts';
 import { insertRefund } from './refunds.ts';
-import { checkoutsByProduct, countCheckouts, salesByDay, salesByPiece } from './sales.ts';
+import { checkoutsByProduct, countCheckouts, salesByDay } from './sales.ts';
 
 const CHICAGO = 'America/Chicago';
 
@@ -50,7 +51,7 @@ describeOnBothEngines('reports', (open) => {
     expect(await salesByDay(db, range, { timeZone: CHICAGO, currency: 'USD' })).toMatchObject([
       { day, orders: 1, gross: 12_500 },
     ]);
-    expect(await salesByPiece(db, range, CHICAGO, 'product')).toMatchObject([{ key: 'luna', units: 1 }]);
+    expect(await salesByPiece(db, range, CHICAGO)).toMatchObject({ products: [{ key: 'luna', units: 1 }] });
     expect(await countCheckouts(db, range, CHICAGO)).toEqual({ started: 1, paid: 1 });
     expect(await checkoutsByProduct(db, range, CHICAGO)).toMatchObject([{ key: 'luna', checkouts: 1 }]);
   });

@@ -18,14 +18,8 @@ export type DaySales = {
   fees: Cents;
 };
 
-/**
- * The sales of one product or category. `units` and `net` exclude units refunded by line; a lost dispute reduces
- * `net` in proportion, to the nearest cent.
- */
-export type PieceSales = { key: string; name: string; units: number; net: Cents };
-
 /** The amount lost in disputes, at most what was left of the order. */
-const LOST = sql`least(
+export const LOST = sql`least(
   case when dispute_state = 'lost' then coalesce(dispute_amount, total) else 0 end + other_disputes_lost,
   total - refunded_amount)`;
 
@@ -75,37 +69,6 @@ export async function salesByDay(
   }));
 }
 
-/** Sales by product or category for orders paid in the range, highest first. */
-export async function salesByPiece(
-  db: Database,
-  range: DayRange,
-  timeZone: string,
-  by: 'product' | 'category',
-): Promise<PieceSales[]> {
-  const key = by === 'product' ? sql`line.product_id` : sql`line.source_table`;
-  const { rows } = await sql<{ key: string; name: string; units: number; net: number }>`
-    with paid as (
-      select order_number, ${LOST}::numeric / nullif(total - refunded_amount, 0) as share_lost from order_records
-      where ${isWithin(sql`paid_at`, range, timeZone)}
-    ), returned as (
-      select refund.order_number, (unit ->> 'line')::integer as line_number,
-        sum((unit ->> 'quantity')::integer) as units, sum((unit ->> 'amount')::integer) as amount
-      from paid join refunds refund on refund.order_number = paid.order_number
-      cross join lateral jsonb_array_elements(refund.lines) unit
-      where refund.status in ('pending', 'succeeded')
-      group by 1, 2
-    )
-    select ${key} as key, max(line.product_details ->> 'name') as name,
-      sum(line.quantity - coalesce(returned.units, 0))::integer as units,
-      sum(round((line.amount - coalesce(returned.amount, 0)) * (1 - coalesce(share_lost, 0))))::bigint as net
-    from paid join orders line on line.order_number = paid.order_number
-    left join returned
-      on returned.order_number = line.order_number and returned.line_number = line.line_number
-    where line.product_id is not null and line.source_table is not null
-    group by 1 order by net desc, key`.execute(db);
-  return rows.map(({ net, ...row }) => ({ ...row, net: cents(net) }));
-}
-
 /** The number of checkouts started in the range, without repeats of a cart, and how many were paid. */
 export async function countCheckouts(
   db: Database,
@@ -143,6 +106,6 @@ export async function namesOfProducts(db: Database, ids: readonly string[]): Pro
 }
 
 /** Both days are included. */
-function isWithin(time: RawBuilder<unknown>, { from, to }: DayRange, timeZone: string) {
+export function isWithin(time: RawBuilder<unknown>, { from, to }: DayRange, timeZone: string) {
   return sql`${time} >= ${startOf(from, timeZone)} and ${time} < ${endOf(to, timeZone)}`;
 }

@@ -1,4 +1,5 @@
-import { type DaySales, type PieceSales, salesByDay, salesByPiece } from '#database/orders/sales.ts';
+import { type SalesByPiece, salesByPiece } from '#database/orders/piece-sales.ts';
+import { type DaySales, salesByDay } from '#database/orders/sales.ts';
 import type { Database } from '#database/tables.ts';
 import { type DayRange, previousRange } from '#domain/calendar/day.ts';
 import { addCents, ZERO_CENTS } from '#domain/money.ts';
@@ -15,15 +16,13 @@ export type SalesReport = {
   previousDays: DaySales[];
   totals: SalesTotals;
   previousTotals: SalesTotals;
-  products: PieceSales[];
-  categories: PieceSales[];
-};
+} & SalesByPiece;
 
 export async function loadSalesReport(db: Database, range: DayRange): Promise<SalesReport> {
   const before = previousRange(range);
   const days = await salesByDay(db, range, store);
   const previousDays = await salesByDay(db, before, store);
-  const categories = await salesByPiece(db, range, store.timeZone, 'category');
+  const pieces = await salesByPiece(db, range, store.timeZone);
   return {
     range,
     previousRange: before,
@@ -31,8 +30,8 @@ export async function loadSalesReport(db: Database, range: DayRange): Promise<Sa
     previousDays,
     totals: totalOf(days),
     previousTotals: totalOf(previousDays),
-    products: await salesByPiece(db, range, store.timeZone, 'product'),
-    categories: categories.map((row) => ({ ...row, name: categoryTitle(row.key) })),
+    ...pieces,
+    categories: pieces.categories.map((row) => ({ ...row, name: categoryTitle(row.key) })),
   };
 }
 

@@ -22,7 +22,7 @@ export function Sales({ range }: { range: { from: string; to: string } }) {
   });
   if (error && !data) return <p role="alert">{error.message}</p>;
   if (!data) return <Loading />;
-  const { totals, previousTotals: before, days, previousDays, products, categories } = data;
+  const { totals, previousTotals: before, days, previousDays, products, categories, shippingAndTax } = data;
   const average = (sum: number, orders: number) => (orders === 0 ? 0 : Math.round(sum / orders));
   return (
     <>
@@ -71,6 +71,9 @@ export function Sales({ range }: { range: { from: string; to: string } }) {
               detail: units === 1 ? '1 sold' : `${format.number(units)} sold`,
             }))}
           />
+          {shippingAndTax !== 0 && (
+            <p className={styles.small}>Shipping and tax: {format.money(shippingAndTax)}</p>
+          )}
         </Section>
       </div>
     </>
