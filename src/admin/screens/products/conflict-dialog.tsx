@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react';
 import { areSamePhotos } from '#domain/photos/merge-photos.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { type TwoVersions, VersionsDialog } from '../../ui/versions-dialog.tsx';
 import photoStyles from './conflict-dialog.module.css';
 import type { EditorFields, EditorPhoto, EditorProduct } from './product-queries.ts';
-import styles from './products.module.css';
 import type { Unsaved } from './use-product-form.ts';
 
 type Props = {
@@ -19,8 +16,8 @@ type Props = {
 };
 
 /** Shown if another person saved the product meanwhile: both versions side by side, for the merchant to choose. */
-export function ConflictDialog({ yours, theirs, base, onClose, onTakeTheirs, onKeepYours }: Props) {
-  const rows: { field: string; yours: ReactNode; theirs: ReactNode }[] = fieldRows(yours, theirs, base);
+export function ConflictDialog({ yours, theirs, base, ...choices }: Props) {
+  const rows: TwoVersions[] = fieldRows(yours, theirs, base);
   if (yours.options || labels(base) !== labels(theirs)) {
     rows.push({
       field: 'options',
@@ -36,41 +33,13 @@ export function ConflictDialog({ yours, theirs, base, onClose, onTakeTheirs, onK
     });
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      size="wide"
+    <VersionsDialog
       title="Someone else changed this product"
       description="None of your changes are lost. If you save your changes, fields and photos that only they changed stay as they are."
-      actions={
-        <>
-          <Button onClick={onClose}>Back to the editor</Button>
-          <Button onClick={onTakeTheirs}>Take theirs</Button>
-          <Button tone="primary" onClick={onKeepYours}>
-            Save my changes
-          </Button>
-        </>
-      }
-    >
-      <table className={styles.preview}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Yours</th>
-            <th scope="col">Theirs</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.field}>
-              <th scope="row">{row.field}</th>
-              <td>{row.yours}</td>
-              <td>{row.theirs}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Dialog>
+      rows={rows}
+      keep="Save my changes"
+      {...choices}
+    />
   );
 }
 

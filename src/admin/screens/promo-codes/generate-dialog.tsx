@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api, read } from '../../client/api.ts';
 import { useSession } from '../../client/session.ts';
+import { useUnsaved } from '../../client/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -8,6 +9,8 @@ import styles from '../../ui/stack.module.css';
 import { TermsFields } from './terms-fields.tsx';
 import { NO_TERMS, termsOf } from './terms-form.ts';
 import { useTermsForm } from './use-terms.ts';
+
+const ONCE = { ...NO_TERMS, maxUses: '1' };
 
 /** Generates several codes with the same terms, and shows them for copying. */
 export function GenerateDialog({
@@ -18,14 +21,21 @@ export function GenerateDialog({
   onClose: () => void;
 }) {
   const { timeZone } = useSession().store;
-  const form = useTermsForm(() => ({ ...NO_TERMS, maxUses: '1' }));
-  const { terms, problems, message } = form;
-  const [prefix, setPrefix] = useState('');
+  const form = useTermsForm('generated', ONCE);
+  const { problems, message } = form;
+  const { terms } = form.edit;
+  const [prefix, setPrefix] = useUnsaved('prefix of generated', '');
   const [count, setCount] = useState('100');
   const [codes, setCodes] = useState<readonly string[]>();
+  const isEdited = form.isEdited || prefix !== '';
+  const discard = () => {
+    form.discard();
+    setPrefix('');
+  };
   const generate = form.onSubmit(async () => {
     const json = { prefix, count: Number(count), terms: termsOf(terms, timeZone) };
     setCodes((await read(api['promo-codes-generated'].$post({ json }))).codes);
+    setPrefix('');
   });
   if (codes) {
     return (
@@ -51,9 +61,12 @@ export function GenerateDialog({
       description="Every code is unique: your prefix followed by eight random characters."
       size="wide"
       actions={
-        <Button tone="primary" type="submit" form="generate" isBusy={form.isBusy}>
-          Generate
-        </Button>
+        <>
+          {isEdited && <Button onClick={discard}>Discard my changes</Button>}
+          <Button tone="primary" type="submit" form="generate" isBusy={form.isBusy}>
+            Generate
+          </Button>
+        </>
       }
     >
       <form id="generate" className={styles.stack} onSubmit={generate}>

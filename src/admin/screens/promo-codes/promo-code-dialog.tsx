@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { api, read } from '../../client/api.ts';
 import { useCanEdit, useSession } from '../../client/session.ts';
+import { useUnsaved } from '../../client/use-unsaved.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,9 +8,10 @@ import { TextField } from '../../ui/field.tsx';
 import styles from '../../ui/stack.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import type { PromoCode } from './promo-codes-query.ts';
+import { PromoConflictDialog } from './promo-conflict-dialog.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { formOf, NO_TERMS, termsOf } from './terms-form.ts';
-import { useTermsForm } from './use-terms.ts';
+import { type TermsEdit, useTermsForm } from './use-terms.ts';
 
 /** Adds a code, or changes the terms of one. People who may only look see them. */
 export function PromoCodeDialog({
@@ -25,23 +26,30 @@ export function PromoCodeDialog({
 }) {
   const { timeZone } = useSession().store;
   const canEdit = useCanEdit();
-  const form = useTermsForm(() => (promo ? formOf(promo, timeZone) : NO_TERMS));
-  const { terms, problems, message, run } = form;
+  const form = useTermsForm(promo?.code ?? 'new', promo ? formOf(promo, timeZone) : NO_TERMS, promo);
+  const { problems, message, run } = form;
+  const { terms, seen } = form.edit;
   const toast = useToast();
-  const [code, setCode] = useState('');
-  const save = form.onSubmit(async () => {
-    const json = termsOf(terms, timeZone, promo);
-    const saved = promo
+  const [code, setCode] = useUnsaved(`code of ${promo?.code ?? 'new'}`, '');
+  const isEdited = form.isEdited || code !== '';
+  const discard = () => {
+    form.discard();
+    setCode('');
+  };
+  const save = async (edit: TermsEdit) => {
+    const json = termsOf(edit.terms, timeZone, edit.seen);
+    const saved = edit.seen
       ? await read(
           api['promo-codes'][':code'].$put({
-            param: { code: promo.code },
-            json: { ...json, version: promo.version },
+            param: { code: edit.seen.code },
+            json: { ...json, version: edit.seen.version },
           }),
         )
       : await read(api['promo-codes'].$post({ json: { ...json, code } }));
     toast(promo ? `${saved.code} is changed.` : `${saved.code} is ready to use.`);
+    setCode('');
     onClose();
-  });
+  };
   const act = (action: 'on' | 'off' | 'end') => async () => {
     if (!promo) return;
     await api['promo-codes'][':code'][':action'].$post({ param: { code: promo.code, action } });
@@ -72,6 +80,7 @@ export function PromoCodeDialog({
                 onConfirm={act('end')}
               />
             )}
+            {isEdited && <Button onClick={discard}>Discard my changes</Button>}
             <Button tone="primary" type="submit" form="promo-code" isBusy={form.isBusy}>
               {promo ? 'Save' : 'Add'}
             </Button>
@@ -79,7 +88,7 @@ export function PromoCodeDialog({
         )
       }
     >
-      <form id="promo-code" className={styles.stack} onSubmit={save}>
+      <form id="promo-code" className={styles.stack} onSubmit={form.onSubmit(save)}>
         {!promo && (
           <TextField
             label="Code"
@@ -109,6 +118,14 @@ export function PromoCodeDialog({
           </p>
         )}
       </form>
+      {form.isConflict && promo && seen && (
+        <PromoConflictDialog
+          {...{ before: seen, yours: terms, theirs: promo, categories }}
+          onClose={form.clearError}
+          onTakeTheirs={discard}
+          onKeepYours={(merged) => form.send(merged, save)}
+        />
+      )}
     </Dialog>
   );
 }

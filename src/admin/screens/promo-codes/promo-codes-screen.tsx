@@ -24,7 +24,8 @@ export function PromoCodesScreen() {
   useOneTimeParam('code', setSearch);
   const wanted = search.trim().toUpperCase();
   const codes = data?.codes.filter(({ code }) => code.includes(wanted));
-  const open = edited === 'new' ? null : edited;
+  // As it is now, also after another person's change.
+  const open = edited === 'new' ? null : (data?.codes.find(({ code }) => code === edited?.code) ?? edited);
   return (
     <Page
       title="Promo codes"

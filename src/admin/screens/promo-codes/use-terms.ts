@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../client/api.ts';
-import { PROMO_CODES } from './promo-codes-query.ts';
+import { useUnsaved } from '../../client/use-unsaved.ts';
+import { PROMO_CODES, type PromoCode } from './promo-codes-query.ts';
 import { messageBelow, problemsOf, type TermsForm } from './terms-form.ts';
 
 /** Runs a change of promo codes and refetches the list. Returns whether it is running, and its refusal. */
@@ -25,21 +26,49 @@ function usePromoChange() {
   return { isBusy, error, clearError: () => setError(undefined), run };
 }
 
+/** The terms as typed, and the code as it was when the edits began; null for a new one. */
+export type TermsEdit = { terms: TermsForm; seen: PromoCode | null };
+
 /**
- * The form of a dialog about terms. `onSubmit` runs the work if the typed amounts are valid. `problems` are by the API's names
- * of the fields, and `message` is what no field shows.
+ * The form of a dialog about terms. What was typed is still there when the dialog is opened again, until it is saved or
+ * discarded. `send` runs the work if the typed amounts are valid. `problems` are by the API's names of the fields, and
+ * `message` is what no field shows. `isConflict`: another person changed the code, and `promo` is it as it is now.
  */
-export function useTermsForm(initial: () => TermsForm) {
+export function useTermsForm(key: string, initial: TermsForm, promo: PromoCode | null = null) {
   const { isBusy, error, clearError, run } = usePromoChange();
-  const [terms, setTerms] = useState(initial);
+  const [typed, setTyped] = useUnsaved<TermsEdit | undefined>(`terms ${key}`, undefined);
   const [typos, setTypos] = useState<Readonly<Record<string, string>>>({});
-  const onSubmit = (work: () => Promise<void>) => (event: FormEvent) => {
-    event.preventDefault();
+  const edit = typed ?? { terms: initial, seen: promo };
+  const send = (sent: TermsEdit, work: (sent: TermsEdit) => Promise<void>) => {
     clearError();
-    const found = problemsOf(terms);
+    const found = problemsOf(sent.terms);
     setTypos(found);
-    if (Object.keys(found).length === 0) void run(work);
+    if (Object.keys(found).length > 0) return;
+    if (sent !== edit) setTyped(sent);
+    void run(async () => {
+      await work(sent);
+      setTyped(undefined);
+    });
   };
-  const problems = { ...error?.fields, ...typos };
-  return { terms, setTerms, onSubmit, isBusy, run, problems, message: error && messageBelow(error) };
+  return {
+    edit,
+    isEdited: typed !== undefined,
+    setTerms: (terms: TermsForm) => setTyped({ ...edit, terms }),
+    discard() {
+      setTyped(undefined);
+      setTypos({});
+      clearError();
+    },
+    send,
+    onSubmit: (work: (sent: TermsEdit) => Promise<void>) => (event: FormEvent) => {
+      event.preventDefault();
+      send(edit, work);
+    },
+    isBusy,
+    run,
+    problems: { ...error?.fields, ...typos },
+    message: error && messageBelow(error),
+    isConflict: error?.code === 'conflict' && promo?.version !== edit.seen?.version,
+    clearError,
+  };
 }
