@@ -1,21 +1,23 @@
 import { useState } from 'react';
 import { carrierOf } from '#domain/delivery/carrier-of.ts';
+import { useUnsaved } from '../../client/use-unsaved.ts';
 import { moveOrders, useReloadOrders } from './order-api.ts';
 import type { ByOrder, ToShip } from './ship-grid.tsx';
 import { shipFailure } from './ship-results.ts';
 
 const LAST_CARRIER = 'orders.carrier';
+const NOTHING_TYPED: ByOrder = {};
 
 /**
  * The state of the shipping form, and the result for each order. Shipped orders are removed from the form; after the
  * last one, `onAllShipped` is called. A tracking number that only one carrier gives out goes to that carrier, unless the
- * merchant has typed another one.
+ * merchant has typed another one. Numbers that were typed and not sent are still there when the dialog is opened again.
  */
 export function useShipping(asked: readonly ToShip[], onAllShipped: () => void) {
   const reload = useReloadOrders();
   const [usual] = useState(() => localStorage.getItem(LAST_CARRIER) ?? 'USPS');
   const [typed, setCarrier] = useState<string>();
-  const [tracking, setTracking] = useState<ByOrder>({});
+  const [tracking, setTyped] = useUnsaved<ByOrder>('tracking', NOTHING_TYPED);
   const [problems, setProblems] = useState<ByOrder>({});
   const [shipped, setShipped] = useState<readonly string[]>([]);
   const [isUntracked, setUntracked] = useState(false);
@@ -28,6 +30,11 @@ export function useShipping(asked: readonly ToShip[], onAllShipped: () => void) 
   const [only, ...others] = found;
   const carrier = typed ?? (only && others.length === 0 ? only : usual);
   const carrierFor = (orderNumber: string) => typed ?? carrierOf(tracking[orderNumber] ?? '') ?? carrier;
+
+  const setTracking = (typedSoFar: ByOrder) => {
+    const left = Object.entries(typedSoFar).filter(([, number]) => number !== '');
+    setTyped(left.length === 0 ? NOTHING_TYPED : Object.fromEntries(left));
+  };
 
   const ship = async (isOverridden: boolean) => {
     setBusy(true);
@@ -48,6 +55,7 @@ export function useShipping(asked: readonly ToShip[], onAllShipped: () => void) 
       const refused = results.filter(({ ok }) => !ok);
       const left = results.filter(({ ok }) => ok).map(({ orderNumber }) => orderNumber);
       setShipped([...shipped, ...left]);
+      setTracking(Object.fromEntries(Object.entries(tracking).filter(([number]) => !left.includes(number))));
       setProblems(Object.fromEntries(refused.map(({ orderNumber, reason = '' }) => [orderNumber, reason])));
       const why = shipFailure(results);
       if (why !== null) setFailure(why);

@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useShipping } from './use-shipping.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ORDERS = [
+  { orderNumber: 'FH-1', name: 'Ann Lee' },
+  { orderNumber: 'FH-2', name: 'Bo Diaz' },
+];
+
+/** The tracking numbers in the form, after these were typed. */
+function Numbers({ typed }: { typed: Record<string, string> | null }) {
+  const { tracking, setTracking } = useShipping(ORDERS, () => {});
+  const [isTyped, setIsTyped] = useState(false);
+  if (typed && !isTyped) {
+    setIsTyped(true);
+    setTracking(typed);
+  }
+  return Object.entries(tracking)
+    .map(([order, number]) => `${order} ${number}`)
+    .join(', ');
+}
+
+function openDialog(typed: Record<string, string> | null = null): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Numbers typed={typed} />
+    </QueryClientProvider>,
+  );
+}
+
+test('tracking numbers that were typed are still there after the dialog was closed, until they are removed', () => {
+  const listeners = new Set<string>();
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('window', {
+    addEventListener: (name: string) => listeners.add(name),
+    removeEventListener: (name: string) => listeners.delete(name),
+  });
+  openDialog({ 'FH-1': '1Z999AA10123456784', 'FH-2': '' });
+  expect(openDialog()).toBe('FH-1 1Z999AA10123456784');
+  expect([...listeners]).toEqual(['beforeunload']);
+  openDialog({ 'FH-1': '', 'FH-2': '' });
+  expect(openDialog()).toBe('');
+  expect(listeners.size).toBe(0);
+});
