@@ -113,7 +113,7 @@ test.describe('two people', () => {
     await expect(row).toContainText('of 1000');
   });
 
-  test('who draft one text: the second is warned, and the first draft stays', async ({ admin, store }) => {
+  test('who draft one text: the second sees both versions, and keeps one', async ({ admin, store }) => {
     const send = await adminApi(store);
     const { version, draftAt } = await (await send('/api/content/shipping')).json();
     await admin.goto('/content/shipping');
@@ -123,8 +123,24 @@ test.describe('two people', () => {
       json: { value: { protection: 'Insured, says the first.' }, version, draftSeen: draftAt },
     });
     await admin.getByRole('button', { name: 'Save draft' }).click();
-    await expect(admin.getByRole('alert')).toHaveText('The draft has changed meanwhile. Look at it again.');
-    await admin.getByRole('button', { name: 'Discard my changes' }).click();
+    const conflict = admin.getByRole('dialog', { name: 'Someone else changed this text' });
+    const versions = conflict.getByRole('row', { name: /^Protection/ });
+    await expect(versions).toContainText('Insured, says the second.');
+    await expect(versions).toContainText('Insured, says the first.');
+    await conflict.getByRole('button', { name: 'Back to the editor' }).click();
+    await expect(admin.getByLabel('Protection')).toHaveValue('Insured, says the second.');
+    await admin.getByRole('button', { name: 'Save draft' }).click();
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(admin.getByText('The draft is saved.', { exact: true })).toBeVisible();
+    await expect(admin.getByLabel('Protection')).toHaveValue('Insured, says the second.');
+    await admin.getByLabel('Protection').fill('Insured, says the third.');
+    const kept = await (await send('/api/content/shipping')).json();
+    await send('/api/content/shipping/draft', {
+      method: 'PUT',
+      json: { value: { protection: 'Insured, says the first.' }, version, draftSeen: kept.draftAt },
+    });
+    await admin.getByRole('button', { name: 'Save draft' }).click();
+    await conflict.getByRole('button', { name: 'Take theirs' }).click();
     await expect(admin.getByLabel('Protection')).toHaveValue('Insured, says the first.');
     await admin.getByRole('button', { name: 'Discard the draft' }).click();
     await admin.getByRole('button', { name: 'Discard it' }).click();

@@ -7,11 +7,13 @@ import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import styles from '../../ui/stack.module.css';
+import { VersionsDialog } from '../../ui/versions-dialog.tsx';
 import { ContentHistory } from './content-history.tsx';
 import { type ContentKey, contentQuery } from './content-query.ts';
 import { SearchTrial } from './search-trial.tsx';
 import { TextFields } from './text-fields.tsx';
 import { HINTS } from './text-value.ts';
+import { compareTexts } from './two-texts.ts';
 import { type EditedContent, useContentEditing } from './use-content-editing.ts';
 
 /** Edits one text: saves a draft, previews it, publishes it, and reverts to earlier versions. */
@@ -87,6 +89,17 @@ function LoadedEditor({ name, text }: { name: ContentKey; text: EditedContent })
             />
           )}
         </div>
+      )}
+      {editing.conflict && (
+        <VersionsDialog
+          title="Someone else changed this text"
+          description="What you typed is not lost. If you keep yours, it takes the place of their whole text."
+          rows={compareTexts(shown, editing.conflict.theirs)}
+          keep="Keep mine"
+          onClose={editing.conflict.close}
+          onTakeTheirs={editing.conflict.takeTheirs}
+          onKeepYours={() => void editing.conflict?.keepMine()}
+        />
       )}
       <ContentHistory text={text} canEdit={canEdit} onLoad={editing.open} onRevert={editing.revert} />
     </Page>

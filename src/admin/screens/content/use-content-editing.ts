@@ -11,6 +11,7 @@ export type EditedContent = Awaited<ReturnType<ReturnType<typeof contentQuery>['
 /** What was typed, and what it was typed over: a later version or draft by another person is detected. */
 type Edit = { typed: TextValue; seen: Seen };
 type Seen = { version: number; draftSeen: string | null };
+type Sent = 'draft' | 'published';
 
 /** The text as typed so far, and the actions on it. `problem` is the message of the last refusal. */
 export function useContentEditing(name: ContentKey, text: EditedContent) {
@@ -21,7 +22,9 @@ export function useContentEditing(name: ContentKey, text: EditedContent) {
   const [problem, setProblem] = useState<string>();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const param = { key: name };
-  const shown = edit?.typed ?? withOptionalLists((text.draft ?? text.value) as TextValue);
+  const [refused, setRefused] = useState<Sent>();
+  const theirs = withOptionalLists((text.draft ?? text.value) as TextValue);
+  const shown = edit?.typed ?? theirs;
   const isEdited = edit !== undefined;
   const latest = { version: text.version, draftSeen: text.draftAt };
   const seen = edit?.seen ?? latest;
@@ -29,12 +32,13 @@ export function useContentEditing(name: ContentKey, text: EditedContent) {
   const forget = () => {
     setProblem(undefined);
     setProblems({});
+    setRefused(undefined);
   };
   const discard = () => {
     setEdit(undefined);
     forget();
   };
-  const act = async (work: () => Promise<unknown>, done: string) => {
+  const act = async (work: () => Promise<unknown>, done: string, sent?: Sent) => {
     setBusy(true);
     forget();
     try {
@@ -50,15 +54,21 @@ export function useContentEditing(name: ContentKey, text: EditedContent) {
       // Above the form too: the field may be far down.
       const [fieldProblem] = Object.values(thrown.fields);
       setProblem(fieldProblem ?? thrown.message);
-      // Whoever discards what was typed sees the other person's text.
-      if (thrown.code === 'conflict') await queries.invalidateQueries({ queryKey: ['content', name] });
+      if (thrown.code !== 'conflict') return false;
+      await queries.invalidateQueries({ queryKey: ['content', name] });
+      if (isEdited && sent) setRefused(sent);
       return false;
     } finally {
       setBusy(false);
     }
   };
-  const json = { value: withoutEmptyPoints(shown), ...seen };
-  const saveDraft = () => act(() => api.content[':key'].draft.$put({ param, json }), 'The draft is saved.');
+  const send = (as: Sent, over: Seen) => {
+    const json = { value: withoutEmptyPoints(shown), ...over };
+    return as === 'draft'
+      ? act(() => api.content[':key'].draft.$put({ param, json }), 'The draft is saved.', as)
+      : act(() => api.content[':key'].$put({ param, json }), 'Published. Open pages show it now.', as);
+  };
+  const saveDraft = () => send('draft', seen);
 
   return {
     shown,
@@ -80,7 +90,18 @@ export function useContentEditing(name: ContentKey, text: EditedContent) {
     /** Discards what was typed. */
     discard,
     saveDraft,
-    publish: () => act(() => api.content[':key'].$put({ param, json }), 'Published. Open pages show it now.'),
+    publish: () => send('published', seen),
+    /** After another person has published or drafted a newer text, which is now `theirs`. */
+    conflict: refused && {
+      theirs,
+      close: () => setRefused(undefined),
+      takeTheirs: discard,
+      /** Saves the text as typed over theirs, as it was about to be saved. */
+      keepMine() {
+        if (edit) setEdit({ typed: edit.typed, seen: latest });
+        return send(refused, latest);
+      },
+    },
     async preview() {
       // Opened before the response arrives, because browsers block windows that are not opened by a click.
       const tab = window.open('', '_blank');
