@@ -4,16 +4,16 @@ import type { ProcessedLine } from '#domain/delivery/delivery.ts';
 import type { OrderExtra, OrderQuery, OrderSort } from '#domain/orders/order-query.ts';
 import { endOf, startOf } from './day-bounds.ts';
 import { HAS_OPEN_REQUEST, OPEN_REQUEST, type OpenRequest } from './order-requests.ts';
-import { PROCESSED_LINES, TO_SHIP } from './to-ship.ts';
+import { PROCESSED_LINES, QUANTITY_LEFT, TO_SHIP } from './to-ship.ts';
 
 /** One row of the order list. */
 export type FoundOrder = OrderRecordRow & {
   customer_email: string;
   customer_name: string;
   shipping_label: string | null;
-  /** Units of goods. */
+  /** Units of goods that were not refunded. */
   units: number;
-  /** The name of the first product; null for an order without goods. */
+  /** The name of the first product of which any is left, else of the first one; null for an order without goods. */
   first_name: string | null;
   first_image_url: string | null;
   /** What the day to ship it by depends on. */
@@ -79,11 +79,12 @@ async function withGoods(db: Database, page: Condition, order: Condition): Promi
     from (${page}) page
     join checkouts checkout on checkout.id = page.checkout_id
     cross join lateral (
-      select coalesce(sum(quantity), 0)::integer as units,
-        (array_agg(product_details ->> 'name' order by line_number))[1] as first_name,
-        (array_agg(product_details ->> 'image_url' order by line_number))[1] as first_image_url,
+      select coalesce(sum(units_left), 0)::integer as units,
+        (array_agg(product_details ->> 'name' order by units_left = 0, line_number))[1] as first_name,
+        (array_agg(product_details ->> 'image_url' order by units_left = 0, line_number))[1] as first_image_url,
         ${PROCESSED_LINES} as lines
-      from orders line where line.order_number = page.order_number and line.product_id is not null
+      from orders line cross join lateral (select greatest(${QUANTITY_LEFT}, 0) as units_left) remaining
+      where line.order_number = page.order_number and line.product_id is not null
     ) goods
     order by ${order}`.execute(db);
   return rows;

@@ -98,11 +98,16 @@ export function remainingOf(record: OrderRecordRow, refunds: readonly RefundRow[
   return cents(Math.max(0, amountLeftOf(factsOf(record)) - sumOfRefunds(refunds, ['requested'])));
 }
 
+/** The units that these refunds give back, without failed ones. */
+export function refundedUnits(refunds: readonly RefundRow[]): RefundedUnits[] {
+  return refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines);
+}
+
 /** Whether any unit of an order's goods was not refunded. True if no refund was by unit. */
 export function hasUnitsLeft(
   lines: readonly Pick<RefundableLine, 'line_number' | 'product_id' | 'quantity'>[],
   refunds: readonly RefundRow[],
 ): boolean {
-  const refunded = refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines);
+  const refunded = refundedUnits(refunds);
   return refunded.length === 0 || quantitiesLeft(lines, refunded).length > 0;
 }

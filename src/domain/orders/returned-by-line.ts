@@ -22,7 +22,7 @@ export function returnedByLine({ total, goods, refunds, lost }: OrderReturns): R
   const charged = goods.map(({ amount }) => amount);
   const parts = [...charged, cents(Math.max(0, total - sum(charged)))];
   const refunded = cents(Math.min(sum(parts), sum(refunds.map(({ amount }) => amount))));
-  const named = refundedUnits(goods, refunds, parts);
+  const named = namedBy(goods, refunds, parts);
   // A refund of all that is left names units that an earlier one by amount has paid for in part.
   const byUnit = sum(named) > refunded ? allocate(refunded, named) : named;
   const rest = subtractCents(refunded, sum(byUnit));
@@ -35,7 +35,7 @@ export function returnedByLine({ total, goods, refunds, lost }: OrderReturns): R
 }
 
 /** What the refunds name: of each line, and as the last one the tax. Never more than was charged. */
-function refundedUnits(
+function namedBy(
   goods: OrderReturns['goods'],
   refunds: OrderReturns['refunds'],
   charged: readonly Cents[],

@@ -3,6 +3,7 @@ import { ALL_ORDERS } from '#domain/orders/order-query.ts';
 import { placeOrder, recordOf } from '#payments/order-context.fixture.ts';
 import { aRequest, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { exportOrders } from './export-orders.ts';
+import { listOrders } from './order-list.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -75,4 +76,26 @@ it('what is left of a payment is after its fee, refunds and a lost dispute, or u
   expect(await net({ refunded_amount: 0, dispute_state: 'won' })).toBe(dollars(stripe_net));
   expect(await net({ settlement_currency: 'EUR' })).toBe(dollars(stripe_net));
   expect(await net({ refunded_amount: 1 })).toBe('');
+});
+
+it('counts and names what is to be packed, without refunded units', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const refund = (lines: object[], status: string) =>
+    store.database.db
+      .insertInto('refunds')
+      .values({
+        ...{ order_number: orderNumber, amount: 1_00, restock: false, is_cancellation: false },
+        ...{ created_by: 'cli', status, lines: JSON.stringify(lines) },
+      } as never)
+      .execute();
+  await refund([{ line: 0, quantity: 1, amount: 1_00 }], 'succeeded');
+  await refund([{ line: 0, quantity: 2, amount: 1_00 }], 'failed');
+  expect(await rowOf(orderNumber)).toMatchObject({
+    UNITS: '3',
+    ITEMS: '2 x Luna ring (Size 7); 1 x Rope chain (18"", Yellow)',
+  });
+  await refund([{ line: 0, quantity: 2, amount: 1_00 }], 'pending');
+  expect(await rowOf(orderNumber)).toMatchObject({ UNITS: '1', ITEMS: '1 x Rope chain (18"", Yellow)' });
+  const [listed] = await listOrders(store.database.db, { ...ALL_ORDERS, text: orderNumber }, { limit: 1 });
+  expect(listed).toMatchObject({ units: 1, first_name: 'Rope chain' });
 });

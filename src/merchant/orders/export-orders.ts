@@ -3,13 +3,14 @@ import { feeOf } from '#database/orders/order-fees.ts';
 import { stateOfRecord } from '#database/orders/order-records.ts';
 import type { FoundOrder } from '#database/orders/order-search.ts';
 import { listLinesOfOrders } from '#database/orders/orders.ts';
+import { listRefundsOfOrders, refundedUnits } from '#database/orders/refunds.ts';
 import type { CheckoutRow, Database, OrderRow } from '#database/tables.ts';
 import { minuteIn } from '#domain/calendar/day.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { formatCsv } from '#domain/csv.ts';
 import { cents, formatAmount, formatAmountIn, ZERO_CENTS } from '#domain/money.ts';
 import type { OrderQuery } from '#domain/orders/order-query.ts';
-import { isGoods } from '#domain/orders/order-totals.ts';
+import { linesLeft } from '#domain/orders/refund.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
 import { store } from '#shop';
 import { listOrders } from './order-list.ts';
@@ -44,11 +45,17 @@ async function rowsOf(db: Database, orders: readonly FoundOrder[]): Promise<stri
     orders.map(({ order_number }) => order_number),
   );
   const checkoutById = new Map(checkouts.map((checkout) => [checkout.id, checkout]));
+  const refunds = await listRefundsOfOrders(
+    db,
+    orders.map(({ order_number }) => order_number),
+  );
   const linesByOrder = Map.groupBy(lines, ({ order_number }) => order_number);
+  const refundsByOrder = Map.groupBy(refunds, ({ order_number }) => order_number);
   return orders.map((order) => {
     const checkout = checkoutById.get(order.checkout_id);
     if (!checkout) throw new Error(`the order ${order.order_number} has no checkout`);
-    return csvCells(order, checkout, linesByOrder.get(order.order_number) ?? []);
+    const refunded = refundedUnits(refundsByOrder.get(order.order_number) ?? []);
+    return csvCells(order, checkout, linesLeft(linesByOrder.get(order.order_number) ?? [], refunded));
   });
 }
 
@@ -126,10 +133,9 @@ function csvCells(order: FoundOrder, checkout: CheckoutRow, lines: readonly Orde
   ];
 }
 
-/** As ordered: `2 x Luna ring (Size 7, Yellow); 1 x Rope chain (18 in)`. */
+/** What is to be packed: `2 x Luna ring (Size 7, Yellow); 1 x Rope chain (18 in)`. */
 function itemsOf(lines: readonly OrderRow[]): string {
   return lines
-    .filter(isGoods)
     .map((line) => {
       const choices = describeOrderedChoices(line);
       const chosen = choices.length > 0 ? ` (${choices.join(', ')})` : '';

@@ -1,3 +1,4 @@
+import { refundedUnits } from '#database/orders/refunds.ts';
 import type { CheckoutRow, OrderRow, RefundRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { escapeXml } from '#domain/escape-xml.ts';
@@ -14,8 +15,7 @@ export type PackedOrder = {
 
 /** What to pack: refunded units are left out. */
 function packedLines({ lines, refunds }: PackedOrder) {
-  const refunded = refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines);
-  return linesLeft(lines, refunded).map((line) => {
+  return linesLeft(lines, refundedUnits(refunds)).map((line) => {
     const { name, sku } = line.product_details;
     const choices = [...describeOrderedChoices(line), ...(sku ? [`SKU ${sku}`] : [])];
     return { quantity: line.quantity, name, choices };
