@@ -119,3 +119,19 @@ test('refuses a file of something else', async () => {
     problem: { message: expect.stringContaining('Title') },
   });
 });
+
+test('names the options that are sold without a count, unless all are', async () => {
+  const [mixed, all, counted] =
+    await read(`Handle,Title,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price
+rope,Rope Chain,Length,18 in,shopify,3,deny,120.00
+rope,,,20 in,shopify,2,continue,140.00
+rope,,,22 in,shopify,2,continue,160.00
+hoop,Hoops,Title,Default Title,shopify,5,continue,35.00
+ring,Ring,Title,Default Title,shopify,5,deny,35.00
+`);
+  expect(mixed?.notes).toEqual([
+    'Sold without a count: 20 in, 22 in, because it continues selling when out of stock.',
+  ]);
+  expect(all?.notes).toEqual(['Sold without a count, because it continues selling when out of stock.']);
+  expect(counted?.notes).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { slugOf } from '#domain/slug.ts';
 import { htmlToText } from './html-to-text.ts';
 import { type ReadProducts, readLazily } from './read-products.ts';
 import { findColumns, type Sheet, type SheetRow } from './read-sheet.ts';
+import { uncountedNote } from './uncounted-note.ts';
 
 /** The columns of Shopify's exports, by old and current names, and those of Matrixify. */
 const COLUMNS = {
@@ -109,8 +110,8 @@ function readProduct(handle: string, rows: readonly SheetRow[], columns: Columns
   });
   const isVariant = (row: SheetRow) =>
     row === main || [columns.price, columns.value1, columns.sku].some((column) => cellOf(row, column) !== '');
-  const notes: string[] = [];
-  const variants = rows.filter(isVariant).map((row) => readVariant(row, axes, columns, problems, notes));
+  const sellingOn = new Set<number>();
+  const variants = rows.filter(isVariant).map((row) => readVariant(row, axes, columns, problems, sellingOn));
   const looks = readLooks(main);
   const category = /^uncategorized$/i.test(text('category')) ? '' : text('category');
   const type = text('type') || category;
@@ -139,7 +140,7 @@ function readProduct(handle: string, rows: readonly SheetRow[], columns: Columns
     seoTitle: text('seoTitle'),
     seoDescription: text('seoDescription'),
     problems,
-    notes: [...new Set(notes)],
+    notes: uncountedNote(variants, sellingOn, 'it continues selling when out of stock'),
     columns: {
       key: columns.handle ?? columns.title ?? '',
       name: columns.title ?? '',
@@ -156,7 +157,7 @@ function readVariant(
   axes: SourceProduct['axes'],
   columns: Columns,
   problems: ImportProblem[],
-  notes: string[],
+  sellingOn: Set<number>,
 ): SourceVariant {
   const text = (role: Role) => cellOf(row, columns[role]);
   const { price, problem: priceProblem } = readImportPrice(text('price'));
@@ -172,9 +173,7 @@ function readVariant(
     });
   }
   const sellsOn = /^(continue|true|yes)$/i.test(text('policy'));
-  if (isTracked && sellsOn && quantity !== null) {
-    notes.push('Sold without a count, because it continues selling when out of stock.');
-  }
+  if (isTracked && sellsOn && quantity !== null) sellingOn.add(row.number);
   return {
     row: row.number,
     values: axes.map(({ column }) => cellOf(row, column)),

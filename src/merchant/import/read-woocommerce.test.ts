@@ -151,3 +151,15 @@ test.each([
     problems: [],
   });
 });
+
+test('names the options that are sold without a count', async () => {
+  const [chain] = await read(
+    '1,variable,R,Rope,1,0,,,1,,0,,,Chains,,,,Length,"18, 20, 22",,',
+    '2,variation,R-18,Rope,1,0,,,1,5,1,,100,,,,R,Length,18,,',
+    '3,variation,R-20,Rope,1,0,,,1,4,0,,110,,,,R,Length,20,,',
+    // Sold out, whatever else it says.
+    '4,variation,R-22,Rope,1,0,,,0,4,1,,120,,,,R,Length,22,,',
+  );
+  expect(chain?.notes).toEqual(['Sold without a count: 18, because back orders are allowed.']);
+  expect(chain?.variants.map(({ quantity }) => quantity)).toEqual([null, 4, 0]);
+});

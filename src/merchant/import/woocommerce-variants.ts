@@ -1,6 +1,7 @@
 import { parseImportPrice, readImportPrice } from '#domain/imports/parse-import-price.ts';
 import type { ImportProblem, SourceVariant } from '#domain/imports/source-product.ts';
 import type { SheetRow } from './read-sheet.ts';
+import { uncountedNote } from './uncounted-note.ts';
 import {
   attributeValue,
   cellOf,
@@ -23,6 +24,7 @@ export function readVariants(
   notes: string[],
 ): SourceVariant[] {
   const byRow: SourceVariant[][] = [];
+  const sellingOn = new Set<number>();
   let count = 0;
   for (const row of rows) {
     const choices = axes.map((axis) => choicesOf(row, axis, columns));
@@ -32,10 +34,12 @@ export function readVariants(
       problems.push(problemIn(row, axes[0]?.column, message));
       return [];
     }
-    const variant = readVariant(row, axes.length > 0, columns, problems, notes);
+    const variant = readVariant(row, axes.length > 0, columns, problems, sellingOn);
     byRow.push(combinationsOf(choices).map((values) => ({ ...variant, values })));
   }
-  return withoutRepeats(byRow);
+  const variants = withoutRepeats(byRow);
+  notes.push(...uncountedNote(variants, sellingOn, 'back orders are allowed'));
+  return variants;
 }
 
 function choicesOf(row: SheetRow, { name, values }: WooAttribute, columns: WooSheetColumns): string[] {
@@ -56,7 +60,7 @@ function readVariant(
   hasAxes: boolean,
   columns: WooSheetColumns,
   problems: ImportProblem[],
-  notes: string[],
+  sellingOn: Set<number>,
 ): Omit<SourceVariant, 'values'> {
   const text = (role: WooRole) => cellOf(row, columns[role]);
   const read = readImportPrice(text('regularPrice'));
@@ -68,7 +72,7 @@ function readVariant(
     problems.push(problemIn(row, columns.stock, 'The stock has to be a whole number.'));
   }
   const sellsOn = /^(1|yes|notify)$/i.test(text('backorders'));
-  if (sellsOn && isCount) notes.push('Sold without a count, because back orders are allowed.');
+  if (sellsOn && isCount) sellingOn.add(row.number);
   const isSoldOut = text('inStock') === '0';
   const quantity = isCount && !sellsOn ? Math.max(0, Math.trunc(Number(written))) : null;
   return {
