@@ -43,6 +43,12 @@ async function aFile(content: unknown): Promise<string> {
   return file;
 }
 
+it('a dry run of a bulk change names each option with its prices', async () => {
+  const { stdout, stderr } = await products('bulk', 'price=-10%', '--search', 'rope', '--dry-run');
+  expect(stderr).toBe('');
+  expect(stdout).toEqual(['rope: 18" 199.00 -> 179.10, 26" 299.00 -> 269.10', 'Nothing was changed.']);
+});
+
 it('lists the catalog with prices and whether they are for sale', async () => {
   const { stdout } = await products('list', '--category', 'Watches');
   expect(stdout).toEqual([

@@ -11,6 +11,7 @@ import {
 } from '#domain/product-editing/bulk-change.ts';
 import { decimalsProblem, parseAmount } from '#domain/product-editing/product-fields.ts';
 import { findCategoryByName } from '#domain/products/category-names.ts';
+import { parseOptions } from '#domain/products/parse-options.ts';
 import { type BulkPreview, previewBulk } from '#merchant/products/preview-bulk.ts';
 import { MAX_BULK_PRODUCTS, runJob, startBulk, startUndo } from '#merchant/products/product-jobs.ts';
 import { store } from '#shop';
@@ -18,6 +19,7 @@ import { type CommandContext, type CommandOutput, CommandRefused, orRefuse } fro
 import { productsContextOf } from './products-context.ts';
 
 const PREVIEWED = 10;
+const OPTIONS = 'lengths_and_prices';
 
 /** Changes every product that matches; a dry run only says what would change. */
 export async function bulkCommand(
@@ -133,13 +135,32 @@ function parseOriginalPrice(value: string): BulkChange['originalPrice'] {
 function previewInWords(preview: BulkPreview): string {
   if (!preview.ok) return preview.reason;
   const { before, after, warnings } = preview;
-  const changes = Object.keys(after).map(
-    (field) => `${field} ${inWords(field, before[field])} -> ${inWords(field, after[field])}`,
+  // The price of a product with options is that of its cheapest one.
+  const fields = Object.keys(after).filter((field) => field !== 'price' || !(OPTIONS in after));
+  const changes = fields.flatMap((field) =>
+    field === OPTIONS
+      ? optionsInWords(before[field], after[field])
+      : [`${field} ${inWords(field, before[field])} -> ${inWords(field, after[field])}`],
   );
-  return [changes.join(', '), ...warnings].join('. ');
+  return [changes.join(', ') || 'stays as it is', ...warnings].join('. ');
+}
+
+/** `16 in 117.50 -> 105.99`, for each option with another price. */
+function optionsInWords(before: unknown, after: unknown): string[] {
+  const then = parseOptions(before);
+  return parseOptions(after).flatMap(({ label, price }, index) => {
+    const was = then[index]?.price;
+    return was === undefined || was === price
+      ? []
+      : [`${label} ${formatAmount(was)} -> ${formatAmount(price)}`];
+  });
 }
 
 function inWords(field: string, value: unknown): string {
   if (field.endsWith('price') && typeof value === 'number') return formatAmount(cents(value));
+  if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) {
+    return value.join(', ') || 'none';
+  }
+  if (value === null || value === '') return 'none';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
