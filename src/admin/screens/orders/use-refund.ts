@@ -17,13 +17,18 @@ export function useRefund(order: Order) {
     amount,
   }));
   const left = quantitiesLeft(lines, earlier);
-  const [kind, setKind] = useState<RefundKind>('lines');
-  const [units, setUnits] = useState<Units>(() => firstUnits(left));
+  const plan = (wanted: RefundRequest) => planRefund(wanted, { lines, goodsTax }, earlier, remaining);
+  // After a refund by amount, what is left can be less than any unit costs.
+  const [canRefundUnit] = useState(() =>
+    left.some(({ line }) => plan({ kind: 'lines', units: [{ line, quantity: 1 }] }).ok),
+  );
+  const [kind, setKind] = useState<RefundKind>(canRefundUnit ? 'lines' : 'amount');
+  const [units, setUnits] = useState<Units>(() => (canRefundUnit ? firstUnits(left) : {}));
   const [typed, setTyped] = useState('');
   const [restock, setRestock] = useState(true);
   const [reason, setReason] = useState('');
   const request = requestOf(kind, units, typed);
-  const planned = request && planRefund(request, { lines, goodsTax }, earlier, remaining);
+  const planned = request && plan(request);
   const send = async () => {
     if (!request || !planned?.ok) throw new Error('Choose what to refund.');
     const { status } = await read(
