@@ -102,8 +102,15 @@ function columnsOf(terms: PromoCodeTerms) {
   };
 }
 
-/** The results of a code: reserved uses, revenue of its orders minus refunds, and its discounts. */
+/**
+ * The results of a code: reserved uses, revenue of its orders minus refunds, and its discounts. Orders that were cancelled
+ * or refunded in full count for neither.
+ */
 export type PromoUse = { code: string; reserved: number; revenue: Cents; discounted: Cents };
+
+/** Whether an order counts for its code. One that cost nothing is never refunded. */
+const COUNTS = sql`checkouts.status = 'paid' and fulfillment <> 'cancelled'
+  and (order_records.total = 0 or refunded_amount < order_records.total)`;
 
 /** The results of every code that a checkout names, unordered. */
 export async function listPromoUse(db: Database): Promise<PromoUse[]> {
@@ -116,9 +123,9 @@ export async function listPromoUse(db: Database): Promise<PromoUse[]> {
       sql<string>`promo_code`.as('code'),
       sql<number>`(count(*) filter (where checkouts.status in (${sql.join(RESERVING)})))::int`.as('reserved'),
       sql<number>`coalesce(sum(order_records.total - refunded_amount)
-        filter (where checkouts.status = 'paid' and fulfillment <> 'cancelled'), 0)::float8`.as('revenue'),
+        filter (where ${COUNTS}), 0)::float8`.as('revenue'),
       sql<number>`coalesce(sum(discount)
-        filter (where checkouts.status = 'paid' and fulfillment <> 'cancelled'), 0)::float8`.as('discounted'),
+        filter (where ${COUNTS}), 0)::float8`.as('discounted'),
     ])
     .execute();
   return rows.map((row) => ({ ...row, revenue: cents(row.revenue), discounted: cents(row.discounted) }));

@@ -10,9 +10,9 @@ export type ListedPromoCode = PromoCode & {
   state: PromoState;
   /** Uses reserved by unsettled checkouts. */
   reserved: number;
-  /** What orders with the code paid minus refunds, including shipping and tax. */
+  /** What orders with the code paid minus refunds, including shipping and tax. Cancelled ones do not count. */
   revenue: Cents;
-  /** The code's total discount on those orders. */
+  /** Its total discount on orders that were neither cancelled nor refunded in full. */
   discounted: Cents;
   /** The version of its terms, for `changePromoCode`. */
   version: number;

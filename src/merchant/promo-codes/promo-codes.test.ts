@@ -156,6 +156,15 @@ describeOnBothEngines('promo codes of a merchant', (open) => {
     expect(await listPromoCodesWithUse(db, NOW)).toMatchObject([
       { code: 'SAVE10', state: 'on', reserved: 1, revenue: 10_250, discounted: 1_250 },
     ]);
+    const after = async (change: object) => {
+      await db.updateTable('order_records').set(change).execute();
+      const [{ revenue, discounted } = {}] = await listPromoCodesWithUse(db, NOW);
+      return [revenue, discounted];
+    };
+    expect(await after({ refunded_amount: 11_250 })).toEqual([0, 0]);
+    expect(await after({ refunded_amount: 0, fulfillment: 'cancelled' })).toEqual([0, 0]);
+    // A code can make an order free.
+    expect(await after({ total: 0, fulfillment: 'paid' })).toEqual([0, 1_250]);
   });
 
   it('generates ten thousand different codes at once', async () => {
