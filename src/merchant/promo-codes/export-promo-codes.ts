@@ -2,10 +2,12 @@ import type { Database } from '#database/tables.ts';
 import { minuteIn } from '#domain/calendar/day.ts';
 import { formatCsv } from '#domain/csv.ts';
 import { formatAmount } from '#domain/money.ts';
+import { categoryNameOf } from '#domain/products/category-names.ts';
 import { describePromo } from '#domain/promo-codes/describe-promo.ts';
 import { store } from '#shop';
 import { type ListedPromoCode, listPromoCodesWithUse } from './list-promo-codes.ts';
 
+/** New columns come last, because a merchant's own spreadsheets may count on the order. */
 const columns = () => [
   'CODE',
   'OFFER',
@@ -18,6 +20,8 @@ const columns = () => [
   'MINIMUM SUBTOTAL',
   `STARTS (${store.timeZone})`,
   `ENDS (${store.timeZone})`,
+  'ONLY CATEGORIES',
+  'ONLY PRODUCTS',
 ];
 
 /** Every code with its terms and its results, as CSV in which no cell is run as a formula. */
@@ -44,5 +48,7 @@ function cellsOf(promo: ListedPromoCode): string[] {
     minSubtotal === null ? '' : formatAmount(minSubtotal),
     minute(promo.startsAt),
     minute(promo.endsAt),
+    promo.categories.map(categoryNameOf).join(', '),
+    promo.products.join(', '),
   ];
 }

@@ -63,6 +63,17 @@ describeOnBothEngines('promo codes of a merchant', (open) => {
     expect(csv).toContain('"2026-11-26 00:00"');
   });
 
+  it('the CSV says what a code is limited to', async () => {
+    const context = contextOf((await open()).db);
+    await insertProducts(context.db, 'chain_products', [aProduct()]);
+    const categories = ['chain_products', 'watch_products'] as const;
+    await createPromoCode(context, { code: 'SAVE10', ...TEN_PERCENT, categories, products: ['luna'] });
+    const { csv } = await exportPromoCodes(context.db, NOW);
+    const [head = '', row = ''] = csv.split('\r\n');
+    expect(head).toMatch(/,"ONLY CATEGORIES","ONLY PRODUCTS"$/);
+    expect(row).toMatch(/,"chains, watches","luna"$/);
+  });
+
   it('every change is logged with the old terms', async () => {
     const context = contextOf((await open()).db);
     await createPromoCode(context, { code: 'SAVE10', ...TEN_PERCENT });
