@@ -182,6 +182,9 @@ it('changing a code changes only the given terms, and it can be ended at once', 
   });
   expect(await shop.run(['promo-codes', 'change', 'SAVE10'])).toMatchObject({ code: 2 });
   expect((await shop.run(['promo-codes', 'end', 'SAVE10'])).stdout).toEqual(['SAVE10 is over.']);
+  const row = (await shop.run(['promo-codes'])).stdout.find((line) => line.startsWith('SAVE10'));
+  // In the time zone of the shop, as everywhere.
+  expect(row).toMatch(/ {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}-$/);
   expect(await shop.run(['promo-codes', 'end', 'SAVE10'])).toMatchObject({
     code: 1,
     stderr: 'SAVE10 is over already.',

@@ -1,5 +1,5 @@
 import type { PromoCodeTerms } from '#database/checkouts/promo-codes.ts';
-import { dayIn, startOfDay } from '#domain/calendar/day.ts';
+import { dayIn, minuteIn, startOfDay } from '#domain/calendar/day.ts';
 import { formatAmount, formatCents } from '#domain/money.ts';
 import { categoryNameOf } from '#domain/products/category-names.ts';
 import { describePromo } from '#domain/promo-codes/describe-promo.ts';
@@ -59,17 +59,17 @@ function cellsFor(promo: ListedPromoCode): string[] {
   ];
 }
 
-/** The last day of a code that ends at midnight, as --ends and the admin set it; otherwise the minute in UTC. */
+/** The last day of a code that ends at midnight, as --ends and the admin set it; otherwise its minute. */
 function formatEnd(instant: Date | null): string {
   if (instant === null || !isStartOfDay(instant)) return formatInstant(instant);
   return dayIn(store.timeZone, new Date(instant.getTime() - 1));
 }
 
-/** Just the day if it begins then, which is what --starts and the admin set; otherwise the minute in UTC. */
+/** Just the day if it begins then, which is what --starts and the admin set; otherwise the minute in the shop's time zone. */
 function formatInstant(instant: Date | null): string {
   if (instant === null) return '-';
   if (isStartOfDay(instant)) return dayIn(store.timeZone, instant);
-  return instant.toISOString().replace(/:\d\d\.\d{3}Z$/, 'Z');
+  return minuteIn(store.timeZone, instant);
 }
 
 function isStartOfDay(instant: Date): boolean {
