@@ -57,7 +57,8 @@ test('a column named like a part of an object is a column', async () => {
 test.each([
   ['', 1, 'The file is empty.'],
   ['A,B\n"1,2\n3,4\n', 3, /opened/],
-  ['PK\u0003\u0004\0\0', 1, /not a CSV/],
+  ['PK\u0003\u0004\0\0', 1, /zip file/],
+  ['\u0089PNG\0\0', 1, /not a CSV/],
 ])('refuses %j at row %i', async (text, row, message) => {
   const sheet = await readSheet(new TextEncoder().encode(text));
   expect(sheet).toMatchObject({ ok: false, problem: { message: expect.stringMatching(message) } });

@@ -19,6 +19,9 @@ const MAX_HEADER_LENGTH = 100_000;
 /** The chunk size for the parser. */
 const CHUNK_BYTES = 32_768;
 const DELIMITERS = [',', ';', '\t', '|'];
+/** The first bytes of a zip, which an .xlsx is, and of an .xls. */
+const ZIP = Buffer.from('PK\x03\x04');
+const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
  * Reads a CSV file of a shop or spreadsheet: UTF-8, UTF-16 with a byte order mark, or Windows-1252; commas,
@@ -30,6 +33,8 @@ export async function readSheet(
   overrides: Overrides = {},
   { maxRecords }: { maxRecords?: number } = {},
 ): Promise<ReadSheet> {
+  const office = officeFile(bytes);
+  if (office !== null) return refuse(1, office);
   const text = decode(bytes).replace(/^sep=(.)\r?\n/, '');
   if (text.includes('\0')) return refuse(1, 'This is not a CSV file. Export the products as CSV.');
   let records: string[][];
@@ -129,6 +134,16 @@ function cellsOf(
     isBlank = false;
   }
   return isBlank ? null : cells;
+}
+
+/** Why a spreadsheet or zip is no CSV file; null for any other file. */
+function officeFile(bytes: Uint8Array): string | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isZip = file.subarray(0, 4).equals(ZIP);
+  if (file.subarray(0, 4).equals(OLD_EXCEL) || (isZip && file.includes('xl/workbook'))) {
+    return 'This is an Excel file. Save it as CSV and choose that.';
+  }
+  return isZip ? 'This is a zip file. Choose the CSV file that is in it.' : null;
 }
 
 function decode(bytes: Uint8Array): string {
