@@ -343,7 +343,11 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
   });
 
   it.each([
-    ['source_table', 'id,name\nx,X\n', 'There is no category "".'],
+    [
+      'source_table',
+      'id,name\nx,X\n',
+      'The store has no product with this id. To add it, name its category in the column source_table.',
+    ],
     [
       'stock',
       'id,source_table,name,price,stock\nx,chains,X,5,many\n',

@@ -161,9 +161,12 @@ function tableOf(
   if (entry && (written === '' || !columns.has('source_table'))) return entry.table;
   const table = findCategoryByName(written || cellOf(row, 'category'))?.table ?? null;
   if (table === null) {
-    problems.push(
-      problemIn(row, 'source_table', `There is no category "${written || cellOf(row, 'category')}".`),
-    );
+    const name = written || cellOf(row, 'category');
+    const message =
+      name === ''
+        ? 'The store has no product with this id. To add it, name its category in the column source_table.'
+        : `There is no category "${name}".`;
+    problems.push(problemIn(row, 'source_table', message));
   } else if (entry && table !== entry.table) {
     problems.push(
       problemIn(
