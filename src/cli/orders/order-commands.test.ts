@@ -255,6 +255,20 @@ it('the order and its packing slip show the gift note, the free gift and the eng
   expect((await cli.run(['orders', 'packing-slip', 'FH-22222222'])).code).toBe(1);
 });
 
+it('the packing slip of an order that is not to be sent says so', async () => {
+  const slips = async (orderNumber: string) => [
+    (await cli.run(['orders', 'packing-slip', orderNumber])).stdout.join('\n'),
+    (await cli.run(['orders', 'packing-slip', orderNumber, '--text'])).stdout.join('\n'),
+  ];
+  const { orderNumber } = await placeOrder(store);
+  for (const slip of await slips(orderNumber)) expect(slip).not.toContain('Do not send');
+  await cli.run(['orders', 'refund', orderNumber]);
+  for (const slip of await slips(orderNumber)) expect(slip).toContain('Do not send: this order is refunded.');
+  const { orderNumber: cancelled } = await placeOrder(store);
+  await cli.run(['orders', 'cancel', cancelled]);
+  for (const slip of await slips(cancelled)) expect(slip).toContain('Do not send: this order is cancelled.');
+});
+
 it('a disputed order cannot be shipped without an override', async () => {
   const { orderNumber, sessionId } = await placeOrder(store);
   await store.sandbox.control.dispute(sessionId);

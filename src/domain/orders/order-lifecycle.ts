@@ -172,6 +172,13 @@ export function checkAction(
   return accept(rule.to ?? order.fulfillment);
 }
 
+/** Why the goods of an order should not leave the store, as in "is refunded"; null if they may. */
+export function whyNotToSend(order: OrderFacts): string | null {
+  return order.fulfillment === 'cancelled'
+    ? FULFILLMENT_SENTENCES.cancelled
+    : problemWithMoney(order, 'ship');
+}
+
 /**
  * The fulfillment after the last step is undone; null if there is no step to undo. An order that was shipped right after
  * payment becomes packed.

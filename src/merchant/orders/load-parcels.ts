@@ -26,9 +26,10 @@ export async function loadParcels(
   const parcels: PackedOrder[] = [];
   for (const number of orderNumbers) {
     const checkout = checkouts.find(({ order_number }) => order_number === number);
+    const record = records.find(({ order_number }) => order_number === number);
     const lines = await listOrdersByNumber(db, number);
-    if (!checkout || lines.length === 0) return noSuchOrder(number);
-    parcels.push({ checkout, lines, refunds: await listRefunds(db, number) });
+    if (!record || !checkout || lines.length === 0) return noSuchOrder(number);
+    parcels.push({ record, checkout, lines, refunds: await listRefunds(db, number) });
   }
   return { ok: true, parcels };
 }

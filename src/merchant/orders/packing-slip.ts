@@ -1,13 +1,16 @@
-import { refundedUnits } from '#database/orders/refunds.ts';
-import type { CheckoutRow, OrderRow, RefundRow } from '#database/tables.ts';
+import { factsOf } from '#database/orders/order-records.ts';
+import { hasUnitsLeft, refundedUnits } from '#database/orders/refunds.ts';
+import type { CheckoutRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { escapeXml } from '#domain/escape-xml.ts';
+import { whyNotToSend } from '#domain/orders/order-lifecycle.ts';
 import { linesLeft } from '#domain/orders/refund.ts';
 import { store } from '#shop';
 import { postalLines, printPage } from './print-page.ts';
 
 /** An order as it is packed. */
 export type PackedOrder = {
+  record: OrderRecordRow;
   checkout: CheckoutRow;
   lines: readonly OrderRow[];
   refunds: readonly RefundRow[];
@@ -22,11 +25,19 @@ function packedLines({ lines, refunds }: PackedOrder) {
   });
 }
 
+/** A warning such as "Do not send: this order is refunded."; null for an order to send. */
+function warningOf({ record, lines, refunds }: PackedOrder): string | null {
+  const why = whyNotToSend({ ...factsOf(record), hasUnitsLeft: hasUnitsLeft(lines, refunds) });
+  return why && `Do not send: this order ${why}.`;
+}
+
 /** A packing slip as plain text, without prices. */
 export function packingSlipText(order: PackedOrder): string[] {
   const { checkout } = order;
+  const warning = warningOf(order);
   return [
     `${store.name}: packing slip`,
+    ...(warning === null ? [] : [warning]),
     `Order ${checkout.order_number}, ${placedOn(checkout)}`,
     ...(checkout.shipping_label === null ? [] : [`Shipping: ${checkout.shipping_label}`]),
     '',
@@ -59,12 +70,14 @@ section:last-child { break-after: auto; }
 table { width: 100%; border-collapse: collapse; }
 tr, blockquote { break-inside: avoid; }
 td, th { padding: .5rem; border-top: 1px solid #999; text-align: left; vertical-align: top; }
+.warning { padding: .5rem; border: 3px solid #000; font-size: 1.25rem; font-weight: bold; }
 blockquote { margin: 0; padding: 1rem; border: 1px solid #999; font-size: 1.25rem; }
 @media print { section { margin: 0 auto; } }
 `;
 
 function slip(order: PackedOrder): string {
   const { checkout } = order;
+  const warning = warningOf(order);
   const rows = packedLines(order).map(
     ({ quantity, name, choices }) =>
       `<tr><td>☐</td><td>${quantity}</td><td><b>${escapeXml(name)}</b>${choices
@@ -81,7 +94,7 @@ function slip(order: PackedOrder): string {
     checkout.shipping_label === null ? '' : `<p>Shipping: <b>${escapeXml(checkout.shipping_label)}</b></p>\n`;
   return `<section>
 <h1>${escapeXml(store.name)}</h1>
-<p>Packing slip for order <b>${escapeXml(checkout.order_number)}</b>, ${placedOn(checkout)}</p>
+${warning === null ? '' : `<p class="warning">${escapeXml(warning)}</p>\n`}<p>Packing slip for order <b>${escapeXml(checkout.order_number)}</b>, ${placedOn(checkout)}</p>
 ${shipping}<h2>Ship to</h2>
 <p>${postalLines(checkout.shipping_address).map(escapeXml).join('<br>')}</p>
 <h2>In the box</h2>
