@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -72,6 +72,23 @@ it('commands run inside the running store and pass on their output, errors and e
     stderr: 'There is no promo code NOBODY.\n',
   });
   expect(JSON.parse((await store(['orders', '--json'])).stdout)).toEqual([]);
+});
+
+it('a reader that closes the pipe, as head does, ends the output without an error', {
+  timeout: WITHIN_MS,
+}, async () => {
+  const command = ['promo-codes', 'generate', 'piped', '--count', '10000', '--percent', '15'];
+  const child = spawn(process.execPath, [ENTRY, ...command], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    cwd: dataDir,
+  });
+  child.stdout.once('data', () => child.stdout.destroy());
+  let stderr = '';
+  child.stderr.on('data', (part) => {
+    stderr += String(part);
+  });
+  const [code] = await once(child, 'close');
+  expect([code, stderr]).toEqual([0, '']);
 });
 
 it("a relative path is resolved against the command's directory, not the store's", {

@@ -91,6 +91,11 @@ const output = {
   stderr: (message: string) => console.error(message),
 };
 
+// `store orders | head` closes the pipe early. The command goes on, because it may be in the middle of a change.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 process.exitCode = await runCommandLine(args, {
   ...output,
   async forward() {
