@@ -7,8 +7,8 @@ import { useShipping } from './use-shipping.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const ORDERS = [
-  { orderNumber: 'FH-1', name: 'Ann Lee' },
-  { orderNumber: 'FH-2', name: 'Bo Diaz' },
+  { orderNumber: 'FH-1', name: 'Ann Lee', request: null },
+  { orderNumber: 'FH-2', name: 'Bo Diaz', request: null },
 ];
 
 /** The tracking numbers in the form, after these were typed. */
