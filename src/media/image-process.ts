@@ -53,7 +53,9 @@ export function createImageProcess(idleMs = IDLE_MS): ImageProcess {
       for (const id of [...pending.keys()]) settle(id, 'the image process ended');
     });
     // Without free file handles, fork returns a process that never ran.
-    if (!child.connected) throw new Error('the image process could not start');
+    if (!child.connected) {
+      throw Object.assign(new Error('the image process could not start'), { code: 'EAGAIN' });
+    }
     return child;
   };
   const settle = (id: number, problem: string | null) => {

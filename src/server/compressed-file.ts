@@ -36,7 +36,8 @@ export async function loadCompressed(path: string): Promise<CompressedFile> {
   try {
     const [br, zipped] = await Promise.all([readFile(`${path}.br`), readFile(`${path}.gz`)]);
     return { identity, br, gzip: zipped };
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     return compressFile(identity);
   }
 }

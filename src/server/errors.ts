@@ -1,5 +1,6 @@
 import { isDatabaseOutage } from '#database/engines/database-outage.ts';
 import type { Shortage } from '#domain/products/stock.ts';
+import { isOutOfHandles } from './out-of-handles.ts';
 
 /** All refusal codes with their HTTP status. */
 const STATUS = {
@@ -81,11 +82,11 @@ export function refusalHeaders({ retryAfterSeconds, allow }: RequestRefused): Re
 
 /**
  * The response to a thrown error. A `RequestRefused` is sent as it is. Anything else is a bug or an outage and reveals
- * nothing: 503 while the database is unreachable, else 500.
+ * nothing: 503 while the database is unreachable or no file handle is left, else 500.
  */
 export function refusalFor(error: unknown): RequestRefused {
   if (error instanceof RequestRefused) return error;
-  if (isDatabaseOutage(error)) return unavailable(error);
+  if (isDatabaseOutage(error) || isOutOfHandles(error)) return unavailable(error);
   return new RequestRefused('internal-error', 'Something went wrong. Please try again later.', {
     cause: error,
   });

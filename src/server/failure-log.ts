@@ -1,9 +1,10 @@
 import { isDatabaseOutage } from '#database/engines/database-outage.ts';
 import type { PaymentLog } from '#payments/payment-context.ts';
+import { isOutOfHandles } from './out-of-handles.ts';
 
 /**
- * Logs an error. While the database is unreachable it is one line without a stack, because the outage itself is logged
- * once and every request fails for the same reason.
+ * Logs an error. While the database is unreachable or no file handle is left, it is one line without a stack, because
+ * every request fails for the same reason.
  */
 export function logFailure(
   log: Pick<PaymentLog, 'warn' | 'error'>,
@@ -11,7 +12,8 @@ export function logFailure(
   error: unknown,
   fields: object = {},
 ): void {
-  if (isDatabaseOutage(error)) log.warn({ ...fields, reason: rootMessage(error) }, message);
+  if (isDatabaseOutage(error) || isOutOfHandles(error))
+    log.warn({ ...fields, reason: rootMessage(error) }, message);
   else log.error({ ...fields, err: error }, message);
 }
 

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawRequest } from '#tests/support/raw-request.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -107,4 +110,12 @@ test('files compressed by the build are sent as they are', async () => {
   expect((await ask('br')).body.toString()).toBe('as small as the build made it');
   expect((await ask('gzip')).body.toString()).toBe('and as gzip');
   expect((await ask('identity')).body.toString()).toBe('body { color: red }');
+});
+
+test('a file that cannot be opened for want of handles is unavailable, not missing, and is sent afterwards', async () => {
+  const script = fileURLToPath(new URL('../../tests/support/files-without-handles.ts', import.meta.url));
+  const paths = ['hero.webm', 'built.css', 'none.css'];
+  const command = ['-c', 'ulimit -n 100; exec "$0" "$@"', process.execPath, script, folder, ...paths];
+  const { stdout } = await promisify(execFile)('sh', command);
+  expect(JSON.parse(stdout)).toEqual({ without: [503, 503, 404], afterwards: [200, 200, 404] });
 });

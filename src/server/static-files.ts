@@ -31,7 +31,7 @@ const TYPES: Record<string, string> = {
 const MAX_BYTES_KEPT = 1024 * 1024;
 const OWN_MEMORY_BYTES = 16 * 1024 * 1024;
 
-/** Serves a file of a folder. False if there is no such file. */
+/** Serves a file of a folder. False if there is no such file; throws if it cannot be read. */
 export type StaticFiles = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -80,8 +80,8 @@ export function createStaticFiles(
     if (!type || !/^[\w.-]+(\/[\w.-]+)*$/.test(path) || path.includes('..')) return false;
     const kept = memory.find(base + path);
     if (kept) return sendKept(request, response, kept);
-    const { size } = (await stat(join(folder, path)).catch(() => null)) ?? {};
-    if (size === undefined) return false;
+    const size = await stat(join(folder, path)).then((found) => found.size, nullIfMissing);
+    if (size === null) return false;
     if (size > MAX_BYTES_KEPT && !isCompressible(path)) {
       return sendLarge(request, response, {
         file: join(folder, path),
@@ -89,9 +89,17 @@ export function createStaticFiles(
         headers: { ...headersOf(path, type), 'accept-ranges': 'bytes', etag: `"${path}-${size}"` },
       });
     }
-    const loaded = await load(path, headersOf(path, type)).catch(() => null);
+    const loaded = await load(path, headersOf(path, type)).catch(nullIfMissing);
     return loaded !== null && sendKept(request, response, loaded);
   };
+}
+
+/** A path that names no file. Without a free file handle, for example, a file exists and cannot be read. */
+const MISSING = /^(ENOENT|ENOTDIR|EISDIR|ENAMETOOLONG)$/;
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (MISSING.test(error.code ?? '')) return null;
+  throw error;
 }
 
 type Headers = Readonly<Record<string, string>>;
