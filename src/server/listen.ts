@@ -7,6 +7,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { type ConnectionLimit, limitConnections } from './connection-limit.ts';
 import { gracefulClose } from './graceful-close.ts';
 import type { MemoryAnswers } from './memory-answers.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -48,8 +49,10 @@ export async function listen(settings: {
   port: number;
   headers: Readonly<Record<string, string>>;
   requestTimeouts?: typeof REQUEST_TIMEOUTS;
+  /** Absent behind a proxy, whose connections are those of all clients. */
+  connectionLimit?: ConnectionLimit | undefined;
 }): Promise<Listening> {
-  const { host, port, headers, requestTimeouts = REQUEST_TIMEOUTS } = settings;
+  const { host, port, headers, requestTimeouts = REQUEST_TIMEOUTS, connectionLimit } = settings;
   const ready = Promise.withResolvers<RequestListener>();
   let answerAtOnce: MemoryAnswers = () => false;
   const server = createServer({
@@ -65,6 +68,7 @@ export async function listen(settings: {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     ready.promise.then((listener) => listener(request, response));
   });
+  if (connectionLimit) limitConnections(server, answerOf, connectionLimit);
   server.on('request', listener);
   closeStalled(server, requestTimeouts.stalledMs, answerOf);
   server.on('checkExpectation', (_request, response: ServerResponse) => {

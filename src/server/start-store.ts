@@ -22,6 +22,7 @@ import { listen } from './listen.ts';
 import { createMediaFiles } from './media-files.ts';
 import { createMemoryAnswers } from './memory-answers.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { createMinuteLog } from './minute-log.ts';
 import { openData } from './open-data.ts';
 import { openPayments } from './open-payments.ts';
 import { startPageCounts } from './page-counts.ts';
@@ -67,10 +68,17 @@ type Startup = Awaited<ReturnType<typeof openPort>>;
 
 /** Listening first reports a port in use before any slow work. Requests wait until the store is ready. */
 async function openPort(env: Env, isDevelopment: boolean) {
+  const log = pino({ level: env.LOG_LEVEL });
+  const now = () => new Date();
+  const logClosed = createMinuteLog(
+    (count) => log.warn({ count }, 'connections closed: one network has too many'),
+    now,
+  );
   const http = await listen({
     host: env.HOST,
     port: env.PORT,
     headers: commonHeaders(env.PUBLIC_URL ?? ''),
+    connectionLimit: env.TRUST_PROXY ? undefined : { onClosed: logClosed },
   });
   return {
     env,
@@ -79,8 +87,8 @@ async function openPort(env: Env, isDevelopment: boolean) {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${http.port}`,
     clientIpOf: (request: IncomingMessage) => clientIpOf(request, env.TRUST_PROXY),
     fileMemory: createFileMemory(FILE_MEMORY_BYTES),
-    log: pino({ level: env.LOG_LEVEL }),
-    now: () => new Date(),
+    log,
+    now,
     /** In startup order; they are stopped in reverse. */
     closers: [] as (() => Promise<void>)[],
   };

@@ -1,11 +1,11 @@
 import { mayBeSigned, receiveEvent, UNSIGNED } from '#payments/webhook/webhook.ts';
 import type { ApiContext } from './api-context.ts';
+import { createMinuteLog } from './minute-log.ts';
 import { createUseCounter, tooManyRequests } from './rate-limit.ts';
 import { readBody } from './request-body.ts';
 
 /** Requests without a valid signature per network and minute before a 429. */
 const INVALID_PER_MINUTE = 60;
-const MINUTE_MS = 60_000;
 /** Stripe ignores it and uses its own schedule. */
 const RETRY_AFTER_SECONDS = 5;
 
@@ -17,7 +17,10 @@ export function createStripeWebhook(
   context: ApiContext,
 ): (request: Request, network: string) => Promise<Response> {
   const countInvalid = createUseCounter(INVALID_PER_MINUTE, context.now);
-  const logInvalid = createInvalidSignatureLog(context);
+  const logInvalid = createMinuteLog(
+    (count) => context.log.warn({ reason: UNSIGNED, count }, 'payment event refused'),
+    context.now,
+  );
 
   const rejectInvalid = (network: string): Response => {
     logInvalid();
@@ -47,18 +50,4 @@ function answerWith(status: number, message: string): Response {
       ...(status === 503 && { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } }),
     },
   );
-}
-
-/** Logs at most one line per minute, with a count, because anybody can send invalid requests. */
-function createInvalidSignatureLog({ log, now }: ApiContext): () => void {
-  let loggedAt = Number.NEGATIVE_INFINITY;
-  let count = 0;
-  return () => {
-    count += 1;
-    const time = now().getTime();
-    if (time - loggedAt < MINUTE_MS) return;
-    log.warn({ reason: UNSIGNED, count }, 'payment event refused');
-    loggedAt = time;
-    count = 0;
-  };
 }
