@@ -90,6 +90,7 @@ export async function openTestApp(): Promise<TestApp> {
     now,
     logNotFound: () => {},
     countRender: () => null,
+    countSearch: () => null,
     counts,
   });
   const app = createApp(context, {

@@ -80,6 +80,7 @@ beforeAll(async () => {
     now,
     logNotFound: () => {},
     countRender: () => null,
+    countSearch: () => null,
     counts: noCounts,
   });
   server = createServer((request, response) => {

@@ -18,6 +18,7 @@ import { createPageServer, type PageServer } from './page-server.ts';
 import { createUseCounter } from './rate-limit.ts';
 
 const MOST = 5;
+const MOST_SEARCHES = 3;
 let database: OpenDatabase;
 let server: Server;
 let caches: PageCache[];
@@ -53,6 +54,7 @@ beforeAll(async () => {
     now: () => now,
     logNotFound: () => {},
     countRender: createUseCounter(MOST, () => now),
+    countSearch: createUseCounter(MOST_SEARCHES, () => now),
     counts: noCounts,
   });
   server = createServer(
@@ -88,8 +90,8 @@ function visit(path: string, clientIp = 'one'): Promise<Response> {
 }
 
 it('renders are limited per network and minute, and the response says how long to wait', async () => {
-  for (let page = 0; page < MOST; page++) expect((await visit(`/search?q=${page}`)).status).toBe(200);
-  const refused = await visit('/search?q=more');
+  for (let page = 0; page < MOST; page++) expect((await visit(`/nowhere/${page}`)).status).toBe(404);
+  const refused = await visit('/chains');
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('60');
   expect(refused.headers.get('cache-control')).toBe('no-store');
@@ -99,9 +101,28 @@ it('renders are limited per network and minute, and the response says how long t
   expect(html).toContain('<style data-sheets="/assets/a.css">a{}</style>');
   expect(html).not.toContain('<script');
   expect(renders).toBe(MOST);
-  expect((await visit('/search?q=more', 'two')).status).toBe(200);
+  expect((await visit('/chains', 'two')).status).toBe(200);
   now = new Date(now.getTime() + 60_000);
-  expect((await visit('/search?q=more-again')).status).toBe(200);
+  expect((await visit('/about')).status).toBe(200);
+});
+
+it('searches have a lower limit, as pages and as JSON together, and other pages stay available above it', async () => {
+  expect((await visit('/search?q=one')).status).toBe(200);
+  expect((await visit('/api/pages/search?q=two')).status).toBe(200);
+  expect((await visit('/search?q=three')).status).toBe(200);
+  expect(renders).toBe(2);
+  const refused = await visit('/search?q=four');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect(await refused.text()).toContain('<h1>Please wait a minute</h1>');
+  const refusedState = await visit('/api/pages/search?q=five');
+  expect(refusedState.status).toBe(429);
+  expect(await refusedState.json()).toMatchObject({ error: { code: 'too-many-requests' } });
+  expect(renders).toBe(2);
+  expect((await visit('/search?q=one')).status, 'from memory').toBe(200);
+  expect((await visit('/search?q=four', 'two')).status).toBe(200);
+  now = new Date(now.getTime() + 60_000);
+  expect((await visit('/search?q=four-again')).status).toBe(200);
 });
 
 it('pages as JSON count too, and are refused as JSON', async () => {
@@ -128,8 +149,8 @@ it('refused forms count too, and get the short page beyond the limit; what was d
 it('cached pages do not count, and stay available above the limit', async () => {
   await visit('/about', 'two');
   for (let page = 0; page < 20; page++) expect((await visit('/about')).status).toBe(200);
-  for (let page = 0; page <= MOST; page++) await visit(`/search?q=${page}`);
-  expect((await visit('/search?q=more')).status).toBe(429);
+  for (let page = 0; page <= MOST; page++) await visit(`/nowhere/${page}`);
+  expect((await visit('/nowhere/more')).status).toBe(429);
   expect((await visit('/about')).status).toBe(200);
   for (const cache of caches) cache.invalidate('everything');
   expect((await visit('/about')).status).toBe(429);

@@ -72,6 +72,7 @@ beforeAll(async () => {
     now: () => clock(),
     logNotFound: () => {},
     countRender: () => null,
+    countSearch: () => null,
     counts: {
       countProductView: (id: string, agent: string | undefined) => counted.push(`product ${id} by ${agent}`),
       countEmptySearch: (term: string) => counted.push(`search ${term}`),

@@ -71,6 +71,8 @@ type Options = PageLookups & {
   logNotFound: (path: string) => void;
   /** Counts renders per client. Cached pages are not counted. */
   countRender: UseCounter;
+  /** Counts those of them that are searches. */
+  countSearch: UseCounter;
   counts: PageCounts;
 };
 
@@ -80,7 +82,7 @@ export function createPageServer(options: Options): PageServer {
   const knownPages = createKnownPages();
   const renderer = createPageRenderer({ web, publicUrl, report: sources.report });
   const { renderHtml, renderJson, renderPreview } = createAddressRenderer(renderer, options);
-  const renderLimit = createRenderLimit(renderer, options.countRender);
+  const renderLimit = createRenderLimit(renderer, options);
   const views = createViewCounter(counts);
   const cacheFor = ({ search }: PageAddress) => (search === '' ? cache : queryCache);
 
@@ -104,7 +106,8 @@ export function createPageServer(options: Options): PageServer {
       };
       const preview = await renderPreview(address, url, request).catch(failurePage);
       if (preview) return sendPage(request, response, preview);
-      const waitSeconds = cacheFor(address).has(address.key) ? null : renderLimit.count(networkOf());
+      const isInMemory = cacheFor(address).has(address.key);
+      const waitSeconds = isInMemory ? null : renderLimit.countPage(address, networkOf());
       if (waitSeconds !== null) return sendPage(request, response, renderLimit.refusalPage(waitSeconds));
       if (address.request.page === 'not-found') logNotFound(address.path);
       const render = () => renderHtml(address, request);
@@ -130,7 +133,8 @@ export function createPageServer(options: Options): PageServer {
       const address = pageAddress(url);
       const render = () => renderJson(address, request);
       const isKept = address.request.page !== 'not-found' && !isPrivate(address);
-      const waitSeconds = cacheFor(address).has(stateKey(address)) ? null : renderLimit.count(networkOf());
+      const isInMemory = cacheFor(address).has(stateKey(address));
+      const waitSeconds = isInMemory ? null : renderLimit.countPage(address, networkOf());
       if (waitSeconds !== null) throw tooManyRequests(waitSeconds);
       const page = isKept
         ? await cacheFor(address).load(stateKey(address), render)
@@ -145,8 +149,11 @@ export function createPageServer(options: Options): PageServer {
 
 type RenderLimit = ReturnType<typeof createRenderLimit>;
 
-/** The limit on renders per client, and the page for a client that is over it. */
-function createRenderLimit({ rateLimited }: PageRenderer, count: UseCounter) {
+/** The limits on renders per client, and the page for a client that is over one. */
+function createRenderLimit(
+  { rateLimited }: PageRenderer,
+  { countRender: count, countSearch }: Pick<Options, 'countRender' | 'countSearch'>,
+) {
   // Compressed once, because refusing must cost little.
   const compressed = cachedPage(rateLimited);
   const headersFor = (waitSeconds: number) => ({
@@ -155,6 +162,11 @@ function createRenderLimit({ rateLimited }: PageRenderer, count: UseCounter) {
   });
   return {
     count,
+    countPage({ request, search }: PageAddress, network: string): number | null {
+      const waitSeconds = count(network);
+      const isSearch = request.page === 'search' && search !== '';
+      return waitSeconds ?? (isSearch ? countSearch(network) : null);
+    },
     refusalPage: (waitSeconds: number): CachedPage => ({ ...compressed, headers: headersFor(waitSeconds) }),
     refusalResponse: (waitSeconds: number) =>
       new Response(rateLimited.body, { status: rateLimited.status, headers: headersFor(waitSeconds) }),
