@@ -57,7 +57,7 @@ const POSTED: Record<string, Posted> = {
     shared: 'affiliate',
   },
   '/api/tables/contact_requests': { run: submitFormAsJson('contact', 201), perMinute: 10, shared: 'contact' },
-  '/api/auth/guest': { run: startGuestSession, perMinute: 30 },
+  '/api/auth/guest': { run: startGuestSession, perMinute: 30, shared: 'guest-session' },
   '/api/auth/refresh': { run: refreshGuestSession, perMinute: 60 },
 };
 

@@ -6,8 +6,8 @@ import { tooManyRequests } from './rate-limit.ts';
 const HOUR_SECONDS = 3600;
 
 /**
- * Uses per network and hour, counted in the database across all nodes, for endpoints that send email or can be used for
- * guessing. A network can be an office or a mobile carrier.
+ * Uses per network and hour, counted in the database across all nodes, for endpoints that send email, can be used for
+ * guessing or let anybody add rows. A network can be an office or a mobile carrier.
  */
 const USES_PER_HOUR = {
   newsletter: 30,
@@ -17,7 +17,8 @@ const USES_PER_HOUR = {
   'order-lookup': 60,
   certificate: 60,
   'promo-code': 300,
-} as const satisfies Record<FormName | 'certificate' | 'promo-code', number>;
+  'guest-session': 120,
+} as const satisfies Record<FormName | 'certificate' | 'promo-code' | 'guest-session', number>;
 
 export type SharedLimit = keyof typeof USES_PER_HOUR;
 

@@ -1,5 +1,33 @@
 import type { Database } from '#database/tables.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session expires this long after its last use, and the browser loses the list of its orders. */
+const LIFETIME_MS = 180 * DAY_MS;
+
+/** When a session ends that is used now. */
+export function guestSessionEnd(now: Date): Date {
+  return new Date(now.getTime() + LIFETIME_MS);
+}
+
+/**
+ * Deletes the sessions that expired, and those without a checkout or an order that were not used for a day: anybody can
+ * start sessions, and their access tokens have ended.
+ */
+export async function deleteGuestSessions(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('guest_sessions')
+    .where(({ and, or, not, exists, selectFrom, eb }) => {
+      const owning = (table: 'orders' | 'checkouts') =>
+        exists(selectFrom(table).select('guest_id').whereRef('guest_id', '=', 'guest_sessions.id'));
+      const usedADayAgo = guestSessionEnd(new Date(now.getTime() - DAY_MS)).toISOString();
+      return or([
+        eb('expires_at', '<=', now.toISOString()),
+        and([eb('expires_at', '<=', usedADayAgo), not(owning('orders')), not(owning('checkouts'))]),
+      ]);
+    })
+    .execute();
+}
+
 /** Starts a guest session, and deletes those that expired before `now`. */
 export async function insertGuestSession(
   db: Database,

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import { insertCheckout } from '#database/checkouts/checkouts.ts';
 import { addDailyCounts, sumDailyCounts } from '#database/daily-counts.ts';
+import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
 import {
   confirmNewsletterSignup,
   insertNewsletterSignup,
   listNewsletterSignups,
 } from '#database/forms/newsletter.ts';
+import { insertOrderLines } from '#database/orders/orders.ts';
 import { insertAdminUser, insertInvitation } from '#database/people/admin-people.ts';
 import { insertAdminSession, insertChallenge } from '#database/people/admin-sessions.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
@@ -61,7 +64,7 @@ describeOnBothEngines('what has served its time', (open) => {
       await insertChallenge(db, { challenge: tokenHash, userId: user.id, expiresAt: inDays(began + 1) });
       await db
         .insertInto('guest_sessions')
-        .values({ id: crypto.randomUUID(), refresh_hash: tokenHash, expires_at: inDays(began + 1) })
+        .values({ id: crypto.randomUUID(), refresh_hash: tokenHash, expires_at: inDays(began * 23 + 180) })
         .execute();
     }
 
@@ -90,5 +93,27 @@ describeOnBothEngines('what has served its time', (open) => {
     expect(await db.selectFrom('guest_sessions').select('refresh_hash').execute()).toEqual([
       { refresh_hash: 'good' },
     ]);
+  });
+
+  it('includes guest sessions without a checkout or an order that were not used for a day', async () => {
+    const { db } = await open();
+    const begin = async (refresh_hash: string, usedDaysAgo: number) => {
+      const id = crypto.randomUUID();
+      const expires_at = inDays(180 - usedDaysAgo);
+      await db.insertInto('guest_sessions').values({ id, refresh_hash, expires_at }).execute();
+      return id;
+    };
+    await begin('in use', 0.9);
+    await begin('abandoned', 1.1);
+    const [paying, paid] = [await begin('paying', 20), await begin('paid', 179)];
+    await insertCheckout(db, aCheckout({ attempt_key: 'a', order_number: 'FH-A', guest_id: paying }));
+    const settled = await insertCheckout(db, aCheckout({ attempt_key: 'b', order_number: 'FH-B' }));
+    const line = { checkout_id: settled?.id ?? '', order_number: 'FH-B', guest_id: paid };
+    await insertOrderLines(db, [anOrderLine(line)]);
+
+    await deleteExpired(db, NOW);
+
+    const kept = await db.selectFrom('guest_sessions').select('refresh_hash').orderBy('expires_at').execute();
+    expect(kept.map(({ refresh_hash }) => refresh_hash)).toEqual(['paid', 'paying', 'in use']);
   });
 });

@@ -1,3 +1,4 @@
+import { deleteGuestSessions } from '#database/checkouts/guest-sessions.ts';
 import { deleteExpiredAdminAccess } from '#database/people/admin-sessions.ts';
 import type { Database } from '#database/tables.ts';
 import { addDays, dayIn } from '#domain/calendar/day.ts';
@@ -14,8 +15,8 @@ export type Deleted = { counts: number; addresses: number; alerts: number };
 
 /**
  * Deletes expired data: daily counts after 400 days, newsletter addresses not confirmed within a week, stock alerts a week
- * after their email or half a year without one, guest sessions, and admin sessions, challenges and one-time links. Several
- * nodes may run it at the same time.
+ * after their email or half a year without one, guest sessions (see deleteGuestSessions), and admin sessions, challenges and
+ * one-time links. Several nodes may run it at the same time.
  */
 export async function deleteExpired(db: Database, now: Date): Promise<Deleted> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
@@ -34,7 +35,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<Deleted> {
       or([eb('notified_at', '<', before(SENT_ALERT_DAYS)), eb('created_at', '<', before(STOCK_ALERT_DAYS))]),
     )
     .executeTakeFirst();
-  await db.deleteFrom('guest_sessions').where('expires_at', '<=', now.toISOString()).execute();
+  await deleteGuestSessions(db, now);
   await deleteExpiredAdminAccess(db, now);
   return {
     counts: Number(counts.numDeletedRows),

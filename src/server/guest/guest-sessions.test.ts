@@ -80,6 +80,21 @@ it('an access token is valid for an hour, a session for 180 days after its last 
   app.advanceMs(-(HOUR_MS + (179 + 181) * DAY_MS));
 });
 
+it('a network starts only so many sessions per hour', async () => {
+  const clientIp = '198.51.100.7';
+  const start = () => app.send('/api/auth/guest', { method: 'POST', clientIp });
+  for (let number = 0; number < 120; number++) {
+    if (number % 30 === 0) app.advanceMs(60_000);
+    expect((await start()).status).toBe(200);
+  }
+  app.advanceMs(60_000);
+  const refused = await start();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await app.send('/api/auth/guest', { method: 'POST' })).status, 'another network').toBe(200);
+  app.advanceMs(-5 * 60_000);
+});
+
 it.each(['', 'x', '.', `${'0'.repeat(36)}.${'a'.repeat(43)}`, "' or true --"])(
   'the refresh token %j is refused with a message',
   async (token) => {

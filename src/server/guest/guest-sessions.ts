@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { insertGuestSession, rotateGuestSession } from '#database/checkouts/guest-sessions.ts';
+import {
+  guestSessionEnd,
+  insertGuestSession,
+  rotateGuestSession,
+} from '#database/checkouts/guest-sessions.ts';
 import type { ApiContext } from '../api-context.ts';
 import { RequestRefused } from '../errors.ts';
 import { parseBody } from '../request-body.ts';
 import { ACCESS_SECONDS } from './guest-tokens.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Unused sessions expire after this time, and the browser loses the list of its orders. */
-const SESSION_LIFETIME_MS = 180 * DAY_MS;
 
 const body = z.object({ refresh_token: z.string().max(200) });
 
@@ -17,7 +17,7 @@ export async function startGuestSession(_request: Request, context: ApiContext):
   const id = randomUUID();
   const secret = newSecret();
   const now = context.now();
-  const session = { id, refresh_hash: hashOf(secret), expires_at: endAfter(now) };
+  const session = { id, refresh_hash: hashOf(secret), expires_at: guestSessionEnd(now) };
   await insertGuestSession(context.database.db, session, now);
   return tokensFor(id, secret, context);
 }
@@ -33,7 +33,7 @@ export async function refreshGuestSession(request: Request, context: ApiContext)
     id,
     presentedHash: hashOf(presented),
     nextHash: hashOf(secret),
-    expiresAt: endAfter(now),
+    expiresAt: guestSessionEnd(now),
   };
   if (!(await rotateGuestSession(context.database.db, rotation, now))) throw sessionExpired();
   return tokensFor(id, secret, context);
@@ -54,10 +54,6 @@ function newSecret(): string {
 /** One round of SHA-256 is enough, because the secret is long and random. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
-}
-
-function endAfter(now: Date): Date {
-  return new Date(now.getTime() + SESSION_LIFETIME_MS);
 }
 
 function sessionExpired(): RequestRefused {
