@@ -12,18 +12,36 @@ const MAX_KNOWN = 5_000;
 /** Longer targets are rare, and this bounds memory. */
 const LONGEST_TARGET = 300;
 
-/** Maps request targets to cached pages, so that a target is parsed only once. */
+/**
+ * Maps request targets to cached pages, so that a target is parsed only once. Beyond a number, it forgets those that were not
+ * asked for since it last forgot one.
+ */
 export function createKnownPages(): {
   find(target: string): KnownPage | undefined;
   remember(target: string, page: KnownPage): void;
 } {
-  const known = new Map<string, KnownPage>();
+  const known = new Map<string, { page: KnownPage; wasUsed: boolean }>();
+
+  const makeRoom = () => {
+    for (const [target, entry] of known) {
+      if (known.size <= MAX_KNOWN) return;
+      known.delete(target);
+      if (!entry.wasUsed) continue;
+      entry.wasUsed = false;
+      known.set(target, entry);
+    }
+  };
+
   return {
-    find: (target) => known.get(target),
+    find(target) {
+      const entry = known.get(target);
+      if (entry) entry.wasUsed = true;
+      return entry?.page;
+    },
     remember(target, page) {
       if (target.length > LONGEST_TARGET) return;
-      if (known.size >= MAX_KNOWN) known.clear();
-      known.set(target, page);
+      known.set(target, { page, wasUsed: false });
+      makeRoom();
     },
   };
 }
