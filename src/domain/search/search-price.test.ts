@@ -46,6 +46,12 @@ test.each([
   ['around $100 ring', '80-120, ring'],
   ['$100 ring', '80-120, ring'],
   ['200 dollar chain', '160-240, chain'],
+  ['under a hundred dollars', '-100, '],
+  ['chain under two hundred', '-200, chain'],
+  ['watch for less than a thousand', '-1000, watch for'],
+  ['rings over 2 grand', '2000-, rings'],
+  ['gifts between one hundred and three hundred', '100-300, gifts'],
+  ['fifty dollar gift', '40-60, gift'],
 ])('%s is understood as a price: %s', (term, price) => {
   expect(understood(term)).toBe(price);
 });

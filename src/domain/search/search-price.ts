@@ -51,6 +51,14 @@ const NEARBY_PERCENT = 20;
 /** In the shop's currency. A bare number this large is a price: no piece has such a length, width or carat weight. */
 const SURELY_PRICE = 100;
 
+const ONES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const TENS = ['ten', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const HUNDREDS = new RegExp(
+  String.raw`(?<![\w.,-])(?<count>a|\d{1,2}|${ONES.join('|')})[ -](?:(?<hundred>hundred)|thousand|grand)\b`,
+  'gi',
+);
+const TENS_OF_MONEY = new RegExp(String.raw`(?<![\w-])(?<tens>${TENS.join('|')})(?=${CURRENCY})`, 'gi');
+
 type Reading = {
   pattern: RegExp;
   rangeOf: (first: Cents, second: Cents) => PriceRange;
@@ -86,7 +94,8 @@ const READINGS: readonly Reading[] = [
 ];
 
 /** The price that a search names, such as `under 200`, `$100-200` or `500 and up`; null if it names none. */
-export function readPrice(term: string): PricedSearch | null {
+export function readPrice(typed: string): PricedSearch | null {
+  const term = withFigures(typed);
   for (const { pattern, rangeOf, needs } of READINGS) {
     const match = pattern.exec(term);
     const said = match?.groups;
@@ -111,6 +120,16 @@ export function readPrice(term: string): PricedSearch | null {
 export function readPriceOrder(term: string): OrderedSearch {
   const [order, words] = ORDERS.find(([, pattern]) => pattern.test(term)) ?? [null, null];
   return { order, rest: words ? withSingleSpaces(term.replace(words, ' ')) : term };
+}
+
+/** `100` for `a hundred`, `2000` for `2 grand`, and `50` for `fifty` before `dollars`. */
+function withFigures(term: string): string {
+  return term
+    .replaceAll(HUNDREDS, (_, count: string, hundred?: string) => {
+      const units = Number(count) || Math.max(1, ONES.indexOf(count.toLowerCase()) + 1);
+      return String(units * (hundred ? 100 : 1000));
+    })
+    .replaceAll(TENS_OF_MONEY, (tens: string) => String((TENS.indexOf(tens.toLowerCase()) + 1) * 10));
 }
 
 function wholeWords(words: string): RegExp {
