@@ -45,6 +45,30 @@ test.each([
   expect(parseSearch(term, MEASURED).map((part) => part.typed)).toEqual(parts);
 });
 
+test.each([
+  ['real 14k gold cuban', ['14k', 'real gold', 'cuban']],
+  ['rose 14 kt gold ring', ['14 kt', 'rose gold', 'ring']],
+  ['real gold 14k', ['real gold', '14k']],
+  ['real 14k silver', ['real', '14k', 'silver']],
+])('in %s, an amount does not part a phrase that the shop knows', (term, parts) => {
+  const vocabulary = vocabularyOf({
+    ...NO_SEARCH_WORDS,
+    same: ['rose gold, rg'],
+    units: ['k, kt'],
+    otherwise: { 'real gold': 'solid' },
+  });
+  expect(parseSearch(term, vocabulary).map((part) => part.typed)).toEqual(parts);
+});
+
+test('a phrase with a closest kind is one part', () => {
+  const vocabulary = vocabularyOf({
+    ...NO_SEARCH_WORDS,
+    otherwise: { 'praying hands': 'praying hands pendant' },
+  });
+  const [part] = parseSearch('praying hands', vocabulary);
+  expect(part).toMatchObject({ typed: 'praying hands', kinds: ['pendant'] });
+});
+
 test('an alternative meaning with a unit is found in every way to write it', () => {
   const words = vocabularyOf({ ...NO_SEARCH_WORDS, units: ['in, inch'], otherwise: { longest: '30 in' } });
   const [part] = parseSearch('longest', words);

@@ -65,9 +65,9 @@ export function parseSearch(term: string, vocabulary: Vocabulary): SearchPart[] 
   const signs = searchSignsIn(term).filter((sign) => words.length === 0 || LITERAL.includes(sign));
   const parts = signs.map(signPart);
   for (let at = 0; at < words.length; ) {
-    const length = joinedLength(words, at, vocabulary) ?? knownLength(words, at, vocabulary);
-    parts.push(partOf(words.slice(at, at + length), vocabulary));
-    at += length;
+    const next = nextParts(words, at, vocabulary);
+    parts.push(...next.map((each) => partOf(each, vocabulary)));
+    at += next.flat().length;
   }
   return withoutRepeats(parts).slice(0, MAX_PARTS);
 }
@@ -115,6 +115,15 @@ function withoutTrailingZeros(word: string): string {
   return DECIMALS.test(word) ? String(Number(word)) : word;
 }
 
+/** The words of the next part, or of two where an amount stands within a phrase. */
+function nextParts(words: readonly TypedWord[], at: number, vocabulary: Vocabulary): TypedWord[][] {
+  const joined = joinedLength(words, at, vocabulary);
+  if (joined !== null) return [words.slice(at, at + joined)];
+  const known = knownLength(words, at, vocabulary);
+  const parted = known === 1 ? partedPhrase(words, at, vocabulary) : null;
+  return parted ?? [words.slice(at, at + known)];
+}
+
 /** `10mm`, `vvs1`, a number and its unit, and `size 7` are one part. */
 function joinedLength(words: readonly TypedWord[], at: number, vocabulary: Vocabulary): number | null {
   let length = 1;
@@ -142,8 +151,18 @@ function knownLength(words: readonly TypedWord[], at: number, vocabulary: Vocabu
   return 1;
 }
 
-function isKnown(key: string, { same, otherwise, ignored }: Vocabulary): boolean {
-  return same.has(key) || otherwise.has(key) || ignored.has(key);
+/** In `real 14k gold`, the amount and the phrase that the shop knows, `real gold`; null where no amount parts one. */
+function partedPhrase(words: readonly TypedWord[], at: number, vocabulary: Vocabulary): TypedWord[][] | null {
+  const length = joinedLength(words, at + 1, vocabulary);
+  if (length === null) return null;
+  const after = at + 1 + length;
+  const phrase = [...words.slice(at, at + 1), ...words.slice(after, after + 1)];
+  const key = phrase.map(({ word }) => word).join(' ');
+  return phrase.length === 2 && isKnown(key, vocabulary) ? [words.slice(at + 1, after), phrase] : null;
+}
+
+function isKnown(key: string, { same, otherwise, kinds, ignored }: Vocabulary): boolean {
+  return same.has(key) || otherwise.has(key) || kinds.has(key) || ignored.has(key);
 }
 
 function partOf(words: readonly TypedWord[], vocabulary: Vocabulary): SearchPart {
