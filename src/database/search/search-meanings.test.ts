@@ -195,11 +195,16 @@ describeOnBothEngines('search by meaning', (open) => {
       aProduct({ id: 'rope', name: 'Rope', category: 'Chains' }),
       aProduct({ id: 'sunny', name: 'Sunny', category: 'Chains' }),
     ]);
+    await insertProducts(db, 'watch_products', [
+      aProduct({ id: 'watch', name: 'Diver', category: 'Watches', more_specifications: 'Reserve: 70 hours' }),
+    ]);
     const words = { ...NO_SEARCH_WORDS, shortcuts: { contact: 'hours, repair' } };
     const search = async (term: string) =>
       (await searchProducts(db, term, {}, words)).rows.map(({ id }) => id);
     expect(await search('sunday rope')).toEqual(['rope']);
     expect(await search('sunday hours')).toEqual([]);
+    expect(await search('hours')).toEqual([]);
+    expect(await search('watch 70 hours')).toEqual(['watch']);
     expect(await search('hours rope')).toEqual([]);
     expect(await search('repair rope chain')).toEqual(['rope']);
   });

@@ -17,6 +17,9 @@ const MAX_COMBINATIONS = 3;
 /** What stands before a part of a piece, in English and Spanish. */
 const WITH: ReadonlySet<string> = new Set(['with', 'con']);
 
+/** What the index has before the words of rows that merchants add to a product's table. */
+const SPECIFIED = ':';
+
 /** Shorter kinds are too similar to other words: `king crown` does not mean a ring. */
 const MIN_LETTERS_KIND = 5;
 
@@ -86,12 +89,14 @@ async function* readingsOfWanted(
   isQuestion: boolean,
 ): AsyncGenerator<Reading> {
   if (parts.length === 0) return;
-  const found = await findParts(db, parts, vocabulary);
+  const anyFound = await findParts(db, parts, vocabulary);
+  const isOnlyQuestion = isQuestion && anyFound.every(({ kind }) => kind === null);
+  const found = isOnlyQuestion ? anyFound.map(withoutSpecification) : anyFound;
   const phrase = phraseOf(found);
   const isPhrase = phrase && (await hasMatch(db, { query: phrase.query, words: phrase.words }));
   yield* readingsOfWords(found, null, [], isPhrase ? phrase.query : null);
   if (found.some(({ part }) => part.isSign)) return;
-  if (isQuestion && found.every(({ kind }) => kind === null)) return;
+  if (isOnlyQuestion) return;
 
   const corrected = await correctParts(db, found, vocabulary);
   if (corrected) {
@@ -111,6 +116,12 @@ async function* readingsOfWanted(
   const isLastFound = found.findLast(({ part }) => !part.isIgnorable)?.clause !== null;
   if (corrected && !isLastFound && !isKindMisspelled) yield* relaxedReadings(db, corrected, true);
   else yield* relaxedReadings(db, found, false);
+}
+
+/** A question such as `store hours` does not mean the rows that merchants add, as in `Power reserve: 70 hours`. */
+function withoutSpecification(each: FoundPart): FoundPart {
+  const isSpecified = each.clause?.words.every((word) => word.startsWith(SPECIFIED)) === true;
+  return isSpecified ? { ...each, clause: null, wider: null } : each;
 }
 
 /** Whether a kind of piece was named, but misspelled: `brcelet black`. */
