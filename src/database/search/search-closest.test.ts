@@ -101,6 +101,32 @@ describeOnBothEngines('the closest matches of a search', (open) => {
     }
   });
 
+  it.each([
+    // Three kinds that no piece has two of are a list.
+    ['watch chain bracelet', ['watch', 'rope', 'tennis bracelet', 'tennis', 'bangle']],
+    ['watch and tennis bracelet', ['watch', 'tennis bracelet']],
+    ['tennis bracelet and watch', ['tennis bracelet', 'watch']],
+    ['chain and tennis bracelet', ['tennis', 'tennis bracelet']],
+    ['tennis chain and bracelet', ['tennis', 'tennis bracelet']],
+    ['watch chain', ['rope', 'tennis', 'not watch']],
+    ['gold watch tennis bracelet', ['tennis bracelet', 'not watch']],
+  ])('in %s, a kind in front of another one says which of these are meant: %j', async (term, ids) => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'rope', name: 'Gold Rope', category: 'Chains', featured: true }),
+      aProduct({ id: 'tennis', name: 'Gold', category: 'Chains', product_type: 'Tennis' }),
+    ]);
+    await insertProducts(db, 'bracelet_products', [
+      aProduct({ id: 'tennis bracelet', name: 'Gold', category: 'Bracelets', product_type: 'Tennis' }),
+      aProduct({ id: 'bangle', name: 'Gold', category: 'Bracelets', created_at: day(1) }),
+    ]);
+    await insertProducts(db, 'watch_products', [
+      aProduct({ id: 'watch', name: 'Gold', category: 'Watches' }),
+    ]);
+    const { rows, unmatched } = await searchProducts(db, term, {}, SEVERAL_KINDS);
+    expect([...rows.map(({ id }) => id), ...unmatched.map((typed) => `not ${typed}`)]).toEqual(ids);
+  });
+
   it('pieces of both listed kinds are shown once, and others with the words follow', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [
