@@ -144,6 +144,7 @@ function eitherOf(one: NamedPart, other: NamedPart): NamedPart {
     wider: one.wider || other.wider ? anyOf(one.wider ?? one.clause, other.wider ?? other.clause) : null,
     partialWords: [...one.partialWords, ...other.partialWords],
     kind: one.kind && other.kind && `(${one.kind} | ${other.kind})`,
+    closest: null,
     listedKinds: areKinds ? [...kindsListedBy(one), ...kindsListedBy(other)] : [],
     preferred: null,
     isKnown: true,

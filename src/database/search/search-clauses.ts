@@ -25,6 +25,8 @@ export type FoundPart = {
   partialWords: readonly string[];
   /** The text of a tsquery for products with this category or type; null if there are none. */
   kind: string | null;
+  /** The kind that the shop names for a word that no product has: pendants for `butterfly`. Null for other words. */
+  closest: SearchClause | null;
   /** The texts of tsqueries for the kinds that a search lists, which alternate; empty for a single kind. */
   listedKinds: readonly string[];
   /** The text of a tsquery for the products that come first, in whatever kind; null if there are none. */
@@ -98,7 +100,8 @@ function foundPart(
   const typed = part.forms[0]?.join(' ') ?? '';
   const own = part.forms.filter(has);
   const other = part.otherwise.filter(has);
-  const kind = kindsOf(part).find(({ query }) => kinds.has(query))?.query ?? null;
+  const ofKind = kindsOf(part).find(({ query }) => kinds.has(query));
+  const kind = ofKind?.query ?? null;
   const isKindFirst = kind !== null && part.kinds.length > 0;
   const firsts = isKindFirst ? [] : part.preferred.filter(has).map((phrase) => phraseQuery(phrase));
   const preferred = firsts.length > 0 ? `(${firsts.join(' | ')})` : null;
@@ -125,9 +128,14 @@ function foundPart(
       partial?.isBeginning === true,
     // The preferred meaning counts as the word's kind in any category: a ring with a lab-grown diamond for `diamond`.
     kind: kind && preferred ? `(${kind} | ${preferred})` : kind,
+    closest: ofKind && clause === null && part.kinds.length > 0 ? clauseOfKind(ofKind, counts) : null,
     listedKinds: [],
     preferred,
   };
+}
+
+function clauseOfKind(kind: Pick<SearchClause, 'query' | 'words'>, counts: Counts): SearchClause {
+  return { ...kind, products: productsOf(kind.words, counts), isByWords: false };
 }
 
 /** The same words in the rows that merchants add to a product's table, where the index has them as `:automatic`. */
@@ -147,7 +155,7 @@ function saysAnything(phrase: Phrase): boolean {
  */
 function kindsOf({ forms, kinds, isIgnorable, isSign }: SearchPart): Pick<SearchClause, 'query' | 'words'>[] {
   const words = forms.flatMap((form) => (form.length === 1 ? form : []));
-  if (isIgnorable || isSign || words.length === 0 || words.some((word) => /^\d/.test(word))) return [];
+  if (isIgnorable || isSign || words.some((word) => /^\d/.test(word))) return [];
   return [kinds, words]
     .filter(({ length }) => length > 0)
     .map((each) => ({ query: `(${each.map((word) => quoted(` ${word}`)).join(' | ')})`, words: each }));
@@ -307,9 +315,13 @@ function clauseOf(phrases: readonly Phrase[], counts: Counts): SearchClause | nu
   return {
     query: `(${queries.join(' | ')})`,
     words,
-    products: words.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0),
+    products: productsOf(words, counts),
     isByWords: phrases.every((phrase) => phrase.length === 1),
   };
+}
+
+function productsOf(words: readonly string[], counts: Counts): number {
+  return words.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0);
 }
 
 function rarestOf(phrase: Phrase, counts: Counts): string {

@@ -169,7 +169,13 @@ describeOnBothEngines('the closest matches of a search', (open) => {
     const words: SearchWords = {
       ...NO_SEARCH_WORDS,
       same: ['necklace, chain'],
-      otherwise: { ring: 'band', 'necklace, chain': 'pendant', butterfly: 'butterfly pendant' },
+      otherwise: {
+        ring: 'band',
+        'necklace, chain': 'pendant',
+        butterfly: 'butterfly pendant',
+        'praying hands': 'praying hands pendant',
+      },
+      ignored: 'gold',
     };
     const search = async (term: string) => {
       const { rows, unmatched } = await searchProducts(db, term, {}, words);
@@ -177,6 +183,11 @@ describeOnBothEngines('the closest matches of a search', (open) => {
     };
     expect(await search('butterfly necklace')).toEqual(['heart', 'rope', 'butterfly']);
     expect(await search('butterfly ring')).toEqual(['ring', 'band', 'butterfly']);
+    expect(await search('butterfly')).toEqual(['heart', 'butterfly']);
+    expect(await search('gold butterfly')).toEqual(['heart', 'butterfly']);
+    expect(await search('butterfli')).toEqual(['heart', 'butterfly']);
+    expect(await search('praying hands')).toEqual(['heart', 'praying hands']);
+    expect(await search('praying hands necklace')).toEqual(['heart', 'rope', 'praying hands']);
   });
 
   it('what a piece comes with is left out before what it is', async () => {

@@ -139,13 +139,15 @@ async function* readingsWithoutUnmatched(
   found: readonly FoundPart[],
   isCorrected: boolean,
 ): AsyncGenerator<Reading> {
-  const isMatched = ({ part, clause }: FoundPart) => clause !== null || part.isIgnorable;
+  const isMatched = ({ part, clause }: Pick<FoundPart, 'part' | 'clause'>) =>
+    clause !== null || part.isIgnorable;
   const unmatched = found.filter((each) => !isMatched(each));
   const matched = found.filter(isMatched);
   // Words that say nothing find nothing by themselves: `can i return`.
-  const saysSomething = matched.some(({ part, clause }) => !part.isIgnorable || (clause && meansOther(part)));
-  if (unmatched.length === 0 || !saysSomething) return;
-  const correctedTerm = isCorrected ? termOf(matched) : null;
+  const saysSomething = ({ part, clause, closest }: FoundPart) =>
+    closest !== null || (isMatched({ part, clause }) && (!part.isIgnorable || (clause && meansOther(part))));
+  if (unmatched.length === 0 || !found.some(saysSomething)) return;
+  const correctedTerm = isCorrected ? termOf(matched) || null : null;
   const typed = unmatched.map(({ part }) => part.typed);
   const ofKind = await nearestKindOf(db, matched, unmatched);
   if (ofKind) yield* readingsOfWords(ofKind, correctedTerm, typed);
@@ -154,15 +156,18 @@ async function* readingsWithoutUnmatched(
 
 /**
  * The matched parts in any of their meanings, with the kind of piece that is the closest to what no product has: pendants for
- * `butterfly necklace`, if the shop says that a butterfly would be one. Null if there are no such pieces.
+ * `butterfly necklace`, if the shop says that a butterfly would be one, and for `butterfly` alone. Null if there are no such
+ * pieces.
  */
 async function nearestKindOf(
   db: Database,
   matched: readonly FoundPart[],
   unmatched: readonly FoundPart[],
 ): Promise<FoundPart[] | null> {
-  const kind = unmatched.find((each) => each.kind !== null)?.kind ?? null;
+  const named = unmatched.find((each) => each.kind !== null);
+  const kind = named?.kind ?? null;
   const said = matched.filter(({ part }) => !part.isIgnorable);
+  if (named?.closest && said.length === 0) return [{ ...named, clause: named.closest }];
   const clauses = said.flatMap((each) => each.wider ?? each.clause ?? []);
   if (kind === null || clauses.length === 0) return null;
   const query = [...clauses.map((clause) => clause.query), kind].join(' & ');
@@ -268,7 +273,7 @@ async function correctParts(
   };
   const parts = await corrected(meant);
   const missing = new Set(
-    parts.flatMap(({ part, clause }) => (clause || part.isIgnorable ? [] : part.typed)),
+    parts.flatMap(({ part, clause, closest }) => (clause || closest || part.isIgnorable ? [] : part.typed)),
   );
   const useful = new Map([...meant].filter(([, correction]) => !missing.has(correction)));
   // A word that no product has is no correction: `gift card` is not a `cart` that the shop does not sell.
