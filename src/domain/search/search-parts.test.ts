@@ -60,6 +60,11 @@ test.each([
   expect(parseSearch(term, vocabulary).map((part) => part.typed)).toEqual(parts);
 });
 
+test('an ordinal says nothing about a piece', () => {
+  const ignorable = parseSearch('21st birthday 2nd ring 1 st', MEASURED).filter((part) => part.isIgnorable);
+  expect(ignorable.map((part) => part.typed)).toEqual(['21st', '2nd']);
+});
+
 test('a phrase with a closest kind is one part', () => {
   const vocabulary = vocabularyOf({
     ...NO_SEARCH_WORDS,

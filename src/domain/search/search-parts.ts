@@ -31,6 +31,8 @@ const NUMBER = /^\d+(?:\.\d+)?$/;
 
 const DECIMALS = /^\d+\.\d+$/;
 
+const ORDINAL_ENDINGS: ReadonlySet<string> = new Set(['st', 'nd', 'rd', 'th']);
+
 /** As in `18"`. */
 const INCH_SIGN = /(\d)\s?(?:["”″]|''|’’)/g;
 
@@ -179,10 +181,15 @@ function partOf(words: readonly TypedWord[], vocabulary: Vocabulary): SearchPart
     place: Math.min(...keys.flatMap((each) => vocabulary.places.get(each) ?? [])),
     kinds: keys.flatMap((each) => vocabulary.kinds.get(each) ?? []),
     preferred: keys.flatMap((each) => vocabulary.preferred.get(each) ?? []),
-    isIgnorable: vocabulary.ignored.has(key),
+    isIgnorable: vocabulary.ignored.has(key) || isOrdinal(words),
     isSign: false,
     isListed: words[0]?.isListed === true,
   };
+}
+
+/** As in `21st birthday` and `10th anniversary`. */
+function isOrdinal([number, ending]: readonly TypedWord[]): boolean {
+  return ending?.isJoined === true && NUMBER.test(number?.word ?? '') && ORDINAL_ENDINGS.has(ending.word);
 }
 
 /** A number with each equivalent unit, as two words (`20 in`) and as one word (`20in`), which is how options are indexed. */

@@ -52,6 +52,8 @@ test.each([
   ['rings over 2 grand', '2000-, rings'],
   ['gifts between one hundred and three hundred', '100-300, gifts'],
   ['fifty dollar gift', '40-60, gift'],
+  ['ring under two hundred fifty', '-250, ring'],
+  ['under a hundred and twenty dollars', '-120, '],
 ])('%s is understood as a price: %s', (term, price) => {
   expect(understood(term)).toBe(price);
 });

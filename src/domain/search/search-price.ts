@@ -54,7 +54,7 @@ const SURELY_PRICE = 100;
 const ONES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const TENS = ['ten', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const HUNDREDS = new RegExp(
-  String.raw`(?<![\w.,-])(?<count>a|\d{1,2}|${ONES.join('|')})[ -](?:(?<hundred>hundred)|thousand|grand)\b`,
+  String.raw`(?<![\w.,-])(?<count>a|\d{1,2}|${ONES.join('|')})[ -](?:(?<hundred>hundred)|thousand|grand)(?:[ -](?:and )?(?<rest>${TENS.join('|')}))?\b`,
   'gi',
 );
 const TENS_OF_MONEY = new RegExp(String.raw`(?<![\w-])(?<tens>${TENS.join('|')})(?=${CURRENCY})`, 'gi');
@@ -122,14 +122,19 @@ export function readPriceOrder(term: string): OrderedSearch {
   return { order, rest: words ? withSingleSpaces(term.replace(words, ' ')) : term };
 }
 
-/** `100` for `a hundred`, `2000` for `2 grand`, and `50` for `fifty` before `dollars`. */
+/** `100` for `a hundred`, `250` for `two hundred fifty`, `2000` for `2 grand`, and `50` for `fifty` before `dollars`. */
 function withFigures(term: string): string {
   return term
-    .replaceAll(HUNDREDS, (_, count: string, hundred?: string) => {
+    .replaceAll(HUNDREDS, (_, count: string, hundred?: string, rest = '') => {
       const units = Number(count) || Math.max(1, ONES.indexOf(count.toLowerCase()) + 1);
-      return String(units * (hundred ? 100 : 1000));
+      return String(units * (hundred ? 100 : 1000) + tensIn(rest));
     })
-    .replaceAll(TENS_OF_MONEY, (tens: string) => String((TENS.indexOf(tens.toLowerCase()) + 1) * 10));
+    .replaceAll(TENS_OF_MONEY, (tens: string) => String(tensIn(tens)));
+}
+
+/** `50` for `fifty`, and 0 for nothing. */
+function tensIn(word: string): number {
+  return (TENS.indexOf(word.toLowerCase()) + 1) * 10;
 }
 
 function wholeWords(words: string): RegExp {
