@@ -38,7 +38,8 @@ export const searchWords: SearchWords = {
     'grillz, grill, gold grillz',
     'tooth, teeth, diente',
     'bangle, cuff',
-    'iced, iced out, icedout, icy, bust down, bustdown, buss down, bussdown, frozen, flooded, flooded out, drip, dripping, blinged out, blinged',
+    `iced, iced out, icedout, icy, bust down, bustdown, busted down, buss down, bussdown, bussed down, frozen,
+      frosted, frosty, flooded, flooded out, drip, dripping, blinged out, blinged`,
     'cz, cubic zirconia, zirconia',
     'lab grown, lab created, lab made, lab',
     'cuban, cuban link, cubanlink, cubana, cubano',
@@ -55,16 +56,23 @@ export const searchWords: SearchWords = {
     'dog tag, dogtag',
     'three stone, 3 stone',
     'script, cursive',
+    'star, estrella',
+    'solitaire, solitario',
+    'bottom, abajo',
+    'top, arriba',
     'half, 0.5, medio',
     'quarter, 0.25',
     'one, 1',
-    'two, 2',
-    'three, 3',
-    'four, 4',
-    'five, 5',
-    'six, 6',
-    'seven, 7',
-    'eight, 8',
+    'two, 2, dos',
+    'three, 3, tres',
+    'four, 4, cuatro',
+    'five, 5, cinco',
+    'six, 6, seis',
+    'seven, 7, siete',
+    'eight, 8, ocho',
+    '10, diez',
+    '12, doce',
+    '14, catorce',
     // Clasps.
     'lobster clasp, lobster claw clasp, lobster claw',
     'box clasp',
@@ -81,7 +89,7 @@ export const searchWords: SearchWords = {
     'gra',
     'gia',
     'igi',
-    'pearl',
+    'pearl, perla',
     'opal',
     'turquoise',
     'jade',
@@ -100,29 +108,29 @@ export const searchWords: SearchWords = {
     'ring box',
     'watch band',
     'cufflink, cuff link',
-    'lion',
+    'lion, leon',
+    'snake',
+    'butterfly, mariposa',
     'bear',
-    'hello kitty',
-    'money bag',
     'wheat',
     'herringbone',
     'paperclip',
     'byzantine',
     'mariner',
-    'crown',
+    'crown, corona',
+    'skull, calavera',
     'bead, beaded',
     'johnny dang',
     'feather',
-    'dollar sign',
     'cart, shopping cart',
     'pay in 4, pay in four',
     'buy now pay later',
   ],
   // Units as shoppers write them.
   units: [
-    'mm, millimeter',
+    'mm, millimeter, milimetro',
     'ct, carat, cttw, ctw, tcw',
-    'k, kt, karat',
+    'k, kt, karat, quilate',
     'in, inch, pulgada',
     'size',
     'year, yr',
@@ -130,7 +138,9 @@ export const searchWords: SearchWords = {
   // Where a word finds nothing or little, these are looked for.
   otherwise: {
     // What men wear most. In "mens ring", the hip hop rings.
-    'men, man, guy, male, boyfriend, husband, him, dad, father, hombre, novio, esposo':
+    'men, man, guy, male, boyfriend, husband, him, dad, father, hombre, novio, esposo, papa, padre, hermano':
+      'hip hop, chain, cuban, watch, cross, medallion, dog tag',
+    'hijo, abuelo, tio, uncle, nephew, grandpa, grandson, godson, cousin':
       'hip hop, chain, cuban, watch, cross, medallion, dog tag',
     'groom, groomsman, groomsmen, boy, son, brother':
       'hip hop, chain, cuban, watch, cross, medallion, dog tag',
@@ -140,18 +150,26 @@ export const searchWords: SearchWords = {
       'pave band, eternity band',
     'men engagement band, men wedding band, men wedding ring': 'pave band, eternity band',
     'his and hers, his and her, couple': 'eternity, pave band',
-    rapper: 'hip hop, pave, cuban, grillz',
+    // As the shop's kinds of rings, a phrase that other pieces do not have.
+    'hip hop': 'chain, pendant, bracelet, grillz, watch, earring, glasses',
+    'hip hop jewelry, rapper jewelry, hood jewelry, urban jewelry, street jewelry':
+      'cuban, iced, cross pendant, grillz, hip hop',
+    'rapper, hood, gangster, gangsta, thug, trap, urban, street, streetwear': 'hip hop, pave, cuban, grillz',
     // All pieces of the word are found, and these first.
     cuban: 'cuban chain',
     emerald: 'emerald green',
     gold: 'yellow gold',
     'push present': 'pendant, earring, bracelet',
-    'women, woman, lady, female, girlfriend, wife, her, mujer, novia, esposa':
+    'women, woman, lady, female, girlfriend, wife, fiance, fiancee, her, mujer, novia, esposa, prometida':
       'engagement, earring, solitaire pendant, halo drop, pave heart, tennis bracelet',
+    'mama, mami, madre, abuela, hermana, hija, tia, aunt, niece, granddaughter, goddaughter':
+      'earring, solitaire pendant, halo drop, pave heart, tennis bracelet',
     'mom, mother, grandma, sister, daughter, bridesmaid, girl, teen girl, sweet sixteen, sweet 16':
       'earring, solitaire pendant, halo drop, pave heart, tennis bracelet',
     'women jewelry, jewelry for women, woman jewelry, lady jewelry, girl jewelry':
       'engagement, earring, bracelet, solitaire pendant, halo drop',
+    'argolla de matrimonio, argolla matrimonial, argolla de boda, alianza': 'eternity, pave band',
+    'propose, proposing, marry': 'engagement',
     'wedding, bridal, bride, proposal, promise, anniversary, compromiso, boda, promesa, matrimonio':
       'engagement',
     'necklace, chain': 'nameplate, pendant, medallion',
@@ -188,7 +206,8 @@ export const searchWords: SearchWords = {
     'nickel free, lead free, hypoallergenic': 'sterling silver, gold vermeil, solid',
     'oro blanco': 'white gold, silver',
     'pink gold, oro rosa': 'rose gold',
-    iced: 'pave, paved, halo, tennis, nameplate, initial pendant, number pendant',
+    'blingy, flashy, sparkly, sparkling': 'iced, pave, halo',
+    iced: 'pave, paved, halo, tennis, nameplate, initial pendant, number pendant, photo medallion',
     'vermeil, gold plated, plated': 'vermeil, plated',
     'rhodium plated, rhodium finish': 'rhodium',
     blue: 'sapphire',
@@ -246,6 +265,7 @@ export const searchWords: SearchWords = {
     love: 'heart',
     'love bracelet, love style bracelet, cartier bracelet, cartier style bracelet, cartier love bracelet':
       'bangle',
+    'nail bracelet, cartier nail bracelet': 'bangle',
     'locket, memorial, memory': 'photo',
     'gem, gemstone': 'simulant, gem simulant, gemstone simulant',
     'red stone, red diamond': 'ruby',
@@ -254,8 +274,41 @@ export const searchWords: SearchWords = {
     'pink stone, pink diamond': 'pink',
     'yellow stone, yellow diamond': 'canary',
     'black stone': 'black',
-    'hamsa, evil eye, buddha, medusa': 'pendant',
+    mechanical: 'automatic',
+    // Worn there.
+    wrist: 'bracelet, watch',
+    finger: 'ring',
     // Not in the catalog. What is the closest to a necklace with one is a pendant.
+    hamsa: 'hamsa pendant',
+    'evil eye': 'evil eye pendant',
+    buddha: 'buddha pendant',
+    medusa: 'medusa pendant',
+    anchor: 'anchor pendant',
+    arrow: 'arrow pendant',
+    basketball: 'basketball pendant',
+    bullet: 'bullet pendant',
+    'dollar sign': 'dollar sign pendant',
+    dragon: 'dragon pendant',
+    elephant: 'elephant pendant',
+    football: 'football pendant',
+    'hello kitty': 'hello kitty pendant',
+    horse: 'horse pendant',
+    lightning: 'lightning pendant',
+    'money bag': 'money bag pendant',
+    'music note': 'music note pendant',
+    owl: 'owl pendant',
+    panther: 'panther pendant',
+    paw: 'paw pendant',
+    scorpion: 'scorpion pendant',
+    spider: 'spider pendant',
+    sword: 'sword pendant',
+    tiger: 'tiger pendant',
+    'tree of life': 'tree of life pendant',
+    'angel wing': 'angel wing pendant',
+    turtle: 'turtle pendant',
+    wing: 'wing pendant',
+    wolf: 'wolf pendant',
+    zodiac: 'zodiac pendant',
     butterfly: 'butterfly pendant',
     angel: 'angel pendant',
     eagle: 'eagle pendant',
@@ -277,7 +330,7 @@ export const searchWords: SearchWords = {
     // Stones of the grades D to F are called colorless.
     'd color, color d, e color, color e, f color, color f': 'colorless',
     // As in "Canary and White Tennis Chain".
-    'two tone, two color, bicolor': 'and white, white and, and moissanite',
+    'two tone, 2 tone, two color, bicolor': 'and white, white and, and moissanite',
     plain: 'polished',
     'fluted bezel': 'fluted',
     'star chain, star necklace': 'star',
@@ -294,10 +347,11 @@ export const searchWords: SearchWords = {
       'custom',
     // The engraving is an option of these.
     'engraved, engraving, engrave, engravable': 'dog tag, plain round signet, custom',
-    'thin, dainty, delicate, minimalist, skinny, small, tiny, little': 'slim, 2 mm, 3 mm, 4 mm',
+    'thin, delgada, delgado, fina, fino, dainty, delicate, minimalist, skinny, small, tiny, little':
+      'slim, 2 mm, 3 mm, 4 mm',
     'small hoop, small hoop earring, tiny hoop, mini hoop, hoop small': 'tube hoop, pave hoop',
     wide: '10 mm, 12 mm, 14 mm, 18 mm, heavyweight, three row, four row',
-    'thick, chunky': '10 mm, 12 mm, 14 mm, 18 mm, heavyweight',
+    'thick, chunky': '10 mm, 12 mm, 14 mm, 18 mm, heavyweight, heavy',
     'big, huge, heavy, gruesa, grueso': '12 mm, 14 mm, 18 mm, heavyweight, large stone',
     'biggest, thickest, largest, heaviest': '14 mm, 18 mm, heavyweight, heavy, large stone, 2 ct',
     widest: '12 mm, 14 mm, 18 mm, heavyweight, three row',
@@ -307,47 +361,68 @@ export const searchWords: SearchWords = {
     rosa: 'rose, pink',
   },
   // Left out where they find nothing.
-  ignored: `what, where, when, why, who, how, do, doe, does, did, can, could, will, would, should, is, are, am, was,
-    be, i, me, we, you, your, our, us, it, its, they, them, this, these, those, there, have, has, had, get, got,
-    find, buy, need, want, look, looking, show, see, sell, shop, store, carry, please, any, some, much, many, not,
-    no, if, at, so, just, about, into, go, give, wear, made, really, while, won t, don t, doesn t, isn t, can t, wont, dont, doesnt, isnt, cant, whats, tarnish, tarnish free, non
-    tarnish, anti tarnish, tarnish resistant, tarnish proof, turn green, won t turn green, turn my skin green, turn
-    your skin green, turn my neck green, turn my wrist green, turn my finger green, shower, in the shower, pass, jewellery, jewelery, jewlery, jewelry store, genuine, dainty,
-    delicate, minimalist, skinny, chunky, a, an, the, and, or, with, for, from, of, in, on, to, my, by, shaped, cut,
-    size, style, color, jewelry, piece, link, men, man, guy, male, boyfriend, husband, him, women, woman, lady,
-    female, girlfriend, wife, her, unisex, mom, mother, dad, father, grandma, that, which, cost, costing, priced,
-    couple, matching, hombre, mujer, novio, novia, esposo, esposa, de, para, con, la, el, mi, un, una, day, dollar,
-    birthday, christmas, valentine, graduation, quinceanera, confirmation, communion, wedding, bridal, proposal,
-    promise, anniversary, cheap, affordable, best, under, price, sale, on sale, clearance, deal, new, new arrival,
-    best seller, bestseller, popular, trending, bling, nice, cute, pretty, beautiful, thick, thin, wide, real, girl,
-    boy, teen, teenage, teenager, kid, son, daughter, prom, screw back, push back, ready to ship, ships today, ship
-    today, xmas, groom, groomsman, groomsmen, bride, bridesmaid, sister, brother, friend, teacher, baptism, his, hers,
-    joyeria, joya, clarity, vs, versus, baby, mini, micro, big, huge, heavy,
-    accessory, best selling, top selling, custom fit, custom made, first, cuanto, cuesta, como, cual, saber, something,
-    like, old, quality, gift, present, regalo, set, kit, small, tiny, little, layering, layer, between, difference,
-    compare, comparison, my dog, my cat, my pet, my kid, my baby, who love, who like, i love, broke, broken, how long, free gift, day date, choker, his and hers, his and her, take`,
+  ignored: `uncle, nephew, grandpa, grandson, godson, cousin, tio, tia, aunt, niece, granddaughter, goddaughter,
+    delgada, delgado, fina, fino, tarda, hey, hi, hello, i m, im, i am, i ve, i d, i ll, let s, that s, there s, you
+    guy, anything, everything, thing, stuff, item, option, idea, make, know, good, great, perfect, gorgeous, stunning,
+    elegant, classy, luxury, unique, dope, sick, swag, saucy, most, top rated, most popular, in stock, available, same
+    day, same day shipping, fast shipping, free shipping, shipping, discount, discounted, oferta, rebaja, rebajada,
+    just dropped, new drop, shape, chart, guide, phone number, order number, tracking number, black friday, cyber
+    monday, easter, thanksgiving, halloween, hanukkah, new year, holiday, class, beginner, wrist, finger, fiance,
+    fiancee, prometida, propose, proposing, marry, papa, padre, hermano, hijo, abuelo, mama, mami, madre, abuela,
+    hermana, hija, cumpleano, navidad, aniversario, graduacion, san valentin, en, las, los, del, por, y, es, son,
+    busco, quiero, necesito, tienen, tiene, hay, what, where, when, why, who, how, do, doe, does, did, can, could,
+    will, would, should, is, are, am, was, be, i, me, we, you, your, our, us, it, its, they, them, this, these, those,
+    there, have, has, had, get, got, find, buy, need, want, look, looking, show, see, sell, shop, store, carry,
+    please, any, some, much, many, not, no, if, at, so, just, about, into, go, give, wear, made, really, while, won t,
+    don t, doesn t, isn t, can t, wont, dont, doesnt, isnt, cant, whats, tarnish, tarnish free, non tarnish, anti
+    tarnish, tarnish resistant, tarnish proof, turn green, won t turn green, turn my skin green, turn your skin green,
+    turn my neck green, turn my wrist green, turn my finger green, shower, in the shower, pass, jewellery, jewelery,
+    jewlery, jewelry store, genuine, dainty, delicate, minimalist, skinny, chunky, a, an, the, and, or, with, for,
+    from, of, in, on, to, my, by, shaped, cut, size, style, color, jewelry, piece, link, men, man, guy, male,
+    boyfriend, husband, him, women, woman, lady, female, girlfriend, wife, her, unisex, mom, mother, dad, father,
+    grandma, that, which, cost, costing, priced, couple, matching, hombre, mujer, novio, novia, esposo, esposa, de,
+    para, con, la, el, mi, un, una, day, dollar, birthday, christmas, valentine, graduation, quinceanera,
+    confirmation, communion, wedding, bridal, proposal, promise, anniversary, cheap, affordable, best, under, price,
+    sale, on sale, clearance, deal, new, new arrival, best seller, bestseller, popular, trending, bling, nice, cute,
+    pretty, beautiful, thick, thin, wide, real, girl, boy, teen, teenage, teenager, kid, son, daughter, prom, screw
+    back, push back, ready to ship, ships today, ship today, xmas, groom, groomsman, groomsmen, bride, bridesmaid,
+    sister, brother, friend, teacher, baptism, his, hers, joyeria, joya, clarity, vs, versus, baby, mini, micro, big,
+    huge, heavy, accessory, best selling, top selling, custom fit, custom made, first, cuanto, cuesta, como, cual,
+    saber, something, like, old, quality, gift, present, regalo, set, kit, small, tiny, little, layering, layer,
+    between, difference, compare, comparison, my dog, my cat, my pet, my kid, my baby, who love, who like, i love,
+    broke, broken, how long, free gift, day date, choker, his and hers, his and her, take`,
   // Words that lead to a page, a filter or an order. Those left out here have default words.
   shortcuts: {
-    contact: `contact, customer service, support, phone, showroom, hours, opening time, are you open, location, located,
-      address, email, call you, appointment, repair, repaired, broke, broken, fix, fixed, battery, appraisal, appraise,
-      pickup, pick up, trade in, you buy gold, mold, instagram, whatsapp, houston, custom take, custom order, make my own,
-      make your own, design my own, my own design, logo, tienda, direccion, horario`,
-    returns: 'return, exchange, refund, money back, send back, devolucion, devoluciones, reembolso',
-    faqs: `faq, question, promo code, coupon, discount code, voucher, discount, promo, payment method, pay with,
-      you take, you accept, credit card, debit card, apple pay, google pay, paypal, cash app, care, clean, cleaning,
-      shower, swim, swimming, pool, ocean, beach, in water, get wet, tarnish, turn green, turn my skin green, turn my neck
-      green, turn my finger green, turn my wrist green, fade, fading, rust, diamond tester, is it real, are they real, real
-      or fake, fake or real, look real, authentic, legit, scam, what is moissanite, is moissanite, moissanite vs, vs
-      moissanite, moissanite or, and moissanite, what is vermeil, what is gold vermeil, whats vermeil, whats moissanite,
-      is vermeil, is gold vermeil, vermeil and plated, vermeil vs, vs vermeil, comes in the box, cancel my order, change my
-      order`,
+    contact: `wholesale, bulk order, contact, customer service, support, talk to, speak to, speak with, chat, real
+      person, phone, showroom, hours, opening time, are you open, location, located, address, email, call you,
+      appointment, repair, repaired, broke, broken, fix, fixed, battery, appraisal, appraise, pickup, pick up, trade
+      in, you buy gold, mold, instagram, whatsapp, houston, custom take, custom order, make my own, make your own,
+      design my own, my own design, logo, tienda, direccion, horario`,
+    returns: `return, exchange, not fit, doesn t fit, don t fit, doesnt fit, dont fit, too small, too big, wrong size,
+      refund, money back, send back, devolucion, devoluciones, reembolso`,
+    faqs: `faq, question, promo code, coupon, discount code, voucher, discount, promo, payment method, pay with, you
+      take, you accept, credit card, debit card, apple pay, google pay, paypal, cash app, care, clean, cleaning,
+      shower, swim, swimming, pool, ocean, beach, in water, get wet, tarnish, turn green, turn my skin green, turn my
+      neck green, turn my finger green, turn my wrist green, fade, fading, rust, diamond tester, is it real, is this
+      real, are they real, are these real, real or fake, fake or real, look real, authentic, legit, scam, what is
+      moissanite, is moissanite, moissanite vs, vs moissanite, moissanite or, and moissanite, what is vermeil, what is
+      gold vermeil, whats vermeil, whats moissanite, is vermeil, is gold vermeil, vermeil and plated, vermeil vs, vs
+      vermeil, comes in the box, cancel my order, change my order`,
     about: 'about us, your story, review, are you legit, are you real',
     certificate: 'certificate, certification, authenticity, certified, igi, gia, gra',
-    shipping: 'shipping, delivery, ship to, canada, mexico, envio, envios',
+    shipping: `shipping, delivery, deliver, delivered, ship to, you ship, will it ship, how fast, arrive, arrived,
+      long to ship, day to ship, take to ship, canada, mexico, envio, envios`,
     'size-guides': `size guide, size chart, ring size, ring sizer, chain size, bracelet size, what size, sizing,
-      resize, resized, resizing, length chart, length guide, chain length, necklace length, what length, how long should,
-      how long is a, how long is the, how long are, how to measure,
-      talla, tallas`,
+      resize, resized, resizing, length chart, length guide, chain length, necklace length, what length, how long
+      should, how long is a, how long is the, how long are, how to measure, talla, tallas`,
+    financing: `financing, finance, pay later, pay in 4, pay in four, layaway, payment plan, installment, monthly
+      payment, pay monthly, monthly, make payment, pay over time, a plazos, mensualidades, a mes, a meses, sin
+      intereses`,
+    orders: `order status, order number, track order, track my order, tracking, my order, cancel order, package, my
+      delivery, rastrear, rastreo, mi pedido, pedido, mi orden`,
+    on_sale: 'sale, clearance, deal, discounted, black friday, cyber monday, oferta, rebaja, descuento',
+    newest: `new arrivals, newest, latest, just in, what new, whats new, new in, new drop, just dropped, new release,
+      new piece, new jewelry`,
     terms: 'warranty, guarantee, terms, garantia',
   },
 };
