@@ -1,8 +1,11 @@
+import { SHORTCUT_KEYS, type ShortcutKey, shortcutsIn } from '#domain/search/search-shortcuts.ts';
+import type { SearchWords } from '#domain/search/search-vocabulary.ts';
 import { LATER_SEARCHES } from './later-searches.ts';
+import { UNSEEN_SEARCHES } from './unseen-searches.ts';
 
 /**
  * What shoppers type, and what has to be found in the demo shop: of the first four products at least three have an id that
- * matches (all, where fewer are found); with `has`, one of them.
+ * matches (all, where fewer are found); with `has`, one of them; with `page`, a link to the page that answers it.
  */
 const JUDGED = `
 chain | chain-|diamond-
@@ -236,20 +239,26 @@ anniversary gift | engagement-|pendant-|earring-|bracelet-
 valentines day necklace | chain-|diamond-|pendant-
 `;
 
-export type JudgedSearch = { query: string; isEnough: boolean; matches: RegExp };
+export type JudgedSearch = { query: string; isEnough: boolean; matches: RegExp; page: ShortcutKey | null };
 
 export function judgedSearches(): JudgedSearch[] {
-  return [JUDGED, LATER_SEARCHES]
+  return [JUDGED, LATER_SEARCHES, UNSEEN_SEARCHES]
     .flatMap((searches) => searches.trim().split('\n'))
     .map((line) => line.split(' | '))
     .map(([query = '', wanted = '']) => {
       const isEnough = wanted.startsWith('has ');
-      return { query, isEnough, matches: new RegExp(`(?<![a-z])(?:${wanted.replace(/^has /, '')})`) };
+      const page = SHORTCUT_KEYS.find((key) => wanted === `page ${key}`) ?? null;
+      return { query, isEnough, page, matches: new RegExp(`(?<![a-z])(?:${wanted.replace(/^has /, '')})`) };
     });
 }
 
-/** Whether the first four products found are what the search asks for. */
-export function isFound({ isEnough, matches }: JudgedSearch, ids: readonly string[]): boolean {
+/** Whether the first four products found, or the links beside them, are what the search asks for. */
+export function isFound(
+  { query, isEnough, matches, page }: JudgedSearch,
+  ids: readonly string[],
+  { shortcuts }: SearchWords,
+): boolean {
+  if (page !== null) return shortcutsIn(query, shortcuts).includes(page);
   const first = ids.slice(0, 4);
   const fits = first.filter((id) => matches.test(id));
   return fits.length >= (isEnough ? 1 : Math.max(1, Math.min(3, first.length)));

@@ -16,7 +16,7 @@ try {
   for (const judged of searches) {
     const { rows } = await searchProducts(database.db, judged.query, { limit: 4 }, searchWords);
     const ids = rows.map(({ id }) => id);
-    if (isFound(judged, ids)) found++;
+    if (isFound(judged, ids, searchWords)) found++;
     else console.log(`${judged.query.padEnd(32)} ${ids.join(', ') || 'nothing'}`);
   }
   console.log(`${found} of ${searches.length}: ${((found / searches.length) * 100).toFixed(1)}%`);
