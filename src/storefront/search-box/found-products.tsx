@@ -57,7 +57,7 @@ export function FoundProducts({ term, listId, field, onChange, onSearch, onClose
       )}
       {cards.length > 0 && (
         <p className={styles.understood} role="status">
-          <SearchUnderstood {...understood} className={styles.understoodLine} />
+          <SearchUnderstood term={found.term} {...understood} className={styles.understoodLine} />
         </p>
       )}
       {cards.length > 0 && (

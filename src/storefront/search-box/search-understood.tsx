@@ -5,11 +5,12 @@ import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 
 /** Explains how a search was understood, if not literally. */
 export function SearchUnderstood({
+  term,
   correctedTerm,
   unmatched,
   price,
   className,
-}: Understood & { className?: string | undefined }) {
+}: Understood & { term: string; className?: string | undefined }) {
   return (
     <>
       {correctedTerm !== null && (
@@ -18,14 +19,18 @@ export function SearchUnderstood({
         </span>
       )}
       {price !== null && <span className={className}>{describePrice(price)}</span>}
-      {unmatched.length > 0 && <span className={className}>{noneMatchesAll(unmatched)}</span>}
+      {unmatched.length > 0 && <span className={className}>{noneMatchesAll(term, unmatched)}</span>}
     </>
   );
 }
 
-/** `No product matches every word. These match without "platinum".` Each word alone may match something. */
-export function noneMatchesAll(words: readonly string[]): string {
+/**
+ * `No product matches every word. These match without "platinum".` Each word alone may match something. If nothing of the
+ * term matches, what is shown is only close to it.
+ */
+export function noneMatchesAll(term: string, words: readonly string[]): string {
   const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words.map((word) => `"${word}"`));
+  if (words.join(' ') === term.trim().toLowerCase()) return `No product matches ${list}. These come closest.`;
   return `No product matches every word. These match without ${list}.`;
 }
 

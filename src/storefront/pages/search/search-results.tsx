@@ -30,7 +30,7 @@ export function SearchResults({ data, pages }: { data: DataOf<'search'>; pages: 
             <p className={`${text.lead} ${searchPage.term}`} role="status">
               Results for &quot;{term}&quot;{' '}
               <span className={`${text.tertiary} ${text.numeric}`}>({countFound(total, isCountCut)})</span>
-              <SearchUnderstood {...understood} className={searchPage.understood} />
+              <SearchUnderstood term={term} {...understood} className={searchPage.understood} />
             </p>
           )}
           <SearchShortcuts shortcuts={shortcuts} />
