@@ -13,8 +13,8 @@ const MAX_KNOWN = 5_000;
 const LONGEST_TARGET = 300;
 
 /**
- * Maps request targets to cached pages, so that a target is parsed only once. Beyond a number, it forgets those that were not
- * asked for since it last forgot one.
+ * Maps request targets to cached pages, so that a target is parsed only once. When it is full, it evicts those that were not
+ * requested since the last eviction.
  */
 export function createKnownPages(): {
   find(target: string): KnownPage | undefined;

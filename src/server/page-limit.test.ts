@@ -18,7 +18,7 @@ import { createPageServer, type PageServer } from './page-server.ts';
 import { createUseCounter } from './rate-limit.ts';
 
 const MOST = 5;
-const MOST_SEARCHES = 3;
+const MAX_SEARCHES = 3;
 let database: OpenDatabase;
 let server: Server;
 let caches: PageCache[];
@@ -54,7 +54,7 @@ beforeAll(async () => {
     now: () => now,
     logNotFound: () => {},
     countRender: createUseCounter(MOST, () => now),
-    countSearch: createUseCounter(MOST_SEARCHES, () => now),
+    countSearch: createUseCounter(MAX_SEARCHES, () => now),
     counts: noCounts,
   });
   server = createServer(

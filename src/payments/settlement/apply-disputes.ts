@@ -38,13 +38,13 @@ function stateOf(status: string): DisputeState {
 }
 
 type Money = Pick<OrderRecordRow, 'dispute_state' | 'dispute_amount' | 'other_disputes_lost'>;
-type Surroundings = { othersLost: Cents; now: Date };
+type DisputeContext = { othersLost: Cents; now: Date };
 
 async function applyDispute(
   db: Database,
   record: OrderRecordRow,
   dispute: Stripe.Dispute,
-  around: Surroundings,
+  context: DisputeContext,
 ): Promise<OrderRecordRow> {
   const { id, status, reason } = dispute;
   const state = stateOf(status);
@@ -55,17 +55,17 @@ async function applyDispute(
     if (isInquiry(status) && known.some((was) => was !== '' && !isInquiry(was))) return record;
     if (record.dispute_state === 'open' && state === 'open') {
       const updated = await updateOpenDispute(db, record, dispute, known.at(-1) || null);
-      return followOthers(db, updated, dispute, around);
+      return followOthers(db, updated, dispute, context);
     }
     // Closed for good, unless a bank turns a closed inquiry into a dispute.
     const isReopened = isClosedInquiry && !isInquiry(status);
-    if (record.dispute_state !== 'open' && !isReopened) return followOthers(db, record, dispute, around);
+    if (record.dispute_state !== 'open' && !isReopened) return followOthers(db, record, dispute, context);
   }
   // A stale response without the latest dispute.
   if (record.dispute_id !== id && known.length > 0) return record;
   const dueAt = state === 'open' ? dueAtOf(dispute) : null;
   const change = {
-    ...moneyOf(record, dispute, around),
+    ...moneyOf(record, dispute, context),
     dispute_id: id,
     dispute_reason: reason,
     dispute_due_at: dueAt,
@@ -90,7 +90,7 @@ async function applyDispute(
 function moneyOf(
   record: OrderRecordRow,
   { status, amount }: Stripe.Dispute,
-  { othersLost, now }: Surroundings,
+  { othersLost, now }: DisputeContext,
 ): Money & Pick<OrderRecordChange, 'dispute_closed_at'> {
   const state = stateOf(status);
   const closedBefore = othersLost > 0 ? record.dispute_closed_at : null;
@@ -116,18 +116,18 @@ async function followOthers(
   db: Database,
   record: OrderRecordRow,
   dispute: Stripe.Dispute,
-  around: Surroundings,
+  context: DisputeContext,
 ): Promise<OrderRecordRow> {
-  const { dispute_closed_at: _, ...money } = moneyOf(record, dispute, around);
+  const { dispute_closed_at: _, ...money } = moneyOf(record, dispute, context);
   // A stale response.
   if (money.dispute_state === 'open' && record.dispute_state !== 'open') return record;
   const lost = lostAmountOf(factsOf({ ...record, ...money }));
   if (lost <= lostAmountOf(factsOf(record))) return record;
-  const details = { amount: around.othersLost };
+  const details = { amount: context.othersLost };
   return changeOrderRecord(
     db,
     record,
-    { ...money, dispute_closed_at: around.now },
+    { ...money, dispute_closed_at: context.now },
     { actor: 'stripe', action: 'dispute lost', details },
   );
 }

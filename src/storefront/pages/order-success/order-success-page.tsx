@@ -19,7 +19,7 @@ export function OrderSuccessPage({ data: { lookup } }: PageProps<'order-success'
   const lines = state.kind === 'found' ? state.lines : null;
   useEffect(() => {
     const typed = lines && settleCart(sessionId, lines);
-    // Known once: the cart then forgets it.
+    // Returned only once: the cart is cleared with it.
     if (typed) setTypedEmail(typed);
   }, [sessionId, lines]);
   // Announces the heading to screen readers when the order is settled.
