@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { cents } from '#domain/money.ts';
 import { LONGEST_ALT } from '#domain/photos/photo-details.ts';
-import { amountExample, decimalsProblem, parseAmount } from '#domain/product-editing/product-fields.ts';
+import { amountExample, decimalsProblem, parseAmount } from '#domain/typed-amount.ts';
 import type { ProductEdit } from '#merchant/products/edit-product.ts';
 import type { EditorProduct } from '#merchant/products/editor-product.ts';
 import { fraction } from './products-schemas.ts';

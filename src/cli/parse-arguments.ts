@@ -1,21 +1,17 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { addDays, startOfDay } from '#domain/calendar/day.ts';
-import { type Cents, formatAmount, parseMoney, ZERO_CENTS } from '#domain/money.ts';
+import { type Cents, cents, currencyDecimals, formatAmount } from '#domain/money.ts';
 import { parseDate } from '#domain/orders/order-query.ts';
-import { decimalsProblem } from '#domain/product-editing/product-fields.ts';
+import { decimalsProblem, parseAmount, SUM } from '#domain/typed-amount.ts';
 import { store } from '#shop';
 
-/** Parses `100` or `100.00`, with all decimals of the currency or none. Throws an InvalidArgumentError, like all parsers here. */
-export function parseAmount(text: string): Cents {
-  const amount = parseMoney(text);
-  const written = amount === null ? '' : formatAmount(amount);
-  if (amount === null || (written !== text && !written.startsWith(`${text}.`))) {
-    const hundred = formatAmount(parseMoney('100') ?? ZERO_CENTS);
-    const examples = hundred === '100' ? hundred : `100 or ${hundred}`;
-    const tooExact = text.includes(',') ? null : decimalsProblem(text);
-    throw new InvalidArgumentError(tooExact ?? `Expected an amount, such as ${examples}.`);
-  }
-  return amount;
+/** A sum such as `100` or `100.00`. Throws an InvalidArgumentError, like all parsers here. */
+export function amountArgument(text: string): Cents {
+  const amount = parseAmount(text, SUM);
+  if (amount !== null) return amount;
+  const hundred = formatAmount(cents(100 * 10 ** currencyDecimals()));
+  const examples = hundred === '100' ? hundred : `100 or ${hundred}`;
+  throw new InvalidArgumentError(decimalsProblem(text) ?? `Expected an amount, such as ${examples}.`);
 }
 
 /** A day such as `2026-12-31`, unchanged. */

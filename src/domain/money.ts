@@ -122,17 +122,3 @@ function plain(amount: number, digits: number): string {
   const sign = amount < 0 ? '-' : '';
   return digits === 0 ? sign + figures : `${sign}${figures.slice(0, -digits)}.${figures.slice(-digits)}`;
 }
-
-/** The largest amount that fits the database's integers. */
-const MAX_PARSED = 999_999_999;
-
-/**
- * Parses an amount as typed in the shop's currency: `25`, `25.5`, `25,50`. Null if it is not an amount, or has more
- * decimals than the currency: yen have none, Kuwaiti dinars three.
- */
-export function parseMoney(text: string): Cents | null {
-  const [, whole, fraction = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
-  if (whole === undefined || fraction.length > formats.digits) return null;
-  const amount = cents(Number(whole + fraction.padEnd(formats.digits, '0')));
-  return amount <= MAX_PARSED ? amount : null;
-}

@@ -8,7 +8,7 @@ import {
   refundOrderByCommand,
 } from '../orders/change-order.ts';
 import { parseOrderNumber } from '../orders/parse-order-number.ts';
-import { parseAmount, wholeNumber } from '../parse-arguments.ts';
+import { amountArgument, wholeNumber } from '../parse-arguments.ts';
 
 const MAX_UNITS = 1_000_000;
 
@@ -17,7 +17,7 @@ export function registerRefunds(orders: Command, run: CommandRunner): void {
     .command('refund')
     .description('refund all that is left, an amount, or units of a line, through Stripe')
     .argument('<number>', 'order number', parseOrderNumber)
-    .option('--amount <amount>', 'an amount, as in 25 or 25.00', parseAmount)
+    .option('--amount <amount>', 'an amount, as in 25 or 25.00', amountArgument)
     .option('--line <number>', 'a line, as shown by orders show', wholeNumber({ from: 1, to: MAX_UNITS }))
     .option('--quantity <number>', 'units of the line', wholeNumber({ from: 1, to: MAX_UNITS }))
     .option('--restock', 'put the units back into stock')

@@ -1,7 +1,7 @@
 import { PRODUCT_SORTS } from '#database/products/merchant-products.ts';
 import { PRODUCT_STATES } from '#database/tables.ts';
 import type { RegisterCommand } from '../command.ts';
-import { parseAmount, wholeNumber } from '../parse-arguments.ts';
+import { amountArgument, wholeNumber } from '../parse-arguments.ts';
 import { bulkCommand, parseBulkChange, parseEnding, undoBulkCommand } from '../products/bulk-products.ts';
 import { addProducts, setFields } from '../products/change-products.ts';
 import { listCatalog, showProduct } from '../products/list-products.ts';
@@ -47,8 +47,8 @@ export const registerProducts: RegisterCommand = (program, run) => {
     .option('--stock <stock>', 'only low, out, awaited, counted or unlimited', parseStock)
     .option('--vendor <vendor>', 'only of one vendor')
     .option('--tag <tag>', 'only with a tag')
-    .option('--min <amount>', 'lowest price', parseAmount)
-    .option('--max <amount>', 'highest price', parseAmount)
+    .option('--min <amount>', 'lowest price', amountArgument)
+    .option('--max <amount>', 'highest price', amountArgument)
     .option('--sort <field>', `${PRODUCT_SORTS.join(', ')}; prefix with - to reverse`, parseSort)
     .action(({ archived, state, sort, ...given }) =>
       run.withStore((context) =>
@@ -173,8 +173,8 @@ function registerBulk(products: Products, run: Run): void {
     .option('--stock <stock>', 'only low, out, awaited, counted or unlimited', parseStock)
     .option('--vendor <vendor>', 'only of one vendor')
     .option('--tag <tag>', 'only with a tag')
-    .option('--min <amount>', 'lowest price', parseAmount)
-    .option('--max <amount>', 'highest price', parseAmount)
+    .option('--min <amount>', 'lowest price', amountArgument)
+    .option('--max <amount>', 'highest price', amountArgument)
     .option(
       '--ending <ending>',
       'what changed prices end in: exact, .00 or .99',

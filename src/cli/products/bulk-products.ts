@@ -9,9 +9,9 @@ import {
   type PriceChange,
   type PriceEnding,
 } from '#domain/product-editing/bulk-change.ts';
-import { decimalsProblem, parseAmount } from '#domain/product-editing/product-fields.ts';
 import { findCategoryByName } from '#domain/products/category-names.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
+import { decimalsProblem, parseAmount } from '#domain/typed-amount.ts';
 import { type BulkPreview, previewBulk } from '#merchant/products/preview-bulk.ts';
 import { MAX_BULK_PRODUCTS, runJob, startBulk, startUndo } from '#merchant/products/product-jobs.ts';
 import { store } from '#shop';

@@ -4,7 +4,7 @@ import { listCategories } from '#domain/categories.ts';
 import type { Cents } from '#domain/money.ts';
 import { categoryNameOf, findCategoryByName } from '#domain/products/category-names.ts';
 import { type RegisterCommand, UsageError } from '../command.ts';
-import { parseAmount, parseEndOfDay, parseStartOfDay, wholeNumber } from '../parse-arguments.ts';
+import { amountArgument, parseEndOfDay, parseStartOfDay, wholeNumber } from '../parse-arguments.ts';
 
 const MAX_USES = 1_000_000_000;
 
@@ -14,7 +14,7 @@ export function withTerms(command: ReturnType<Parameters<RegisterCommand>[0]['co
     .option('--percent <number>', 'percentage off', wholeNumber({ from: 1, to: 100 }))
     .option('--amount <amount>', 'amount off, as in 20 or 20.00; at most what the goods cost', parseAmountOff)
     .option('--free-shipping', 'every shipping method that has a price is free')
-    .option('--min <amount>', 'smallest subtotal, as in 100 or 100.00', parseAmount)
+    .option('--min <amount>', 'smallest subtotal, as in 100 or 100.00', amountArgument)
     .option('--categories <names>', 'only for these, as in chains,rings/hip-hop', parseCategories)
     .option(
       '--products <ids>',
@@ -93,7 +93,7 @@ export function changedTerms(terms: PromoCodeTerms, options: TermOptions): Promo
 }
 
 function parseAmountOff(text: string): Cents {
-  const amount = parseAmount(text);
+  const amount = amountArgument(text);
   if (amount === 0) throw new InvalidArgumentError('Expected an amount above zero, such as 20.00.');
   return amount;
 }

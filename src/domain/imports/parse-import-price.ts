@@ -1,14 +1,13 @@
 import { MAX_UNIT_PRICE } from '#domain/cart/cart.ts';
-import { amountExample, amountRule, decimalsProblem } from '#domain/product-editing/product-fields.ts';
 import { type Cents, cents, formatAmount, ZERO_CENTS } from '../money.ts';
-import { parseWrittenAmount } from '../written-amount.ts';
+import { amountExample, amountRule, decimalsProblem, parseExportedAmount } from '../typed-amount.ts';
 
 /**
- * Parses an amount in any usual format (`parseWrittenAmount`). Null if it is not an amount or is above the highest price
+ * Parses an amount in any usual format (`parseExportedAmount`). Null if it is not an amount or is above the highest price
  * the store can charge. Zero is an amount.
  */
 export function parseImportPrice(written: string): Cents | null {
-  const amount = parseWrittenAmount(written);
+  const amount = parseExportedAmount(written);
   return amount !== null && amount <= MAX_UNIT_PRICE ? cents(amount) : null;
 }
 
@@ -16,7 +15,7 @@ export function parseImportPrice(written: string): Cents | null {
 export function readImportPrice(written: string): { price: Cents | null; problem: string | null } {
   if (written === '')
     return { price: ZERO_CENTS, problem: `The price is missing. Enter an amount, as in ${amountExample()}.` };
-  const amount = parseWrittenAmount(written);
+  const amount = parseExportedAmount(written);
   if (amount === null) {
     const problem = decimalsProblem(written)
       ? `The price ${amountRule(written)}`

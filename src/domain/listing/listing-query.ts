@@ -76,7 +76,8 @@ export function listingSearch(query: ListingQuery): string {
 
 /**
  * Parses a price in the shop's currency as typed, `1800`, `$1,800` or `149.99`, to the cent. '' means no bound. Anything
- * else, including a negative amount and a fraction of a cent, is unreadable.
+ * else, including a negative amount and a fraction of a cent, is unreadable. It runs in the shopper's browser, so it is
+ * smaller than `parseAmount`, which takes more formats.
  */
 export function parsePriceBound(text: string): PriceBound {
   const typed = text.trim();

@@ -4,12 +4,10 @@ import { categoryNameOf, findCategoryByName } from '#domain/products/category-na
 import { parseOptions } from '#domain/products/parse-options.ts';
 import type { ProductRow } from '#domain/products/product.ts';
 import { refuseBecause } from '#domain/results.ts';
+import { amountExample, amountRule, parseAmount } from '#domain/typed-amount.ts';
 import {
-  amountExample,
-  amountRule,
   type Parsed,
   type ProductFieldValues,
-  parseAmount,
   parseBarcode,
   parseProductFields,
   parseSku,

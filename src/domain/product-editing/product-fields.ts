@@ -1,6 +1,5 @@
-import { MAX_UNIT_PRICE } from '#domain/cart/cart.ts';
 import { categoryForTable, type ExtraField, PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
-import { type Cents, cents, currencyDecimals, formatAmount, ZERO_CENTS } from '#domain/money.ts';
+import { type Cents, cents, formatAmount, ZERO_CENTS } from '#domain/money.ts';
 import { isPhotoAddress, PHOTO_ADDRESS_RULE } from '#domain/photos/photo-address.ts';
 import {
   formatMoreSpecifications,
@@ -17,7 +16,7 @@ import {
 import type { ProductRow } from '#domain/products/product.ts';
 import { PRODUCT_FACTS, type ProductFact, STONES } from '#domain/products/product-facts.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
-import { parseWrittenAmount } from '#domain/written-amount.ts';
+import { amountRule, parseAmount } from '#domain/typed-amount.ts';
 
 /** The product fields a merchant can set; prices in cents. */
 export type ProductFieldValues = Partial<
@@ -192,54 +191,6 @@ export function parseProductFields(
 export function priceProblem(price: number, originalPrice: number | null): string | null {
   if (originalPrice === null || originalPrice >= price) return null;
   return `The original price (${formatAmount(cents(originalPrice))}) must not be below the price (${formatAmount(cents(price))}). Leave it empty for none.`;
-}
-
-/**
- * Parses an amount in the shop's currency, above zero, as people and spreadsheets write it: `25`, `25.5`, `25,50`,
- * `$1,299.00`. Null if it is not one, or has more decimals than the currency (yen have none, Kuwaiti dinars three): a
- * German `1.500` must not become 1.50.
- */
-export function parseAmount(written: unknown): Cents | null {
-  if (typeof written !== 'string' && typeof written !== 'number') return null;
-  const text = String(written).trim();
-  const amount = parseWrittenAmount(text);
-  const isInRange = amount !== null && amount > 0 && amount <= MAX_UNIT_PRICE;
-  return isInRange && !isAmbiguous(text) ? cents(amount) : null;
-}
-
-/** Whether the digits after the last mark could be something else than what `parseWrittenAmount` takes them for. */
-function isAmbiguous(text: string): boolean {
-  const [, mark, digits = ''] = /([.,])(\d+)\D*$/.exec(text) ?? [];
-  const isGroup = mark === ',' && digits.length === 3;
-  return isGroup ? currencyDecimals() === 3 : digits.length > currencyDecimals();
-}
-
-/** An example amount in the shop's currency: `25.00`, or `25` without decimals. */
-export function amountExample(): string {
-  return formatAmount(cents(25 * 10 ** currencyDecimals()));
-}
-
-/**
- * Says that an amount has more decimals than the currency, as in `12.345`: `At most two decimals, as in 25.00.` Null if
- * that is not what is wrong with it.
- */
-export function decimalsProblem(written: unknown): string | null {
-  const decimals = currencyDecimals();
-  const [, amount = '', mark = '', digits = ''] = /^(.*)([.,])(\d+)\D*$/.exec(String(written).trim()) ?? [];
-  const kept = decimals === 0 ? amount : amount + mark + digits.slice(0, decimals);
-  if (digits.length <= decimals || parseAmount(kept) === null) return null;
-  const most = decimals === 0 ? 'No' : `At most ${COUNTS[decimals] ?? decimals}`;
-  return `${most} decimals, as in ${amountExample()}.`;
-}
-
-const COUNTS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four' };
-
-/** What an amount that `parseAmount` refuses should be, without a subject: `takes an amount above zero, as in 25.00.` */
-export function amountRule(written: unknown): string {
-  const decimals = decimalsProblem(written);
-  return decimals === null
-    ? `takes an amount above zero, as in ${amountExample()}.`
-    : `takes ${decimals.charAt(0).toLowerCase()}${decimals.slice(1)}`;
 }
 
 /** A measure above zero and below a thousand, with up to two decimals: `8` or `6.5`. Null: it is none. */

@@ -1,16 +1,11 @@
 import type { ImportProblem } from '#domain/imports/source-product.ts';
 import {
-  amountExample,
-  amountRule,
-  decimalsProblem,
-  parseAmount,
-} from '#domain/product-editing/product-fields.ts';
-import {
   normalizeTags,
   normalizeVendor,
   type ProductInternals,
   parseWeightMg,
 } from '#domain/product-editing/product-internals.ts';
+import { amountExample, amountRule, decimalsProblem, parseAmount } from '#domain/typed-amount.ts';
 import { cellOf, problemIn } from './own-cells.ts';
 import type { SheetRow } from './read-sheet.ts';
 

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '#database/products/catalog-writes.ts';
 import type { DraftOption } from '#domain/imports/draft-product.ts';
 import type { ImportProblem } from '#domain/imports/source-product.ts';
-import { amountRule, parseAmount } from '#domain/product-editing/product-fields.ts';
+import { amountRule, parseAmount } from '#domain/typed-amount.ts';
 import { cellOf, problemIn } from './own-cells.ts';
 import { OPTION_COLUMNS, optionCells } from './product-cells.ts';
 import type { SheetRow } from './read-sheet.ts';

@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/money.ts';
-import { decimalsProblem } from '#domain/product-editing/product-fields.ts';
+import { decimalsProblem } from '#domain/typed-amount.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { ChangeDialog } from './change-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { parseMoney } from '#domain/money.ts';
 import { planRefund, quantitiesLeft, type RefundRequest } from '#domain/orders/refund.ts';
+import { parseAmount, SUM } from '#domain/typed-amount.ts';
 import { api, read } from '../../client/api.ts';
 import type { Order } from './order-api.ts';
 
@@ -43,7 +43,7 @@ export function useRefund(order: Order) {
     );
     return { status, amount: planned.value.amount };
   };
-  const isMalformed = typed !== '' && parseMoney(typed) === null;
+  const isMalformed = typed !== '' && parseAmount(typed, SUM) === null;
   const typing = { typed, setTyped, isMalformed, restock, setRestock, reason, setReason };
   return { left, kind, setKind, units, setUnits, ...typing, planned, send };
 }
@@ -57,7 +57,7 @@ function firstUnits(left: readonly { line: number }[]): Units {
 function requestOf(kind: RefundKind, units: Units, typed: string): RefundRequest | null {
   if (kind === 'whole') return { kind };
   if (kind === 'amount') {
-    const amount = parseMoney(typed);
+    const amount = parseAmount(typed, SUM);
     return amount === null ? null : { kind, amount };
   }
   const chosen = Object.entries(units)

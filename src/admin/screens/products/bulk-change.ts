@@ -1,6 +1,6 @@
 import type { ProductTable } from '#domain/categories.ts';
-import { amountExample, decimalsProblem, parseAmount } from '#domain/product-editing/product-fields.ts';
 import type { ProductFact } from '#domain/products/product-facts.ts';
+import { amountExample, decimalsProblem, parseAmount } from '#domain/typed-amount.ts';
 import { type BulkChoice, KINDS } from './bulk-fields.tsx';
 
 /** The name of a change in the undo message. */

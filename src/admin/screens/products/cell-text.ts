@@ -1,7 +1,7 @@
 import { cents, formatAmount } from '#domain/money.ts';
 import type { CellField } from '#domain/product-editing/cell-edit.ts';
-import { amountExample, decimalsProblem, parseAmount } from '#domain/product-editing/product-fields.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
+import { amountExample, decimalsProblem, parseAmount } from '#domain/typed-amount.ts';
 import type { GridLine } from './grid-lines.ts';
 
 /** The text of a cell, in the format the API accepts. */

@@ -34,7 +34,7 @@ describe('the days of a promo code', () => {
 });
 
 describe('the amounts of a promo code', () => {
-  it.each(['$50', 'fifty', '1,000.00'])('"%s" is a problem, and never means none', (typed) => {
+  it.each(['fifty', '1,00.00', '-50'])('"%s" is a problem, and never means none', (typed) => {
     expect(problemsOf({ ...NO_TERMS, minSubtotal: typed })).toEqual({
       minSubtotal: 'An amount such as 20.00.',
     });
@@ -47,10 +47,11 @@ describe('the amounts of a promo code', () => {
     });
   });
 
-  it('are cents, with a point or a comma', () => {
-    const form = { ...NO_TERMS, kind: 'amount', amount: '20', minSubtotal: '99,50' } as const;
+  it('are cents, written like prices', () => {
+    const form = { ...NO_TERMS, kind: 'amount', amount: '$20', minSubtotal: '1,099.50' } as const;
     expect(problemsOf(form)).toEqual({});
-    expect(termsOf(form, ZONE)).toMatchObject({ amountOff: 20_00, minSubtotal: 99_50 });
+    expect(termsOf(form, ZONE)).toMatchObject({ amountOff: 20_00, minSubtotal: 1_099_50 });
+    expect(termsOf({ ...form, minSubtotal: '99,50' }, ZONE).minSubtotal).toBe(99_50);
   });
 });
 

@@ -1,6 +1,6 @@
 import { addDays, dayIn, startOfDay } from '#domain/calendar/day.ts';
-import { cents, formatAmount, parseMoney } from '#domain/money.ts';
-import { decimalsProblem } from '#domain/product-editing/product-fields.ts';
+import { cents, formatAmount } from '#domain/money.ts';
+import { decimalsProblem, parseAmount, SUM } from '#domain/typed-amount.ts';
 import type { PromoCode } from './promo-codes-query.ts';
 
 /** The terms of a code as typed. */
@@ -60,7 +60,7 @@ export function lastDay(endsAt: string, timeZone: string): string {
 /** What is wrong with the typed amounts, by the API's names of the fields. */
 export function problemsOf(form: TermsForm): Readonly<Record<string, string>> {
   const problem = (text: string) =>
-    text.trim() !== '' && parseMoney(text) === null
+    text.trim() !== '' && parseAmount(text, SUM) === null
       ? (decimalsProblem(text) ?? `An amount such as ${formatAmount(cents(2000))}.`)
       : '';
   const typed = {
@@ -105,9 +105,9 @@ export function termsOf(form: TermsForm, timeZone: string, promo: PromoCode | nu
   const startOf = (day: string) => (day === '' ? null : startOfDay(timeZone, day).toISOString());
   return {
     discountPercentage: form.kind === 'percentage' ? Number(form.percentage) : 0,
-    amountOff: form.kind === 'amount' ? parseMoney(form.amount) : null,
+    amountOff: form.kind === 'amount' ? parseAmount(form.amount, SUM) : null,
     freeShipping: form.kind === 'shipping' || form.freeShipping,
-    minSubtotal: parseMoney(form.minSubtotal),
+    minSubtotal: parseAmount(form.minSubtotal, SUM),
     categories: [...form.categories],
     products: [...form.products],
     maxUses: count(form.maxUses),
