@@ -5,7 +5,8 @@ import { parseOptions } from '#domain/products/parse-options.ts';
 import type { ProductRow } from '#domain/products/product.ts';
 import { refuseBecause } from '#domain/results.ts';
 import { lowestOf, type StoredOption } from './plan-product.ts';
-import { type FieldRefused, type Parsed, parseBarcode, parseSku } from './product-fields.ts';
+import type { FieldRefused, Parsed } from './product-fields.ts';
+import { parseBarcode, parseSku } from './sku-and-barcode.ts';
 
 /** An option as a merchant edits it. */
 export type EditedOption = {

@@ -5,14 +5,8 @@ import { parseOptions } from '#domain/products/parse-options.ts';
 import type { ProductRow } from '#domain/products/product.ts';
 import { refuseBecause } from '#domain/results.ts';
 import { amountExample, amountRule, parseAmount } from '#domain/typed-amount.ts';
-import {
-  type Parsed,
-  type ProductFieldValues,
-  parseBarcode,
-  parseProductFields,
-  parseSku,
-  priceProblem,
-} from './product-fields.ts';
+import { type Parsed, type ProductFieldValues, parseProductFields, priceProblem } from './product-fields.ts';
+import { parseBarcode, parseSku } from './sku-and-barcode.ts';
 
 /** A stored entry of `lengths_and_prices`. */
 export type StoredOption = {

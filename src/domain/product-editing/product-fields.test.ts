@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseBarcode, parseProductFields, parseSku, priceProblem } from './product-fields.ts';
+import { parseProductFields, priceProblem } from './product-fields.ts';
+import { parseBarcode, parseSku } from './sku-and-barcode.ts';
 
 const parse = (...given: [string, unknown][]) => parseProductFields('chain_products', given);
 

@@ -1,22 +1,17 @@
 import { categoryForTable, type ExtraField, PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
-import { type Cents, cents, formatAmount, ZERO_CENTS } from '#domain/money.ts';
+import { cents, formatAmount } from '#domain/money.ts';
 import { isPhotoAddress, PHOTO_ADDRESS_RULE } from '#domain/photos/photo-address.ts';
 import {
   formatMoreSpecifications,
   MORE_SPECIFICATIONS_RULE,
   parseMoreSpecifications,
 } from '#domain/products/more-specifications.ts';
-import { MAX_LABEL_LENGTH, MAX_TEXT_LENGTH, MAX_TEXT_PRICE } from '#domain/products/personal-text.ts';
-import {
-  CHARACTER_SET_NAMES,
-  type CharacterSet,
-  LETTERINGS,
-  type Lettering,
-} from '#domain/products/personalization.ts';
 import type { ProductRow } from '#domain/products/product.ts';
 import { PRODUCT_FACTS, type ProductFact, STONES } from '#domain/products/product-facts.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { amountRule, parseAmount } from '#domain/typed-amount.ts';
+import { LONGEST_SKU, parseBarcode, parseSku } from './sku-and-barcode.ts';
+import { parseTextRules, TEXT_RULES_FORMAT, type TextRules } from './text-rules.ts';
 
 /** The product fields a merchant can set; prices in cents. */
 export type ProductFieldValues = Partial<
@@ -59,16 +54,6 @@ export type ProductFieldValues = Partial<
     personalization: TextRules | null;
   }
 >;
-
-/** The stored rules for a product's text; the price in cents. */
-type TextRules = {
-  label: string;
-  max_length: number;
-  characters: CharacterSet[];
-  is_required: boolean;
-  price: Cents;
-  lettering?: Lettering;
-};
 
 /** The format of a field. */
 type FieldKind =
@@ -201,26 +186,6 @@ function parseMeasure(written: unknown): number | null {
   return measure > 0 ? measure : null;
 }
 
-const LONGEST_SKU = 64;
-
-/** A trimmed SKU; null if it is invalid. */
-export function parseSku(written: unknown): string | null {
-  const text = typeof written === 'string' || typeof written === 'number' ? String(written).trim() : '';
-  return text !== '' && text.length <= LONGEST_SKU ? text : null;
-}
-
-/** A GTIN (EAN, UPC or ITF-14) with a valid check digit, without spaces and dashes; null if it is invalid. */
-export function parseBarcode(written: unknown): string | null {
-  if (typeof written !== 'string' && typeof written !== 'number') return null;
-  const digits = String(written).replace(/[\s-]/g, '');
-  if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return null;
-  // From the right, including the check digit, digits are weighted 1 and 3 alternately.
-  const sum = [...digits]
-    .toReversed()
-    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0 ? digits : null;
-}
-
 /** An imported file contains photo names or URLs to download. */
 function withPhotoNames(kind: FieldKind): FieldKind {
   if (kind.kind === 'photo') return TEXT;
@@ -273,7 +238,7 @@ function parseField(kind: FieldKind, written: unknown): Parsed<unknown> {
       );
     case 'text-rules':
       if (isEmpty) return { ok: true, value: null };
-      return found(parseTextRules(written), TEXT_RULES);
+      return found(parseTextRules(written), TEXT_RULES_FORMAT);
     case 'choice':
       if (isEmpty) return { ok: true, value: null };
       return found(kind.choices.find((choice) => choice === written) ?? null, choicesSentence(kind.choices));
@@ -282,48 +247,6 @@ function parseField(kind: FieldKind, written: unknown): Parsed<unknown> {
       const isKnown = list?.every((entry) => kind.choices.includes(entry));
       return found(isKnown ? list : null, choicesSentence(kind.choices));
     }
-  }
-}
-
-const TEXT_RULES = `takes JSON, as in {"label":"Engraving","max_length":12,"characters":["letters","spaces"],"is_required":false,"price":"15.00"}, or nothing. Characters are ${CHARACTER_SET_NAMES.join(', ')}. A "lettering" can be ${LETTERINGS.join(', ')}.`;
-
-function parseTextRules(written: unknown): TextRules | null {
-  const rules = typeof written === 'string' ? parseJson(written) : written;
-  if (typeof rules !== 'object' || rules === null) return null;
-  const {
-    label,
-    max_length,
-    characters,
-    is_required = false,
-    price = 0,
-    lettering = null,
-    ...others
-  } = rules as Record<string, unknown>;
-  const amount = Number(price) === 0 ? ZERO_CENTS : parseAmount(price);
-  if (Object.keys(others).length > 0 || amount === null || amount > MAX_TEXT_PRICE) return null;
-  if (typeof label !== 'string' || label.trim() === '' || label.length > MAX_LABEL_LENGTH) return null;
-  if (!Number.isInteger(max_length) || Number(max_length) < 1 || Number(max_length) > MAX_TEXT_LENGTH)
-    return null;
-  if (typeof is_required !== 'boolean' || !Array.isArray(characters) || characters.length === 0) return null;
-  const letters = LETTERINGS.find((name) => name === lettering);
-  if (lettering !== null && !letters) return null;
-  const known = CHARACTER_SET_NAMES.filter((name) => characters.includes(name));
-  if (known.length !== new Set(characters).size) return null;
-  return {
-    label: label.trim(),
-    max_length: Number(max_length),
-    characters: known,
-    is_required,
-    price: amount,
-    ...(letters && { lettering: letters }),
-  };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
 
