@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { parseTracking, type Tracking } from '#domain/delivery/tracking.ts';
 import { cents } from '#domain/money.ts';
-import { parseTracking, type Tracking } from '#domain/orders/order-lifecycle.ts';
 import { MAX_REASON, type RefundRequest } from '#domain/orders/refund.ts';
 import { addOrderNote, messageCustomer } from '#merchant/orders/annotate-order.ts';
 import { type MovedOrder, moveOrders } from '#merchant/orders/move-orders.ts';

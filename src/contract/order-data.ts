@@ -1,7 +1,8 @@
 import type { OrderShipping } from '#domain/delivery/delivery.ts';
+import type { Tracking } from '#domain/delivery/tracking.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
-import type { OrderState, Tracking } from '#domain/orders/order-lifecycle.ts';
+import type { OrderState } from '#domain/orders/order-lifecycle.ts';
 import type { PersonalText } from '#domain/products/personalization.ts';
 
 /** One line of an order in the API; amounts in cents. */

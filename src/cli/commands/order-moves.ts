@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { AddressCorrection } from '#domain/checkout/address-correction.ts';
-import { parseTracking, type Tracking, type TrackingRefusal } from '#domain/orders/order-lifecycle.ts';
+import { parseTracking, type Tracking, type TrackingRefusal } from '#domain/delivery/tracking.ts';
 import type { OrderMove } from '#payments/orders/move-order.ts';
 import { type CommandRunner, UsageError } from '../command.ts';
 import {

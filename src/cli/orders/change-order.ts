@@ -1,8 +1,9 @@
 import { factsOf } from '#database/orders/order-records.ts';
 import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
 import type { AddressCorrection } from '#domain/checkout/address-correction.ts';
+import type { Tracking } from '#domain/delivery/tracking.ts';
 import { formatCents } from '#domain/money.ts';
-import { describeOrderState, type Tracking } from '#domain/orders/order-lifecycle.ts';
+import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import type { RefundRequest } from '#domain/orders/refund.ts';
 import { moveOrders } from '#merchant/orders/move-orders.ts';
 import { orderSummaryJson, refundJson } from '#merchant/orders/order-json.ts';

@@ -14,7 +14,6 @@ import {
   type OrderAction,
   type OrderFacts,
   orderStateOf,
-  parseTracking,
 } from './order-lifecycle.ts';
 
 function anOrder(overrides: Partial<OrderFacts> = {}): OrderFacts {
@@ -204,41 +203,6 @@ describe('actions', () => {
         },
       ),
     );
-  });
-});
-
-describe('tracking', () => {
-  it.each([
-    ['usps', 'USPS', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400111'],
-    ['U.P.S.', 'UPS', 'https://www.ups.com/track?tracknum=9400111'],
-    ['Fed Ex', 'FedEx', 'https://www.fedex.com/fedextrack/?trknbr=9400111'],
-    ['DHL Express', 'DHL', 'https://www.dhl.com/en/express/tracking.html?AWB=9400111'],
-    ['Bike courier', 'Bike courier', null],
-  ])('%s is %s', (carrier, name, trackingUrl) => {
-    expect(parseTracking({ carrier, trackingNumber: ' 9400 111 ' })).toEqual({
-      ok: true,
-      value: { carrier: name, trackingNumber: '9400111', trackingUrl },
-    });
-  });
-
-  it('a given link takes precedence, and must be a web URL', () => {
-    const typed = { carrier: 'UPS', trackingNumber: '1Z' };
-    expect(parseTracking({ ...typed, trackingUrl: 'https://t.example/1Z' })).toMatchObject({
-      value: { trackingUrl: 'https://t.example/1Z' },
-    });
-    expect(parseTracking({ ...typed, trackingUrl: 'javascript:alert(1)' })).toEqual({
-      ok: false,
-      refusal: 'url-malformed',
-    });
-  });
-
-  it.each([
-    [{ carrier: ' ', trackingNumber: '1' }, 'carrier-missing'],
-    [{ carrier: 'UPS', trackingNumber: '' }, 'number-malformed'],
-    [{ carrier: 'UPS', trackingNumber: '1/2' }, 'number-malformed'],
-    [{ carrier: 'UPS', trackingNumber: 'x'.repeat(65) }, 'number-malformed'],
-  ])('%j is rejected as %s', (typed, refusal) => {
-    expect(parseTracking(typed)).toEqual({ ok: false, refusal });
   });
 });
 

@@ -1,5 +1,5 @@
 import { addCents, type Cents, cents, formatCents, subtractCents, ZERO_CENTS } from '#domain/money.ts';
-import { accept, type ReasonedRefusal, type Result, refuseBecause } from '#domain/results.ts';
+import { accept, type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 
 /** The fulfillment states in order. `processing` is shown as "In production". */
 export const FULFILLMENTS = [
@@ -271,52 +271,4 @@ export function hoursOf(promise: string): number | null {
   const [, count, unit] = /^(\d+) (minute|hour|day)s?$/.exec(promise.trim()) ?? [];
   if (count === undefined) return null;
   return Number(count) * (unit === 'day' ? 24 : unit === 'hour' ? 1 : 1 / 60);
-}
-
-/** The tracking of a parcel. */
-export type Tracking = { carrier: string; trackingNumber: string; trackingUrl: string | null };
-
-type Carrier = { name: string; spellings: readonly string[]; trackingPage: string };
-
-/** `trackingPage` is followed by the number. */
-const CARRIERS: readonly Carrier[] = [
-  {
-    name: 'USPS',
-    spellings: ['usps'],
-    trackingPage: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
-  },
-  { name: 'UPS', spellings: ['ups'], trackingPage: 'https://www.ups.com/track?tracknum=' },
-  { name: 'FedEx', spellings: ['fedex'], trackingPage: 'https://www.fedex.com/fedextrack/?trknbr=' },
-  {
-    name: 'DHL',
-    spellings: ['dhl', 'dhlexpress'],
-    trackingPage: 'https://www.dhl.com/en/express/tracking.html?AWB=',
-  },
-];
-
-export type TrackingRefusal = 'carrier-missing' | 'number-malformed' | 'url-malformed';
-
-/**
- * Parses the tracking of a parcel. A known carrier determines the link, unless an http or https URL is given.
- * Spaces in the number are removed; it has at most 64 letters, digits and hyphens.
- */
-export function parseTracking(typed: {
-  carrier: string;
-  trackingNumber: string;
-  trackingUrl?: string | undefined;
-}): Result<Tracking, TrackingRefusal> {
-  const written = typed.carrier.trim();
-  if (written === '' || written.length > 60) return { ok: false, refusal: 'carrier-missing' };
-  const trackingNumber = typed.trackingNumber.replaceAll(/\s/g, '');
-  if (!/^[A-Za-z0-9-]{1,64}$/.test(trackingNumber)) return { ok: false, refusal: 'number-malformed' };
-  const { trackingUrl: given } = typed;
-  if (given !== undefined && !isWebAddress(given)) return { ok: false, refusal: 'url-malformed' };
-  const spelling = written.toLowerCase().replaceAll(/[^a-z]/g, '');
-  const known = CARRIERS.find(({ spellings }) => spellings.includes(spelling));
-  const derived = known ? known.trackingPage + encodeURIComponent(trackingNumber) : null;
-  return accept({ carrier: known?.name ?? written, trackingNumber, trackingUrl: given ?? derived });
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }

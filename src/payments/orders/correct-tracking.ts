@@ -1,6 +1,7 @@
 import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#database/orders/order-records.ts';
 import type { OrderRecordRow } from '#database/tables.ts';
-import { checkAction, type Tracking } from '#domain/orders/order-lifecycle.ts';
+import type { Tracking } from '#domain/delivery/tracking.ts';
+import { checkAction } from '#domain/orders/order-lifecycle.ts';
 import type { ReasonedRefusal } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';

@@ -3,7 +3,8 @@ import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#databa
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { hasUnitsLeft, listRefunds } from '#database/orders/refunds.ts';
 import type { Database, OrderRecordRow } from '#database/tables.ts';
-import { checkAction, type OrderFacts, stepBefore, type Tracking } from '#domain/orders/order-lifecycle.ts';
+import type { Tracking } from '#domain/delivery/tracking.ts';
+import { checkAction, type OrderFacts, stepBefore } from '#domain/orders/order-lifecycle.ts';
 import type { StepName } from '#domain/orders/order-timeline.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';

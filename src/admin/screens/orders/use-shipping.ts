@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { carrierOf } from '#domain/delivery/carrier-of.ts';
+import { carrierOf } from '#domain/delivery/tracking.ts';
 import { useUnsaved } from '../../client/use-unsaved.ts';
 import { moveOrders, useReloadOrders } from './order-api.ts';
 import type { ByOrder, ToShip } from './ship-grid.tsx';
