@@ -6,7 +6,7 @@ import { listContent, loadContent, loadContentHistory } from '#merchant/content/
 import { previewPath } from '#merchant/content/preview-content.ts';
 import { trySearch } from '#merchant/content/try-search.ts';
 import type { AdminContext } from './admin-context.ts';
-import { orAnswer } from './or-answer.ts';
+import { orRefuse } from './refusal.ts';
 import { actorOf, createRoutes, json, jsonBody, typed } from './routes.ts';
 
 const key = z.enum(CONTENT_KEYS as [(typeof CONTENT_KEYS)[number], ...typeof CONTENT_KEYS]);
@@ -106,7 +106,7 @@ export function contentRoutes(context: AdminContext) {
       }),
       async (c) => {
         const { value, version, draftSeen } = c.req.valid('json');
-        const published = orAnswer(
+        const published = orRefuse(
           await publishText(contextFor(c), c.req.valid('param').key, { value, version, draftSeen }),
         );
         return c.json({ version: published.version }, 200);
@@ -123,7 +123,7 @@ export function contentRoutes(context: AdminContext) {
       }),
       async (c) => {
         const { value = null, version, draftSeen } = c.req.valid('json');
-        const kept = orAnswer(
+        const kept = orRefuse(
           await draftText(contextFor(c), c.req.valid('param').key, { value, version, draftSeen }),
         );
         return c.json({ version: kept.version }, 200);
@@ -139,7 +139,7 @@ export function contentRoutes(context: AdminContext) {
       }),
       async (c) => {
         const { toVersion } = c.req.valid('json');
-        const reverted = orAnswer(await revertText(contextFor(c), c.req.valid('param').key, toVersion));
+        const reverted = orRefuse(await revertText(contextFor(c), c.req.valid('param').key, toVersion));
         return c.json({ version: reverted.version }, 200);
       },
     )
@@ -165,7 +165,7 @@ export function contentRoutes(context: AdminContext) {
       }),
       async (c) => {
         const { term, value: words } = c.req.valid('json');
-        const { ok: _ok, unmatched, ...found } = orAnswer(await trySearch(db, { term, words }));
+        const { ok: _ok, unmatched, ...found } = orRefuse(await trySearch(db, { term, words }));
         return c.json({ ...found, unmatched: [...unmatched] }, 200);
       },
     );

@@ -7,9 +7,8 @@ import { listMessages, loadThread } from '#merchant/messages/messages.ts';
 import { listRecipients } from '#merchant/newsletter/list-recipients.ts';
 import { removeSubscriber } from '#merchant/newsletter/newsletter.ts';
 import type { AdminContext } from './admin-context.ts';
-import { orAnswer } from './or-answer.ts';
 import { nextPage, pageOf, searchText } from './page-of.ts';
-import { orNotFound } from './refusal.ts';
+import { orNotFound, orRefuse } from './refusal.ts';
 import { actorOf, createRoutes, csvHeaders, json, jsonBody, staffOnly } from './routes.ts';
 
 const PAGE = 100;
@@ -112,7 +111,7 @@ export function messageRoutes(context: AdminContext) {
       }),
       async (c) => {
         const { id } = c.req.valid('param');
-        const answered = orAnswer(await answerMessage(contextFor(c), id, c.req.valid('json')));
+        const answered = orRefuse(await answerMessage(contextFor(c), id, c.req.valid('json')));
         return c.json({ id, state: answered.state }, 200);
       },
     )
@@ -126,7 +125,7 @@ export function messageRoutes(context: AdminContext) {
       }),
       async (c) => {
         const { id } = c.req.valid('param');
-        const noted = orAnswer(await noteMessage(contextFor(c), id, c.req.valid('json').text));
+        const noted = orRefuse(await noteMessage(contextFor(c), id, c.req.valid('json').text));
         return c.json({ id, state: noted.state }, 200);
       },
     )
@@ -140,7 +139,7 @@ export function messageRoutes(context: AdminContext) {
       }),
       async (c) => {
         const { id } = c.req.valid('param');
-        const moved = orAnswer(await moveMessage(contextFor(c), id, c.req.valid('json').state));
+        const moved = orRefuse(await moveMessage(contextFor(c), id, c.req.valid('json').state));
         return c.json({ id, state: moved.state }, 200);
       },
     )
@@ -200,7 +199,7 @@ export function messageRoutes(context: AdminContext) {
         responses: { 200: json(z.object({ ok: z.literal(true) }), 'Removed') },
       }),
       async (c) => {
-        orAnswer(await removeSubscriber(contextFor(c), c.req.valid('param').email));
+        orRefuse(await removeSubscriber(contextFor(c), c.req.valid('param').email));
         return c.json({ ok: true as const }, 200);
       },
     );

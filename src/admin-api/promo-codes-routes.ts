@@ -14,7 +14,7 @@ import { exportPromoCodes } from '#merchant/promo-codes/export-promo-codes.ts';
 import { generatePromoCodes, MAX_GENERATED_CODES } from '#merchant/promo-codes/generate-promo-codes.ts';
 import { listPromoCodesWithUse } from '#merchant/promo-codes/list-promo-codes.ts';
 import type { AdminContext } from './admin-context.ts';
-import { orAnswer } from './or-answer.ts';
+import { orRefuse } from './refusal.ts';
 import { actorOf, createRoutes, csvHeaders, json, jsonBody } from './routes.ts';
 
 const MAX_CENTS = 1_000_000_000;
@@ -128,7 +128,7 @@ export function promoCodeRoutes(context: AdminContext) {
         responses: { 200: done },
       }),
       async (c) => {
-        const { row } = orAnswer(await createPromoCode(contextFor(c), c.req.valid('json')));
+        const { row } = orRefuse(await createPromoCode(contextFor(c), c.req.valid('json')));
         return c.json({ code: row.code }, 200);
       },
     )
@@ -143,7 +143,7 @@ export function promoCodeRoutes(context: AdminContext) {
       async (c) => {
         const { version, ...changed } = c.req.valid('json');
         const { code } = c.req.valid('param');
-        const { row } = orAnswer(await changePromoCode(contextFor(c), code, { terms: changed, version }));
+        const { row } = orRefuse(await changePromoCode(contextFor(c), code, { terms: changed, version }));
         return c.json({ code: row.code }, 200);
       },
     )
@@ -161,7 +161,7 @@ export function promoCodeRoutes(context: AdminContext) {
           action === 'end'
             ? await endPromoCode(contextFor(c), code)
             : await switchPromoCode(contextFor(c), code, action === 'on');
-        return c.json({ code: orAnswer(outcome).row.code }, 200);
+        return c.json({ code: orRefuse(outcome).row.code }, 200);
       },
     )
     .openapi(
@@ -181,7 +181,7 @@ export function promoCodeRoutes(context: AdminContext) {
         responses: { 200: json(z.object({ codes: z.array(z.string()) }), 'The new codes') },
       }),
       async (c) => {
-        const { codes } = orAnswer(await generatePromoCodes(contextFor(c), c.req.valid('json')));
+        const { codes } = orRefuse(await generatePromoCodes(contextFor(c), c.req.valid('json')));
         return c.json({ codes }, 200);
       },
     );

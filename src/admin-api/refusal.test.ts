@@ -16,10 +16,17 @@ test.each([
 });
 
 test.each([
+  ['not-found', 404],
   ['conflict', 409],
+  ['invalid', 422],
   ['sku-taken', 422],
-])('a refusal %s of the merchant functions is answered %i', (code, status) => {
-  const refused = { ok: false, code, reason: 'Someone else is changing this draft.' } as const;
+  [undefined, 422],
+] as const)('a refusal %s of the merchant functions is answered %i', (code, status) => {
+  const refused = {
+    ok: false,
+    ...(code && { code }),
+    reason: 'Someone else is changing this draft.',
+  } as const;
   expect(() => orRefuse(refused)).toThrow(
     expect.objectContaining({ status, message: 'Someone else is changing this draft.' }),
   );

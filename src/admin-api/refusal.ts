@@ -2,6 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDatabaseOutage } from '#database/engines/database-outage.ts';
 import type { ReasonedRefusal } from '#domain/results.ts';
+import type { RefusedCode } from '#merchant/refused.ts';
 
 const STATUS = {
   'bad-request': 400,
@@ -45,16 +46,33 @@ export class AdminRefusal extends Error {
   }
 }
 
-type Refused = ReasonedRefusal & { code?: string; field?: string; problem?: string };
+/** How the API names what merchant functions refuse. */
+const CODES = {
+  'not-found': 'not-found',
+  conflict: 'conflict',
+  invalid: 'refused',
+  archived: 'refused',
+  'id-taken': 'refused',
+  incomplete: 'refused',
+  'sku-taken': 'refused',
+  'stripe-failed': 'refused',
+  taken: 'refused',
+  unconfirmed: 'refused',
+  'wrong-state': 'refused',
+} as const satisfies Record<RefusedCode, RefusalCode>;
 
-/** Returns the value of a merchant function, or throws its refusal: a conflict as a 409, all others as a 422. */
+type Refused = ReasonedRefusal & { code?: RefusedCode; field?: string; problem?: string };
+
+/**
+ * Returns the value of a merchant function, or throws its refusal as a response: 404, 409 after another person's change,
+ * or 422. A problem of one field comes with its name.
+ */
 export function orRefuse<Result extends { ok: true } | Refused>(
   result: Result,
 ): Extract<Result, { ok: true }> {
   if (result.ok) return result as Extract<Result, { ok: true }>;
-  const { code, reason, field, problem = reason } = result;
-  const status = code === 'conflict' ? 'conflict' : 'refused';
-  throw new AdminRefusal(status, reason, field === undefined ? {} : { fields: { [field]: problem } });
+  const { code = 'invalid', reason, field, problem = reason } = result;
+  throw new AdminRefusal(CODES[code], reason, field === undefined ? {} : { fields: { [field]: problem } });
 }
 
 /** Returns the value, or throws a 404 with this message. */

@@ -10,8 +10,8 @@ import {
 } from '#merchant/reviews/moderate-review.ts';
 import { store } from '#shop';
 import type { AdminContext } from './admin-context.ts';
-import { orAnswer } from './or-answer.ts';
 import { nextPage, pageOf, searchText } from './page-of.ts';
+import { orRefuse } from './refusal.ts';
 import { actorOf, createRoutes, json, jsonBody } from './routes.ts';
 
 const PAGE = 50;
@@ -79,7 +79,7 @@ export function reviewRoutes(context: AdminContext) {
       }),
       async (c) => {
         const { id } = c.req.valid('param');
-        const moved = orAnswer(await moveReview(contextFor(c), id, c.req.valid('json').state));
+        const moved = orRefuse(await moveReview(contextFor(c), id, c.req.valid('json').state));
         return c.json({ id, isEmailed: moved.isEmailed }, 200);
       },
     )
@@ -96,7 +96,7 @@ export function reviewRoutes(context: AdminContext) {
       }),
       async (c) => {
         const { id } = c.req.valid('param');
-        const answered = orAnswer(await answerReview(contextFor(c), id, c.req.valid('json')));
+        const answered = orRefuse(await answerReview(contextFor(c), id, c.req.valid('json')));
         return c.json({ id, isEmailed: answered.isEmailed }, 200);
       },
     )
@@ -110,7 +110,7 @@ export function reviewRoutes(context: AdminContext) {
       }),
       async (c) => {
         const { id } = c.req.valid('param');
-        orAnswer(await deleteReview(contextFor(c), id));
+        orRefuse(await deleteReview(contextFor(c), id));
         return c.json({ id }, 200);
       },
     )
@@ -124,7 +124,7 @@ export function reviewRoutes(context: AdminContext) {
       }),
       async (c) => {
         const { id, photo } = c.req.valid('param');
-        orAnswer(await removeReviewPhoto(contextFor(c), id, { id: photo }));
+        orRefuse(await removeReviewPhoto(contextFor(c), id, { id: photo }));
         return c.json({ id }, 200);
       },
     )
@@ -138,7 +138,7 @@ export function reviewRoutes(context: AdminContext) {
       }),
       async (c) => {
         const number = normalizeOrderNumber(store.orderNumberPrefix, c.req.valid('param').number);
-        orAnswer(await inviteOrder(contextFor(c), number));
+        orRefuse(await inviteOrder(contextFor(c), number));
         return c.json({ number }, 200);
       },
     );

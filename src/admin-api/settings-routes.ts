@@ -3,8 +3,7 @@ import { describeSettings, type SettingsArea } from '#merchant/settings/describe
 import { createExaminer, type Examination } from '#merchant/settings/examination.ts';
 import { findTestEmail, sendTestEmail } from '#merchant/settings/test-email.ts';
 import type { AdminContext } from './admin-context.ts';
-import { orAnswer } from './or-answer.ts';
-import { orNotFound } from './refusal.ts';
+import { orNotFound, orRefuse } from './refusal.ts';
 import { actorOf, createRoutes, json, jsonBody, staffOnly } from './routes.ts';
 
 const finding = z.object({
@@ -94,7 +93,7 @@ export function settingsRoutes(context: AdminContext) {
       async (c) => {
         const { now, orders } = context;
         const mailing = { db: orders.db, now, actor: actorOf(c), onJobQueued: orders.onJobQueued };
-        const { id } = orAnswer(await sendTestEmail(mailing, c.req.valid('json').to));
+        const { id } = orRefuse(await sendTestEmail(mailing, c.req.valid('json').to));
         return c.json({ id }, 200);
       },
     )

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { listWaitingAlerts } from '#database/products/stock-alerts.ts';
 import { removeStockAlerts } from '#merchant/stock-alerts/remove-stock-alerts.ts';
 import type { AdminContext } from './admin-context.ts';
-import { orAnswer } from './or-answer.ts';
+import { orRefuse } from './refusal.ts';
 import { actorOf, createRoutes, json } from './routes.ts';
 
 /** Shoppers who wait for sold-out products. */
@@ -47,7 +47,7 @@ export function stockAlertRoutes(context: AdminContext) {
       }),
       async (c) => {
         const merchant = { db, now: context.now, actor: actorOf(c) };
-        const { deleted } = orAnswer(await removeStockAlerts(merchant, c.req.valid('param').email));
+        const { deleted } = orRefuse(await removeStockAlerts(merchant, c.req.valid('param').email));
         return c.json({ deleted }, 200);
       },
     );

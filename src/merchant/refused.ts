@@ -9,10 +9,24 @@ export type MerchantContext = { db: Database; actor: Actor; now: () => Date };
 export type MailingContext = MerchantContext & { onJobQueued: () => void };
 
 /**
- * An expected refusal, with a sentence for the merchant. By default `missing`: it does not exist. `changed`: another person
- * changed it first. `invalid`: the request is not valid.
+ * Why a merchant function refuses. `not-found`: it does not exist. `conflict`: another person changed it first. `invalid`:
+ * the request is not valid. The others are of products.
  */
-export type Refused<Code extends string = 'missing' | 'changed' | 'invalid'> = ReasonedRefusal & {
+export type RefusedCode =
+  | 'not-found'
+  | 'conflict'
+  | 'invalid'
+  | 'archived'
+  | 'id-taken'
+  | 'incomplete'
+  | 'sku-taken'
+  | 'stripe-failed'
+  | 'taken'
+  | 'unconfirmed'
+  | 'wrong-state';
+
+/** An expected refusal, with a sentence for the merchant. */
+export type Refused<Code extends RefusedCode = 'not-found' | 'conflict' | 'invalid'> = ReasonedRefusal & {
   code: Code;
   /** The refused field, and the reason without its name, for display next to the field. */
   field?: string;
@@ -21,7 +35,7 @@ export type Refused<Code extends string = 'missing' | 'changed' | 'invalid'> = R
   isTemporary?: boolean;
 };
 
-export function refused<Code extends string>(
+export function refused<Code extends RefusedCode>(
   code: Code,
   reason: string,
   at: { field?: string; problem?: string; isTemporary?: boolean } = {},

@@ -11,6 +11,7 @@ export type OrderContext = Pick<PaymentContext, 'db' | 'storeId' | 'now' | 'log'
   stripe: Stripe | null;
 };
 
-export function noSuchOrder(orderNumber: string): ReasonedRefusal {
-  return refuseBecause(`There is no order ${orderNumber}.`);
+/** The code is the one of merchant functions that do not find something. */
+export function noSuchOrder(orderNumber: string): ReasonedRefusal & { code: 'not-found' } {
+  return { ...refuseBecause(`There is no order ${orderNumber}.`), code: 'not-found' };
 }

@@ -63,7 +63,7 @@ export async function revertText(
 ): Promise<Changed | Refused> {
   return changeAnyway(context, key, async (transaction, row) => {
     const found = toVersion === 0 ? { value: null } : await findContentVersion(transaction, key, toVersion);
-    if (!found) return refused('missing', `There is no version ${toVersion} of ${key}.`);
+    if (!found) return refused('not-found', `There is no version ${toVersion} of ${key}.`);
     if (found.value !== null) {
       const parsed = await checkContent(transaction, key, found.value);
       if (!parsed.ok) {
@@ -85,10 +85,10 @@ function change(
 ): Promise<Changed | Refused> {
   return changeAnyway(context, key, async (transaction, row) => {
     if (version !== undefined && row.version !== version) {
-      return refused('changed', 'Someone else has published a newer text. Look at it again.');
+      return refused('conflict', 'Someone else has published a newer text. Look at it again.');
     }
     const unseen = unseenDraft(row, draftSeen, context.actor);
-    return unseen === null ? work(transaction, row) : refused('changed', unseen);
+    return unseen === null ? work(transaction, row) : refused('conflict', unseen);
   });
 }
 

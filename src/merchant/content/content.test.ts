@@ -105,7 +105,7 @@ describeOnBothEngines('a text of the shop', (open) => {
     await publishText(context, 'shipping', { value: lineOf('One'), version: 0 });
     expect(await publishText(context, 'shipping', { value: lineOf('Two'), version: 0 })).toEqual({
       ok: false,
-      code: 'changed',
+      code: 'conflict',
       reason: 'Someone else has published a newer text. Look at it again.',
     });
     expect(await published(context.db)).toEqual({ shipping: lineOf('One') });
@@ -141,7 +141,7 @@ describeOnBothEngines('a text of the shop', (open) => {
     });
     const [ann, bob] = [by('admin:ann@example.com'), by('admin:bob@example.com')];
     const seenNow = async () => (await loadContent(db, 'shipping')).draftAt;
-    const changed = { ok: false, code: 'changed', reason: expect.stringContaining('draft') };
+    const changed = { ok: false, code: 'conflict', reason: expect.stringContaining('draft') };
 
     const before = await seenNow();
     expect(await draftText(ann, 'shipping', { value: lineOf('Ann'), draftSeen: before })).toMatchObject({
@@ -182,7 +182,7 @@ describeOnBothEngines('a text of the shop', (open) => {
     expect(await published(db)).toEqual({ shipping: lineOf('One') });
     await revertText(context, 'shipping', 0);
     expect(await published(db)).toEqual({});
-    expect(await revertText(context, 'shipping', 9)).toMatchObject({ ok: false, code: 'missing' });
+    expect(await revertText(context, 'shipping', 9)).toMatchObject({ ok: false, code: 'not-found' });
     const history = await loadContentHistory(db, 'shipping');
     expect(history.map(({ version, value }) => [version, value])).toEqual([
       [4, null],

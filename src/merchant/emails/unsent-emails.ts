@@ -2,7 +2,7 @@ import type { Actor } from '#database/orders/order-records.ts';
 import { listUnsentJobs, type OutboxEntry, retryJob } from '#database/outbox/outbox.ts';
 import { writeAudit } from '#database/people/audit-log.ts';
 import type { Database } from '#database/tables.ts';
-import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
+import { type Refused, refused } from '../refused.ts';
 
 /** An unsent email. */
 export type UnsentEmail = {
@@ -42,13 +42,13 @@ export async function retryEmail(
   context: { db: Database; onJobQueued: () => void },
   id: string,
   actor: Actor,
-): Promise<{ ok: true } | ReasonedRefusal> {
+): Promise<{ ok: true } | Refused<'not-found'>> {
   const isDue = await context.db.transaction().execute(async (transaction) => {
     if (!(await retryJob(transaction, id))) return false;
     await writeAudit(transaction, { actor, action: 'email.retry', subjectType: 'email', subjectId: id });
     return true;
   });
-  if (!isDue) return refuseBecause(`There is no unsent email ${id}.`);
+  if (!isDue) return refused('not-found', `There is no unsent email ${id}.`);
   context.onJobQueued();
   return { ok: true };
 }

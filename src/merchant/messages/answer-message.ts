@@ -37,7 +37,7 @@ export async function answerMessage(
     if (answer.entriesSeen !== undefined) {
       const { length } = await listMessageEntries(transaction, message);
       if (length !== answer.entriesSeen) {
-        return refused('changed', 'Someone else has replied or added a note. Look at it again.');
+        return refused('conflict', 'Someone else has replied or added a note. Look at it again.');
       }
     }
     const entry = await insertMessageEntry(transaction, message, {
@@ -96,10 +96,10 @@ async function change(
   return db.transaction().execute(async (transaction) => {
     const found = id.length < SHORTEST_ID ? [] : await findMessageRows(transaction, id);
     const [message, other] = found;
-    if (!message) return refused('missing', `There is no message ${id}.`);
+    if (!message) return refused('not-found', `There is no message ${id}.`);
     if (other) return refused('invalid', `Several messages begin with ${id}. Type more of the id.`);
     const before = await lockMessage(transaction, message);
-    if (before === null) return refused('missing', `There is no message ${id}.`);
+    if (before === null) return refused('not-found', `There is no message ${id}.`);
     const done = await work(transaction, message, before);
     if ('ok' in done) return done;
     const { action, state } = done;

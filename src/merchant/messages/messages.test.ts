@@ -69,7 +69,7 @@ describeOnBothEngines('messages', (open) => {
     await answerMessage(context, contact, { text: 'One', entriesSeen: 0 });
     expect(await answerMessage(context, contact, { text: 'Two', entriesSeen: 0 })).toEqual({
       ok: false,
-      code: 'changed',
+      code: 'conflict',
       reason: 'Someone else has replied or added a note. Look at it again.',
     });
     expect((await loadThread(context.db, contact))?.entries).toHaveLength(1);

@@ -18,6 +18,7 @@ import { writeAudit } from '#database/people/audit-log.ts';
 import type { AdminRole, AdminTokenRow, AdminUserRow, Database } from '#database/tables.ts';
 import { isEmailAddress } from '#domain/checkout/checkout.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
+import { type Refused, refused } from '../refused.ts';
 import { createSecret, hashSecret } from './secret.ts';
 
 /** What these functions depend on. */
@@ -158,7 +159,7 @@ export async function removePasskey(
     await lockAdminUser(transaction, user.id);
     const passkeys = await listPasskeys(transaction, user.id);
     const passkey = passkeys.find((known) => known.id === id);
-    if (!passkey) return refuseBecause('There is no such passkey.');
+    if (!passkey) return refused('not-found', 'There is no such passkey.');
     if (passkeys.length === 1) return refuseBecause('This is your only passkey. Add another one first.');
     await deletePasskey(transaction, user.id, id);
     await writeAudit(transaction, {
@@ -200,6 +201,6 @@ async function createInvitation(
   return { secret, expiresAt };
 }
 
-function noSuchPerson(email: string): ReasonedRefusal {
-  return refuseBecause(`No admin user has the email ${email}.`);
+function noSuchPerson(email: string): Refused<'not-found'> {
+  return refused('not-found', `No admin user has the email ${email}.`);
 }

@@ -4,7 +4,7 @@ import { lockProductCounts, moveActiveProduct, moveDraft } from '#database/produ
 import type { ProductChanges } from '#database/products/product-changes.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { type CategoryMove, planCategoryMove } from '#domain/product-editing/category-move.ts';
-import { type Refused, refused } from '../refused.ts';
+import { type Refused, type RefusedCode, refused } from '../refused.ts';
 import type { ProductsContext } from './products-context.ts';
 import { conflict } from './update-product.ts';
 
@@ -42,7 +42,7 @@ export function changeCategory(
 }
 
 /** Moves a product as planned, with its old values in the audit log. */
-export async function moveCategory<PlanRefused extends Refused<string>>(
+export async function moveCategory<PlanRefused extends Refused<RefusedCode>>(
   { db, actor, batchId }: Context,
   id: string,
   plan: (product: EditedProduct) => { ok: true; value: PlannedMove } | PlanRefused,

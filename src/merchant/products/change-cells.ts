@@ -80,10 +80,10 @@ const NAMES: Partial<Record<ChangedCell['field'], string>> = {
   in_stock: '“Available”',
 };
 
-function changedMeanwhile({ field, was }: ChangedCell, now: string): Refused<'changed'> {
+function changedMeanwhile({ field, was }: ChangedCell, now: string): Refused<'conflict'> {
   const name = NAMES[field] ?? 'It';
   return refused(
-    'changed',
+    'conflict',
     `${name} is now ${now || 'empty'}; it was ${was || 'empty'} when you loaded it. It was not changed.`,
   );
 }

@@ -8,7 +8,7 @@ import type { AuditLogRow } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { planCategoryMove } from '#domain/product-editing/category-move.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
-import { type Refused, refused } from '../refused.ts';
+import { type Refused, type RefusedCode, refused } from '../refused.ts';
 import { moveCategory } from './change-category.ts';
 import { listGoneOptions, optionLabelsOf } from './gone-options.ts';
 import { isOnlyUndoneWithImport, readLogged } from './logged-values.ts';
@@ -17,7 +17,7 @@ import type { ProductsContext } from './products-context.ts';
 import { setStockCount } from './set-stock.ts';
 import { type ProductUpdate, updateProduct } from './update-product.ts';
 
-type Undone = { ok: true } | Refused<string>;
+type Undone = { ok: true } | Refused<RefusedCode>;
 
 /** The actions that can be undone. */
 const UNDOABLE = [

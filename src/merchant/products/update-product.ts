@@ -10,7 +10,7 @@ import type { Database } from '#database/tables.ts';
 import type { AuditAction } from '#domain/operations/audit-actions.ts';
 import type { ProductNotes } from '#domain/product-editing/product-internals.ts';
 import { changeProduct, type PriceOutcome } from '#payments/prices/change-product.ts';
-import { type Refused, refused } from '../refused.ts';
+import { type Refused, type RefusedCode, refused } from '../refused.ts';
 import { changedFields } from './changed-fields.ts';
 import type { OptionLabels } from './gone-options.ts';
 import { orRefusal, type ProductsContext } from './products-context.ts';
@@ -37,7 +37,7 @@ export type Updated = { ok: true; product: EditedProduct; isChanged: boolean } &
  * `version` is the version the merchant saw: if the product has a newer one, the change is refused with the current
  * product. Without it, the product is only locked while the change is made.
  */
-export async function updateProduct<PlanRefused extends Refused<string>>(
+export async function updateProduct<PlanRefused extends Refused<RefusedCode>>(
   context: ProductsContext,
   id: string,
   version: string | null,

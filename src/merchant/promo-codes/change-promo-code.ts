@@ -44,7 +44,7 @@ export async function changePromoCode(
 ): Promise<Changed | Refused> {
   return change(context, promoCode, 'promo-code.change', async (transaction, before) => {
     if (before.version !== version) {
-      return refused('changed', `Someone else has changed ${before.code}. Check its terms again.`);
+      return refused('conflict', `Someone else has changed ${before.code}. Check its terms again.`);
     }
     const problem = await checkPromoTerms(transaction, terms, before.products);
     return problem ?? updatePromoCode(transaction, before.code, { terms });
@@ -86,7 +86,7 @@ async function change(
   const code = normalizePromoCode(promoCode);
   return context.db.transaction().execute(async (transaction) => {
     const before = await lockPromoCode(transaction, code);
-    if (!before) return refused('missing', `There is no promo code ${code}.`);
+    if (!before) return refused('not-found', `There is no promo code ${code}.`);
     const after = await work(transaction, before);
     if ('ok' in after) return after;
     await audit(transaction, context, action, { before, after });

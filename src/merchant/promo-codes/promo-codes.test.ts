@@ -28,7 +28,7 @@ describeOnBothEngines('promo codes of a merchant', (open) => {
     expect(await changePromoCode(context, 'SAVE10', twenty)).toMatchObject({ ok: true });
     expect(await changePromoCode(context, 'SAVE10', thirty)).toEqual({
       ok: false,
-      code: 'changed',
+      code: 'conflict',
       reason: 'Someone else has changed SAVE10. Check its terms again.',
     });
     expect(await findPromoCode(context.db, 'SAVE10')).toMatchObject({ percentage: 20 });

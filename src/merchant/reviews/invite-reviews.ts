@@ -48,7 +48,7 @@ export async function inviteOrder(
     .execute(async (transaction): Promise<{ ok: true } | Refused> => {
       const record = await findOrderRecord(transaction, orderNumber);
       const checkout = record && (await findCheckout(transaction, record.checkout_id));
-      if (!record || !checkout) return refused('missing', `There is no order ${orderNumber}.`);
+      if (!record || !checkout) return refused('not-found', `There is no order ${orderNumber}.`);
       if (record.fulfillment !== 'delivered')
         return refused('invalid', `${orderNumber} is not delivered yet.`);
       if (isFullyRefunded({ total: record.total, refundedAmount: record.refunded_amount }))

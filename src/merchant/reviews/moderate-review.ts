@@ -42,7 +42,7 @@ export async function answerReview(
   }
   return changeAndEmail(context, id, 'review.answer', async (transaction, before) => {
     if (answerSeen !== undefined && before.answer !== answerSeen) {
-      return refused('changed', 'Someone else has answered this review. Look at it again.');
+      return refused('conflict', 'Someone else has answered this review. Look at it again.');
     }
     return updateReview(
       transaction,
@@ -61,7 +61,7 @@ export async function removeReviewPhoto(
   const done = await change(context, id, 'review.remove-photo', async (transaction, before) => {
     const photos = await listReviewPhotos(transaction, [before.id]);
     const photo = 'id' in which ? photos.find((each) => each.id === which.id) : photos[which.place - 1];
-    if (!photo) return refused('missing', 'This review has no such photo.');
+    if (!photo) return refused('not-found', 'This review has no such photo.');
     await deletePhotoRows(transaction, [photo.id]);
     return before;
   });
@@ -106,7 +106,7 @@ async function change(
 ): Promise<Changed | Refused> {
   return db.transaction().execute(async (transaction) => {
     const before = id.length < SHORTEST_ID ? null : await lockReview(transaction, id);
-    if (!before) return refused('missing', `There is no review ${id}.`);
+    if (!before) return refused('not-found', `There is no review ${id}.`);
     const after = await work(transaction, before);
     if ('ok' in after) return after;
     // Without the texts and the name, which are personal data: an answer often names the customer.

@@ -127,7 +127,7 @@ describeOnBothEngines('reviews', (open) => {
     });
     expect(await answerReview(context, id, { text: 'Thanks', answerSeen: null })).toMatchObject({
       ok: false,
-      code: 'changed',
+      code: 'conflict',
     });
     const log = JSON.stringify(await listAudit(context.db, { limit: 9 }));
     expect(log).toContain('review.answer');
@@ -141,8 +141,8 @@ describeOnBothEngines('reviews', (open) => {
       .execute();
     const whole = await moveReview(context, 'demo-1', 'hidden');
     expect(whole, 'a whole id that others begin with').toMatchObject({ row: { id: 'demo-1' } });
-    expect(await moveReview(context, 'demo', 'hidden')).toMatchObject({ code: 'missing' });
-    expect(await moveReview(context, 'nothing', 'hidden')).toMatchObject({ ok: false, code: 'missing' });
+    expect(await moveReview(context, 'demo', 'hidden')).toMatchObject({ code: 'not-found' });
+    expect(await moveReview(context, 'nothing', 'hidden')).toMatchObject({ ok: false, code: 'not-found' });
   });
 
   it('guests see published ones only', async () => {
@@ -264,7 +264,7 @@ describeOnBothEngines('reviews', (open) => {
     const id = written?.id ?? '';
     const [first, , third] = written?.photos ?? [];
     expect(await removeReviewPhoto(context, id, { place: 2 })).toMatchObject({ ok: true });
-    expect(await removeReviewPhoto(context, id, { place: 3 })).toMatchObject({ code: 'missing' });
+    expect(await removeReviewPhoto(context, id, { place: 3 })).toMatchObject({ code: 'not-found' });
     expect(await mediaFolders()).toHaveLength(2);
     expect(await removeReviewPhoto(context, id, { id: third?.id ?? '' })).toMatchObject({ ok: true });
     expect((await listModeratedReviews(db, { limit: 9 }))[0]?.photos).toMatchObject([{ id: first?.id }]);

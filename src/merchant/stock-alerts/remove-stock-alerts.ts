@@ -9,7 +9,7 @@ export async function removeStockAlerts(
 ): Promise<{ ok: true; deleted: number } | Refused> {
   return db.transaction().execute(async (transaction) => {
     const deleted = await deleteStockAlerts(transaction, email);
-    if (deleted === 0) return refused('missing', `${email} has no back-in-stock requests.`);
+    if (deleted === 0) return refused('not-found', `${email} has no back-in-stock requests.`);
     // Without the address, which is personal data.
     await writeAudit(transaction, {
       actor,
