@@ -2,13 +2,17 @@ import { ShoppingBag } from 'lucide-react';
 import { countUnits } from '#domain/cart/cart.ts';
 import iconButton from '#storefront/ui/icon-button.module.css';
 import { EarlyNote, useEarlyPress } from '#storefront/ui/pre-hydration-click.tsx';
+import visibility from '#storefront/ui/visibility.module.css';
 import styles from './cart-button.module.css';
 import { CART_COPY } from './cart-copy.ts';
 import { fetchDrawerAhead } from './cart-drawer-chunk.ts';
 import { CART_BUTTON_ID } from './cart-keys.ts';
 import { cart, useCart } from './use-cart.ts';
 
-/** Opens and closes the cart. The badge appears once the stored cart has been read. */
+/**
+ * Opens and closes the cart. Without scripts, it is hidden: each product page has a form of its own. The badge appears once the stored
+ * cart has been read.
+ */
 export function CartButton() {
   const { lines, isOpen } = useCart();
   const count = countUnits(lines);
@@ -18,7 +22,7 @@ export function CartButton() {
       <button
         type="button"
         id={CART_BUTTON_ID}
-        className={`${iconButton.iconButton} ${styles.button}`}
+        className={`${iconButton.iconButton} ${styles.button} ${visibility.withScripts}`}
         aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
