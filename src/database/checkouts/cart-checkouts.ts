@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CheckoutRow, Database } from '#database/tables.ts';
+import { OPEN } from './checkout-statuses.ts';
 
 /**
  * Identifies checkouts of one cart: by the guest session, the idempotency key, or, if neither checkout has a guest session,
@@ -29,7 +30,7 @@ export async function listOpenCheckoutsOfCart(db: Database, cart: CartIdentity):
   return db
     .selectFrom('checkouts')
     .selectAll()
-    .where('status', 'in', ['created', 'open'])
+    .where('status', 'in', OPEN)
     .where(({ eb, or, and }) =>
       or([
         eb('idempotency_hash', '=', idempotencyHash),
@@ -61,7 +62,7 @@ export async function endReplacedCheckout(
     .updateTable('checkouts')
     .set({ status: 'expired', replaced_at: now })
     .where('id', '=', id)
-    .where('status', 'in', ['created', 'open', 'expired'])
+    .where('status', 'in', [...OPEN, 'expired'])
     .where('stripe_session_id', 'is not distinct from', closedSessionId)
     .execute();
 }

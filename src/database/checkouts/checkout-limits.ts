@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import type { Database } from '#database/tables.ts';
 import type { CheckoutLimit, UnitLimit } from '#domain/checkout/checkout-limits.ts';
+import { OPEN } from './checkout-statuses.ts';
 
 /** Maximum time to create a payment page. A checkout without one counts only this long. */
 const OPENING_MINUTES = 5;
@@ -78,7 +79,7 @@ function secondsUntilUnitsAreFree(
       from (
         select checkouts.id, expires_at, sum(reserved.quantity) as units
         from checkouts join stock_reservations reserved on reserved.checkout_id = checkouts.id
-        where ${isOf(who, per)} and status in ('created', 'open') and checkouts.id <> all(${except}::uuid[])
+        where ${isOf(who, per)} and status in (${sql.join(OPEN)}) and checkouts.id <> all(${except}::uuid[])
           and exists (
             select from available_stock counted
             where counted.source_table = reserved.source_table and counted.product_id = reserved.product_id

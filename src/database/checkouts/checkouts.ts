@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CheckoutLine, CheckoutRow, CheckoutStatus, Database } from '#database/tables.ts';
 import type { ShippingAddress } from '#domain/checkout/checkout.ts';
 import type { ShippingOption } from '#domain/delivery/shipping.ts';
+import { CHARGED } from './checkout-statuses.ts';
 
 /** A checkout before its payment page exists. Amounts are cents; the address is trimmed and complete. */
 export type NewCheckout = {
@@ -184,7 +185,7 @@ export async function listCheckoutsForReview(db: Database): Promise<CheckoutRow[
   return db
     .selectFrom('checkouts')
     .selectAll()
-    .where('status', 'in', ['review', 'paid', 'rejected'])
+    .where('status', 'in', CHARGED)
     .where('review_reason', 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')

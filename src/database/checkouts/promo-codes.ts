@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, PromoCodeRow } from '#database/tables.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { normalizePromoCode, type PromoCode } from '#domain/promo-codes/promo.ts';
+import { RESERVING } from './checkout-statuses.ts';
 
 /** Finds a promo code, ignoring case and surrounding spaces. `checkPromo` decides whether it applies. */
 export async function findPromoCode(db: Database, promoCode: string): Promise<PromoCodeRow | null> {
@@ -186,9 +187,6 @@ async function countUsesOfEmail(db: Database, promoCode: string, customerEmail: 
     .executeTakeFirstOrThrow();
   return Number(uses);
 }
-
-/** Checkouts that can still be paid, and those under review, which were paid. */
-const RESERVING = ['created', 'open', 'awaiting_payment', 'review'] as const;
 
 /** Uses that checkouts reserve and that are not counted yet. Excludes the checkouts of `exceptGuest`. */
 export async function countReservedUses(

@@ -1,4 +1,5 @@
 import type { CheckoutRow, Database } from '#database/tables.ts';
+import { UNSETTLED } from './checkout-statuses.ts';
 
 /**
  * Claims up to `limit` checkouts to check with the payment provider: created before `createdBefore`, not settled,
@@ -15,7 +16,7 @@ export async function claimUnsettledCheckouts(
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('checkouts')
         .select('id')
-        .where('status', 'in', ['created', 'open', 'awaiting_payment'])
+        .where('status', 'in', UNSETTLED)
         .where('created_at', '<', claim.createdBefore.toISOString())
         .where(({ eb, or }) =>
           or([eb('swept_at', 'is', null), eb('swept_at', '<', claim.notClaimedSince.toISOString())]),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { UNPAID } from '#database/checkouts/checkout-statuses.ts';
 import type { Database } from '#database/tables.ts';
 import { anonymizeClosedBefore } from '#domain/checkout/anonymize-unpaid.ts';
 import type { ShippingAddress } from '#domain/checkout/checkout.ts';
@@ -46,7 +47,7 @@ function anonymizeCheckoutRows(db: Database, now: Date, limit: number) {
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('checkouts')
         .select('id')
-        .where('status', 'in', ['expired', 'failed'])
+        .where('status', 'in', UNPAID)
         .where('forgotten_at', 'is', null)
         .where('expires_at', '<', anonymizeClosedBefore(now).toISOString())
         .where(({ not, exists, selectFrom: from }) =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { OPEN, UNPAID } from '#database/checkouts/checkout-statuses.ts';
 import { deleteAdminViewsNaming } from '#database/people/admin-views.ts';
 import { hasReviewOptOut } from '#database/reviews/review-invitations.ts';
-import type { Database } from '#database/tables.ts';
+import type { CheckoutStatus, Database } from '#database/tables.ts';
 import { EMPTY_ADDRESS } from '#domain/checkout/empty-address.ts';
 import { normalizeEmail } from '#domain/email-address.ts';
 import { clearPaymentEvents, linesWithoutTexts } from './anonymize-checkouts.ts';
@@ -161,15 +162,15 @@ async function deleteFormsOf(
 }
 
 function reasonToKeep(row: {
-  status: string;
+  status: CheckoutStatus;
   fulfillment: string | null;
   dispute_state: string | null;
   is_refunded: boolean | null;
 }): Erasure['kept'][number]['reason'] | null {
   const { status, fulfillment, dispute_state, is_refunded } = row;
-  if (status === 'created' || status === 'open') return 'payment-page-open';
+  if (OPEN.some((open) => open === status)) return 'payment-page-open';
   if (dispute_state === 'open') return 'disputed';
-  if (fulfillment === null) return ['expired', 'failed'].includes(status) ? null : 'in-progress';
+  if (fulfillment === null) return UNPAID.some((unpaid) => unpaid === status) ? null : 'in-progress';
   return is_refunded || ['delivered', 'cancelled'].includes(fulfillment) ? null : 'in-progress';
 }
 

@@ -1,6 +1,8 @@
 import { endReplacedCheckout } from '#database/checkouts/cart-checkouts.ts';
-import type { CheckoutLine, CheckoutRow, CheckoutStatus } from '#database/tables.ts';
+import { PAID_BY_SHOPPER } from '#database/checkouts/checkout-statuses.ts';
+import type { CheckoutLine, CheckoutRow } from '#database/tables.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
+import type { Settlement } from '#payments/settlement/settle.ts';
 import { closePaymentPage } from './close-payment-page.ts';
 
 /**
@@ -21,12 +23,10 @@ export async function replaceCheckout(
   return 'replaced';
 }
 
-/** Whether the shopper has paid: the money has arrived, is on its way, or is under review. */
-export function hasPayment(state: string): boolean {
-  return PAID.has(state);
+/** Whether the shopper has paid, by the status of a checkout or what its payment page was when it was closed. */
+export function hasPayment(state: Settlement['state'] | 'closed'): boolean {
+  return PAID_BY_SHOPPER.some((status) => status === state);
 }
-
-const PAID: ReadonlySet<string> = new Set<CheckoutStatus>(['paid', 'awaiting_payment', 'review']);
 
 /** Whether two checkouts are for the same goods; prices, discount and address do not matter. */
 export function hasSameGoods(one: readonly CheckoutLine[], other: readonly CheckoutLine[]): boolean {

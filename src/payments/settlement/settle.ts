@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { CHARGED } from '#database/checkouts/checkout-statuses.ts';
 import {
   attachSession,
   findCheckout,
@@ -51,8 +52,8 @@ export async function settle(
     .transaction()
     .execute((transaction) => settleLocked(context, transaction, checkout.id, session, event));
   if (settled.hasQueuedEmail) context.onJobQueued();
-  const isOrder = ['paid', 'review', 'rejected'].includes(settled.state);
-  if (isOrder && (hasRefundOrDispute(session) || (event && isAboutMoneyBack(event.type)))) {
+  const isCharged = CHARGED.some((status) => status === settled.state);
+  if (isCharged && (hasRefundOrDispute(session) || (event && isAboutMoneyBack(event.type)))) {
     await syncPayment(context, checkout.order_number);
   }
   return { state: settled.state, orderNumber: checkout.order_number };
