@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { importedPhoto } from '#domain/photos/photo.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { importPhoto } from './import-photo.ts';
-import { normalizeInProcess } from './normalize-in-process.ts';
+import { normalizeInChildProcess } from './photo-process.ts';
 import type { StoredPhoto } from './store-photo.ts';
 
 /** The maximum size of a customer's photo. Phone photos have about 2 to 15 MB. */
@@ -23,7 +23,7 @@ export async function storeReviewPhoto(
   file: Buffer,
 ): Promise<{ ok: true; photo: StoredPhoto } | ReasonedRefusal> {
   if (file.length > MAX_BYTES) return refuseBecause('This photo is larger than 20 MB.');
-  const normalized = await normalizeInProcess(file, null, LIMITS);
+  const normalized = await normalizeInChildProcess(file, null, LIMITS);
   if (!normalized.ok) return normalized;
   const slug = PREFIX + randomUUID().replaceAll('-', '');
   const { image_url, image_placeholder } = await importPhoto(slug, normalized.photo, mediaDir, []);

@@ -4,8 +4,8 @@ import { importedPhoto } from '#domain/photos/photo.ts';
 import { productIdFor } from '#domain/products/product-id.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { importPhoto, ORIGINAL_FILE } from './import-photo.ts';
-import { normalizeInProcess } from './normalize-in-process.ts';
 import type { Crop } from './normalize-photo.ts';
+import { normalizeInChildProcess } from './photo-process.ts';
 
 /** The maximum size of a merchant's photo. */
 export const MAX_PHOTO_BYTES = 60 * 1024 * 1024;
@@ -43,7 +43,7 @@ export async function cropPhoto(mediaDir: string, url: string, crop: Crop): Prom
 }
 
 async function keep(mediaDir: string, slug: string, file: Buffer, crop: Crop | null): Promise<Stored> {
-  const normalized = await normalizeInProcess(file, crop);
+  const normalized = await normalizeInChildProcess(file, crop);
   if (!normalized.ok) return normalized;
   const { image_url, image_placeholder } = await importPhoto(
     slug,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { createImageProcess } from '#media/image-process.ts';
-import { createPhotoProcess } from '#media/normalize-in-process.ts';
+import { createPhotoProcess } from '#media/photo-process.ts';
 
 /** Asks for photos and images in vain while this process has no file handles left, and again afterwards. */
 const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c8a850' } })

@@ -10,8 +10,8 @@ import { CART_BUTTON_ID } from './cart-keys.ts';
 import { cart, useCart } from './use-cart.ts';
 
 /**
- * Opens and closes the cart. Without scripts, it is hidden: each product page has a form of its own. The badge appears once the stored
- * cart has been read.
+ * Opens and closes the cart. Hidden without scripts: each product page has a form of its own. The badge appears once the
+ * stored cart has been read.
  */
 export function CartButton() {
   const { lines, isOpen } = useCart();

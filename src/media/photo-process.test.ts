@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { createPhotoProcess } from './normalize-in-process.ts';
+import { createPhotoProcess } from './photo-process.ts';
 
 const aPhoto = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#c8a850' } })

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import type { PhotoTask } from './normalize-in-process.ts';
 import { normalizePhoto } from './normalize-photo.ts';
+import type { PhotoTask } from './photo-process.ts';
 import { limitImageMemory } from './resize-image.ts';
 
 /** The entry point of `createPhotoProcess`. It exits when the store does, for whatever reason. */
