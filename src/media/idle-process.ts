@@ -41,7 +41,9 @@ export function createIdleProcess({
     child.on('error', () => abandon(child));
     child.once('close', () => abandon(child));
     // Without free file handles, fork returns a process that never ran.
-    if (!child.connected) throw new Error(`the ${name} process could not start`);
+    if (!child.connected) {
+      throw Object.assign(new Error(`the ${name} process could not start`), { code: 'EAGAIN' });
+    }
     onStart(child);
     return child;
   };
