@@ -23,7 +23,7 @@ import { netOf, returnedOf } from '#merchant/orders/payment-net.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
 import { formatMinute, formatTable } from './text-table.ts';
 
-/** Enough of the id of a message to show it by. */
+/** Characters of a message's id that are shown, and enough to name it. */
 const SHORT_ID = 8;
 
 /** A line of an order, or of a checkout that is not paid yet. */

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session expires this long after its last use, and the browser loses the list of its orders. */
 const LIFETIME_MS = 180 * DAY_MS;
 
-/** When a session ends that is used now. */
+/** The end of a session that is used now. */
 export function guestSessionEnd(now: Date): Date {
   return new Date(now.getTime() + LIFETIME_MS);
 }

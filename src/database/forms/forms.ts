@@ -26,8 +26,8 @@ export async function insertContactRequest(db: Database, form: Named<ContactEntr
 }
 
 /**
- * Links a contact request to the first of these orders that has the sender's email address; none may exist. It takes as
- * long whether one does.
+ * Links a contact request to the first of these orders that has the sender's email address, if there is one. It takes
+ * equally long either way.
  */
 export async function linkContactRequest(
   db: Database,

@@ -7,7 +7,7 @@ export type OpenRequest = Pick<ContactRequestRow, 'id' | 'subject' | 'name' | 'c
 
 const SUBJECTS = sql.join(REQUEST_SUBJECTS.map((subject) => sql.lit(subject)));
 
-/** The most urgent first, then the longest waiting: an order of contact_requests as `request`. */
+/** Most urgent first, then longest waiting: an ORDER BY for contact_requests as `request`. */
 const URGENCY = sql`array_position(array[${SUBJECTS}], request.subject), request.created_at`;
 
 /** The most urgent open message about the order `page`, as JSON; null if there is none. */

@@ -35,7 +35,7 @@ export async function salesByPiece(db: Database, range: DayRange, timeZone: stri
   };
 }
 
-/** What was sold, without regard to refunds. Shipping and tax are of no product. */
+/** What was sold, without regard to refunds. Shipping and tax belong to no product. */
 async function sold(db: Database, range: DayRange, timeZone: string): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     select case when line.source_table is null then null else line.product_id end as product,

@@ -8,7 +8,7 @@ const BETWEEN: ReadonlySet<string> = new Set(['vs', 'versus', 'or', 'and', 'plus
 /** Fewer kinds say nothing about each other: a `watch chain` is a chain. */
 const MIN_KINDS_COMPARED = 3;
 
-/** More are compared only where the search lists them, because each comparison is a query. */
+/** Each comparison is a query. */
 const MAX_KINDS_COMPARED = 5;
 
 /** A part that some product has. */
@@ -78,8 +78,8 @@ async function areKindsApart(db: Database, found: readonly FoundPart[]): Promise
 }
 
 /**
- * Beside another kind, a kind in front of the next one either says which of these are meant, as in `watch and tennis bracelet`,
- * or which of both, as in `tennis chain and bracelet`. In the first case, no piece of the other kind is of one of these two.
+ * A kind right before another describes only that one, as in `watch and tennis bracelet`, or the third as well, as in
+ * `tennis chain and bracelet`. It is only that one if no piece of the third kind is of either.
  */
 async function withDescribedKinds(db: Database, found: readonly FoundPart[]): Promise<readonly FoundPart[]> {
   const kinds = kindsCompared(found);

@@ -17,7 +17,7 @@ const MAX_COMBINATIONS = 3;
 /** What stands before a part of a piece, in English and Spanish. */
 const WITH: ReadonlySet<string> = new Set(['with', 'con']);
 
-/** What the index has before the words of rows that merchants add to a product's table. */
+/** In the index, the prefix of words from rows that merchants add to a product's table. */
 const SPECIFIED = ':';
 
 /** Shorter kinds are too similar to other words: `king crown` does not mean a ring. */

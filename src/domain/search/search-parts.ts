@@ -153,7 +153,7 @@ function knownLength(words: readonly TypedWord[], at: number, vocabulary: Vocabu
   return 1;
 }
 
-/** In `real 14k gold`, the amount and the phrase that the shop knows, `real gold`; null where no amount parts one. */
+/** In `real 14k gold`, the amount and the phrase that the shop knows, `real gold`; null unless an amount splits a phrase. */
 function partedPhrase(words: readonly TypedWord[], at: number, vocabulary: Vocabulary): TypedWord[][] | null {
   const length = joinedLength(words, at + 1, vocabulary);
   if (length === null) return null;
