@@ -17,8 +17,8 @@ import { sellableProduct } from '#payments/checkout/sellable-product.ts';
 import { store } from '#shop';
 import type { ApiContext } from '../api-context.ts';
 import { checkoutErrorCode } from '../checkout-error-code.ts';
-import { RequestRefused, refusalFor, refusalHeaders, statusOf } from '../errors.ts';
-import { logFailure } from '../failure-log.ts';
+import { RequestRefused, refusalHeaders, statusOf } from '../errors.ts';
+import { formFailure } from '../forms/form-failure.ts';
 import { readForm } from '../forms/read-form.ts';
 import type { RenderAnswer } from '../page-server.ts';
 import { describeBuyRefusal } from './describe-refusal.ts';
@@ -49,13 +49,15 @@ export async function handleBuyForm(id: string, request: Request, context: Conte
     await context.admit({ hasPromoCode: values.promoCode.trim() !== '' });
     return await buy(id, { typed, values, attempt }, context);
   } catch (error) {
-    const refused = refusalFor(error);
-    const status = statusOf(refused);
-    const { api, requestId } = context;
-    if (status >= 500) logFailure(api.log, 'a product could not be bought', error, { requestId, id });
-    const notice = { title: 'No payment page was opened', text: refused.message };
+    const { api, requestId, renderAnswer } = context;
+    const failed = { title: 'No payment page was opened' };
+    const { notice, ...refused } = formFailure(error, failed, {
+      log: api.log,
+      message: 'a product could not be bought',
+      fields: { requestId, id },
+    });
     const buy: BuyAnswer = { values, problems: {}, notice, refusedField: null, ...(attempt && { attempt }) };
-    return context.renderAnswer(productPath(id), { status, buy, headers: refusalHeaders(refused) });
+    return renderAnswer(productPath(id), { ...refused, buy });
   }
 }
 

@@ -2,10 +2,9 @@ import { FORM_NOTICES, NO_SUCH_ORDER, noticeFor } from '#contract/form-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
 import { FORMS, type FormName, parseForm } from '#domain/forms/forms.ts';
 import type { ApiContext } from '../api-context.ts';
-import { refusalFor, refusalHeaders, statusOf } from '../errors.ts';
-import { logFailure } from '../failure-log.ts';
 import type { RenderAnswer } from '../page-server.ts';
 import { findOrder } from './find-order.ts';
+import { formFailure } from './form-failure.ts';
 import { readForm } from './read-form.ts';
 import { submitForm } from './submit-form.ts';
 
@@ -48,13 +47,12 @@ export async function handleFormPage(path: FormPage, request: Request, context: 
     if (path === '/orders') return await lookUpAndRender(path, values, context);
     return await submitAndRedirect(path, typed, values, context);
   } catch (error) {
-    const refused = refusalFor(error);
-    const status = statusOf(refused);
-    if (status >= 500) logFailure(api.log, 'a form could not be submitted', error, { requestId, path });
-    const { title, text } = FORM_NOTICES[form].failed;
-    const notice = { title, text: status >= 500 ? text : refused.message };
-    const answer = { values, problems: {}, notice };
-    return renderAnswer(path, { status, answer, headers: refusalHeaders(refused) });
+    const { notice, ...refused } = formFailure(error, FORM_NOTICES[form].failed, {
+      log: api.log,
+      message: 'a form could not be submitted',
+      fields: { requestId, path },
+    });
+    return renderAnswer(path, { ...refused, answer: { values, problems: {}, notice } });
   }
 }
 

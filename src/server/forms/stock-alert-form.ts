@@ -1,9 +1,8 @@
 import { FORM_NOTICES, noticeFor } from '#contract/form-copy.ts';
 import { productPath } from '#domain/products/product-path.ts';
 import type { ApiContext } from '../api-context.ts';
-import { refusalFor, refusalHeaders, statusOf } from '../errors.ts';
-import { logFailure } from '../failure-log.ts';
 import type { RenderAnswer } from '../page-server.ts';
+import { formFailure } from './form-failure.ts';
 import { readForm } from './read-form.ts';
 import { submitForm } from './submit-form.ts';
 
@@ -44,11 +43,11 @@ export async function handleStockAlertForm(
     const notice = FORM_NOTICES['stock-alert'].done;
     return renderAnswer(path, { status: 200, alert: { values: {}, problems: {}, notice, isDone: true } });
   } catch (error) {
-    const refused = refusalFor(error);
-    const status = statusOf(refused);
-    if (status >= 500) logFailure(api.log, 'a stock alert could not be noted', error, { requestId, id });
-    const notice = { title: FORM_NOTICES['stock-alert'].failed.title, text: refused.message };
-    const alert = { values, problems: {}, notice, isDone: false };
-    return renderAnswer(path, { status, alert, headers: refusalHeaders(refused) });
+    const { notice, ...refused } = formFailure(error, FORM_NOTICES['stock-alert'].failed, {
+      log: api.log,
+      message: 'a stock alert could not be noted',
+      fields: { requestId, id },
+    });
+    return renderAnswer(path, { ...refused, alert: { values, problems: {}, notice, isDone: false } });
   }
 }

@@ -109,6 +109,16 @@ it('works without scripts: the page confirms the request, or shows the errors an
   expect(await textOf(late)).toContain('This piece is in stock again.');
 });
 
+it('without scripts too, a request that cannot be saved says so and keeps the address', async () => {
+  await db().schema.alterTable('stock_alerts').renameTo('away').execute();
+  const failed = await app.postForm(FORM, { email: EMAIL, option: '' });
+  await db().schema.alterTable('away').renameTo('stock_alerts').execute();
+  const page = await failed.text();
+  expect([failed.status, page]).toEqual([500, expect.stringContaining('We could not save your request.')]);
+  expect(page).toContain(`value="${EMAIL}"`);
+  expect(app.failures).toEqual(['a stock alert could not be noted']);
+});
+
 it('everybody gets one email when it is back, whichever node notices, and can be forgotten', async () => {
   await ask();
   await ask({ email: 'jordan@example.com' });
