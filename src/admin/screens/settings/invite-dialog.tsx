@@ -33,7 +33,8 @@ export function InviteDialog({
       onOpenChange(false);
       onLink({ email: json.email, link });
     } catch (refused) {
-      if (refused instanceof ApiError) setError(refused);
+      if (!(refused instanceof ApiError)) throw refused;
+      setError(refused);
     } finally {
       setBusy(false);
     }
