@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { useDelayedText } from '../../ui/use-delayed-text.ts';
-import { hasFilters, type ListFilter, STATES, STOCKS } from './list-filter.ts';
+import { type FilterChanges, hasFilters, type ListFilter, STATES, STOCKS } from './list-filter.ts';
 import { NO_NOTES, NOTES } from './product-queries.ts';
 import styles from './products.module.css';
 
@@ -16,7 +16,7 @@ export function ProductFilters({
   onChange,
 }: {
   filter: ListFilter;
-  onChange: (changes: Partial<ListFilter>) => void;
+  onChange: (changes: FilterChanges) => void;
 }) {
   const { data: categories = [] } = useQuery(CATEGORIES);
   const { data: notes = NO_NOTES } = useQuery(NOTES);

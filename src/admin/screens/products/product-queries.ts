@@ -30,12 +30,12 @@ const ROWS_PER_PAGE = 200;
 /** A filter as query parameters, without the empty ones. */
 export function listQueryOf({ search, table, state, stock, vendor, tag, sort, direction }: ListFilter) {
   return {
-    sort: sort as 'updated',
+    sort,
     direction,
-    state: state as 'all',
+    state,
     ...(search && { search }),
-    ...(table && { table: table as 'chain_products' }),
-    ...(stock && { stock: stock as 'low' }),
+    ...(table && { table }),
+    ...(stock && { stock }),
     ...(vendor && { vendor }),
     ...(tag && { tag }),
   };

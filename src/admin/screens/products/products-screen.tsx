@@ -8,7 +8,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useOneTimeParam } from '../../ui/use-one-time-param.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { type ListFilter, NO_FILTER, useListFilter } from './list-filter.ts';
+import { type FilterChanges, NO_FILTER, useListFilter } from './list-filter.ts';
 import { ListStatus, type Said } from './list-status.tsx';
 import { NoProducts, ProductFilters } from './product-filters.tsx';
 import { listPages } from './product-queries.ts';
@@ -42,7 +42,7 @@ export function ProductsScreen() {
   const total = data?.pages[0]?.total ?? 0;
   const fresh = useFreshRows(rows);
   const history = useJobHistory({ refresh: fresh.refresh, say });
-  const change = (changes: Partial<ListFilter>) => {
+  const change = (changes: FilterChanges) => {
     setFilter(changes);
     setSelected(new Set());
   };
