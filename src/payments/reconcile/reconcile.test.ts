@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findCheckoutBySession } from '#database/checkouts/checkouts.ts';
 import { listOrdersBySession } from '#database/orders/orders.ts';
 import { placeOrder, recordOf } from '#payments/order-context.fixture.ts';
@@ -90,10 +90,23 @@ it("Stripe's fee is stored with the payment, or fetched later", async () => {
   expect(await recordOf(store, orderNumber)).toMatchObject(known);
 });
 
-it('the reconciler stops on request', async () => {
-  const reconciler = startReconciler(store.context, { everyMs: 5 });
-  await reconciler.stop();
-  await reconciler.stop();
+it('the reconciler stops on request, after the round that is running', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    let rounds = 0;
+    const onReconciled = () => {
+      rounds += 1;
+    };
+    const reconciler = startReconciler(store.context, { everyMs: 5, onReconciled });
+    vi.advanceTimersByTime(5);
+    expect(rounds).toBe(0);
+    await reconciler.stop();
+    expect(rounds).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
+    await reconciler.stop();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('among thousands of open sessions on a database server', () => {
