@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createPageCache, type RenderedPage } from './page-cache.ts';
+import type { RenderedPage } from './cached-page.ts';
+import { createPageCache } from './page-cache.ts';
 
 const page = (body: string, status = 200): RenderedPage => ({ status, headers: {}, body });
 const roomy = { pages: 100, bytes: 1_000_000 };

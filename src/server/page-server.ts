@@ -9,10 +9,11 @@ import type {
 import { loadPage } from '#storefront/app/load-page.server.ts';
 import { type PageAddress, pageAddress } from '#storefront/loading/page-address.server.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
+import { type CachedPage, cachedPage } from './cached-page.ts';
 import type { Encoding } from './encoding.ts';
 import { createKnownPages } from './known-pages.ts';
 import type { PageLookups } from './load-page-state.ts';
-import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { isPrivate, PRIVATE_HEADERS, stateKey } from './page-caching.ts';
 import type { PageCounts } from './page-counts.ts';
 import type { PreparedResponse } from './prepared-response.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CachedPage } from './cached-page.ts';
 import { matchesEtag, preferredEncoding } from './encoding.ts';
-import type { CachedPage } from './page-cache.ts';
 
 /** Sends a page in the encoding the client prefers, or a 304 if the client has it already. */
 export async function sendPage(
