@@ -4,7 +4,7 @@ import { exportOrders } from '#merchant/orders/export-orders.ts';
 import { LABEL_FORMATS, LABELS_PER_SHEET, labelSheetHtml } from '#merchant/orders/label-sheet.ts';
 import { loadOrder } from '#merchant/orders/load-order.ts';
 import { loadParcels } from '#merchant/orders/load-parcels.ts';
-import { type OrderDetails, orderDetails } from '#merchant/orders/order-details.ts';
+import { type OrderForAdmin, orderForAdmin } from '#merchant/orders/order-for-admin.ts';
 import { countMatchingOrders, listOrders } from '#merchant/orders/order-list.ts';
 import { type AdminOrderRow, orderRow } from '#merchant/orders/order-row.ts';
 import { packingSlipsHtml } from '#merchant/orders/packing-slip.ts';
@@ -138,13 +138,13 @@ export function ordersRoutes(context: AdminContext) {
         path: '/orders/{number}',
         summary: 'An order with everything about it',
         request: { params: z.object({ number: z.string() }) },
-        responses: { 200: json(typed<OrderDetails>('An order'), 'The order') },
+        responses: { 200: json(typed<OrderForAdmin>('An order'), 'The order') },
       }),
       async (c) => {
         const { number } = c.req.valid('param');
         const order = await loadOrder(db, number);
         const record = orNotFound(order?.record, `There is no order ${number}.`);
-        return c.json(orderDetails({ ...orNotFound(order, ''), record }, context.now()), 200);
+        return c.json(orderForAdmin({ ...orNotFound(order, ''), record }, context.now()), 200);
       },
     );
 }

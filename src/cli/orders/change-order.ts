@@ -6,7 +6,7 @@ import { formatCents } from '#domain/money.ts';
 import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import type { RefundRequest } from '#domain/orders/refund.ts';
 import { moveOrders } from '#merchant/orders/move-orders.ts';
-import { orderSummaryJson, refundJson } from '#merchant/orders/order-json.ts';
+import { orderSummaryJson, refundJson } from '#merchant/orders/order-for-cli.ts';
 import { correctAddress } from '#payments/orders/correct-address.ts';
 import { correctTracking } from '#payments/orders/correct-tracking.ts';
 import { moveOrder, type OrderMove } from '#payments/orders/move-order.ts';

@@ -1,5 +1,5 @@
 import { loadOrder } from '#merchant/orders/load-order.ts';
-import { orderJson } from '#merchant/orders/order-json.ts';
+import { orderForCli } from '#merchant/orders/order-for-cli.ts';
 import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
 import { formatOrder } from '../format-order.ts';
 
@@ -12,7 +12,7 @@ export async function showOrder(
   if (!order) throw new CommandRefused(`There is no order ${orderNumber}.`);
   const { record } = order;
   const lines = formatOrder(order, now());
-  if (record) return { lines, data: orderJson({ ...order, record }, now()) };
+  if (record) return { lines, data: orderForCli({ ...order, record }, now()) };
   if (isJson) {
     throw new CommandRefused(`${orderNumber} is not an order; its checkout is ${order.checkout.status}.`);
   }

@@ -7,8 +7,8 @@ import { store } from '#shop';
 import type { ApiContext } from '../api-context.ts';
 import type { RenderAnswer } from '../page-server.ts';
 import { createRateLimit } from '../rate-limit.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 import type { LinkPage, Said } from './link-page.ts';
-import { createTurns } from './one-at-a-time.ts';
 import { REVIEW_LINK } from './review-link.ts';
 
 const GONE = {
@@ -102,7 +102,7 @@ export type AnswerMailLink = (
  */
 export function createMailLinks(context: ApiContext): AnswerMailLink {
   const limitPosts = createRateLimit(POSTS_PER_MINUTE, context.now);
-  const takeTurns = createTurns();
+  const takeTurns = createKeyedQueue();
   const { db } = context.database;
   return async (request, { renderAnswer, allowSlowBody }) => {
     const { pathname, searchParams } = new URL(request.url);

@@ -29,7 +29,7 @@ export function orderEmailJson({ id, kind, created_at, done_at, parked_at, last_
 }
 
 /** Everything about an order. Lines are numbered from 1, as in `orders refund --line`. `now` decides whether it is late. */
-export function orderJson(order: LoadedOrder & { record: OrderRecordRow }, now: Date) {
+export function orderForCli(order: LoadedOrder & { record: OrderRecordRow }, now: Date) {
   const { record, checkout, lines, refunds, history, certificates, emails, otherOrders } = order;
   const { toShip, arrival } = deliveryDays(order, now);
   return {

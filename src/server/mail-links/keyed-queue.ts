@@ -1,5 +1,5 @@
 /** Runs work of the same key one after another. Work of different keys does not wait for each other. */
-export function createTurns(): <Value>(key: string, work: () => Promise<Value>) => Promise<Value> {
+export function createKeyedQueue(): <Value>(key: string, work: () => Promise<Value>) => Promise<Value> {
   const latest = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const turn = (latest.get(key) ?? Promise.resolve()).then(work, work);

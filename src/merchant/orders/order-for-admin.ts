@@ -10,13 +10,13 @@ import { canRestock, describeOrderState } from '#domain/orders/order-lifecycle.t
 import { describeMethodOf } from '#payments/describe-method.ts';
 import { deliveryDays } from './delivery-days.ts';
 import type { LoadedOrder } from './load-order.ts';
-import { orderEmailJson } from './order-json.ts';
+import { orderEmailJson } from './order-for-cli.ts';
 import { orderRequest, orderRow } from './order-row.ts';
 import { netOf, returnedOf } from './payment-net.ts';
 import { postalLines } from './print-page.ts';
 
 /** An order on the admin's order screen. Amounts are cents; lines are numbered from 0. `now` decides whether it is late. */
-export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }, now: Date) {
+export function orderForAdmin(order: LoadedOrder & { record: OrderRecordRow }, now: Date) {
   const { record, checkout, lines, refunds, certificates } = order;
   const facts = { ...factsOf(record), hasUnitsLeft: hasUnitsLeft(lines, refunds) };
   return {
@@ -120,7 +120,7 @@ export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }, no
     otherOrders: order.otherOrders.map((other) => orderRow(other, now)),
   };
 }
-export type OrderDetails = ReturnType<typeof orderDetails>;
+export type OrderForAdmin = ReturnType<typeof orderForAdmin>;
 
 /** In characters. */
 const LONGEST_START = 160;
