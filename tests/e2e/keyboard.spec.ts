@@ -124,7 +124,8 @@ test('changes are announced: the page, the number of products, search results, t
   await page.keyboard.press('Escape');
   await shopper.open('/product/earring-studs-round-2ct-white');
   await shopper.addToCart();
-  await expect(shopper.cart.getByRole('status')).toContainText('Added to Cart');
+  const notifications = shopper.cart.getByRole('region', { name: 'Notifications' });
+  await expect(notifications.getByRole('status')).toContainText('Added to Cart');
 });
 
 test('a screen reader finds the outline of a listing and the details of a card and a cart line', async ({
