@@ -11,7 +11,7 @@ export type OrderContext = Pick<PaymentContext, 'db' | 'storeId' | 'now' | 'log'
   stripe: Stripe | null;
 };
 
-/** The code is the one of merchant functions that do not find something. */
+/** The same code as merchant functions use for what does not exist. */
 export function noSuchOrder(orderNumber: string): ReasonedRefusal & { code: 'not-found' } {
   return { ...refuseBecause(`There is no order ${orderNumber}.`), code: 'not-found' };
 }

@@ -48,7 +48,7 @@ export async function restockCancelled(
   }
 }
 
-/** The units of an order that came out of stock. What has left the store was there, even if the count did not have it. */
+/** The units of an order that came out of stock: all of them once it has shipped, even if the count was short. */
 function takenOf(lines: readonly OrderRow[], record: OrderRecordRow | null): UnitCount[] {
   const hasLeft = record?.fulfillment === 'shipped' || record?.fulfillment === 'delivered';
   const missing = hasLeft ? [] : (record?.missing_units ?? []);

@@ -11,8 +11,7 @@ export type SearchWords = {
    * What to look for where a word finds nothing or little: `wedding` finds an `eternity` band. The word itself and one more
    * say which of its pieces come first (`cuban: 'cuban chain'`, `gold: 'yellow gold'`), or which are closest if no product has
    * the word (`butterfly: 'butterfly pendant'`). If a search has several words that may be left out, such as `gift` and
-   * `husband`, the one that is listed first says what is meant. What is meant by `with stone` is left out for `no stones` and
-   * `without stones`.
+   * `husband`, the one listed first decides. For `no stones` and `without stones`, the meaning of `with stone` is excluded.
    */
   otherwise: Readonly<Record<string, string>>;
   /** Words that are left out where they find nothing, as in `gift for her`. */

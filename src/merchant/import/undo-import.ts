@@ -31,8 +31,8 @@ export type UndoneImport =
 
 /**
  * Takes an import back: products that it added are deleted, those that it changed are as they were. Refuses if a merchant
- * has changed one of them since, or somebody has ordered one that would be deleted or whose count comes back. Once it has begun, in short
- * transactions, it is finished, after a crash as well (`finishDeadUndos`).
+ * has changed one of them since, or somebody has ordered one that would be deleted or whose count comes back. It runs in
+ * short transactions. Once begun, it is finished, even after a crash (`finishDeadUndos`).
  */
 export async function undoImport(
   context: ImportContext,

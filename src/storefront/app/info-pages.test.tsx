@@ -225,6 +225,12 @@ describe('promises on the information pages', () => {
     }
   });
 
+  test('a return of an order has its number, and no words about a change', () => {
+    const page = html('contact', '?subject=return-exchange&order=FH-7K2M9QX4');
+    expect(page).toMatch(/<input[^>]* name="order_number"[^>]* value="FH-7K2M9QX4"/);
+    expect(page).not.toContain('Please change');
+  });
+
   test('Start Return links to the contact page with the subject selected', () => {
     expect(html('returns')).toContain('href="/contact?subject=return-exchange"');
     expect(html('contact', '?subject=return-exchange')).toContain(

@@ -15,7 +15,7 @@ export const CART_NOTICES = {
     title: 'Payment cancelled',
     text: 'Nothing was charged. Your cart is as you left it.',
   },
-  // Whoever has paid and goes back before the order page was charged.
+  // Not "Nothing was charged": the shopper may have paid and gone back before the order page loaded.
   'payment-left': { title: 'Payment not finished', text: 'Your cart is as you left it.' },
   'drawer-failed': { title: 'Error', text: "We couldn't open the cart. Please reload the page." },
 } as const satisfies Record<string, { title: string; text: string }>;

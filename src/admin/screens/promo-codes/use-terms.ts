@@ -31,9 +31,8 @@ export type TermsEdit = { terms: TermsForm; seen: PromoCode | null };
 
 /**
  * The form of a dialog about terms. What was typed is still there when the dialog is opened again, until it is saved or
- * discarded. `send` runs the work if the typed amounts are valid. `problems` are by the API's names of the fields, and
- * `message` is what no field shows. With `isConflict`, another person changed the code, and `promo` is their
- * version.
+ * discarded. `send` runs the work if the typed amounts are valid. `problems` are keyed by the API's field names, and
+ * `message` is shown at no field. With `isConflict`, another person changed the code, and `promo` is their version.
  */
 export function useTermsForm(key: string, initial: TermsForm, promo: PromoCode | null = null) {
   const { isBusy, error, clearError, run } = usePromoChange();

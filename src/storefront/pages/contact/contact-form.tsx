@@ -109,7 +109,8 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
 function prefilledMessage(query: URLSearchParams): string {
   const [path, piece, order] = [brokenPathIn(query), askedPieceIn(query), askedOrderIn(query)];
   if (path) return `Broken link: ${path}`;
-  if (order) return `Please change or cancel order ${order}.\n\nMy request: `;
+  const isChange = query.get('subject') === 'change-or-cancel';
+  if (order && isChange) return `Please change or cancel order ${order}.\n\nMy request: `;
   return piece && `Please make me a drawing of: ${piece}\n\nMy idea: `;
 }
 

@@ -22,7 +22,7 @@ const CHAINS = '/chains';
 
 type OrderDetailsProps = {
   lines: readonly [OrderLine, ...OrderLine[]];
-  /** What was typed in this tab, to be looked over once. Whoever opens the page later sees the masked email of the order. */
+  /** The email as typed in this tab, so that a mistake is noticed. Later visits show the masked one of the order. */
   typedEmail?: string;
 };
 
