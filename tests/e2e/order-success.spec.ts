@@ -263,6 +263,10 @@ test('the order page shows the order, links onward, and cannot be found by other
   await expect(main.getByRole('listitem')).toContainText([STUDS]);
   await expect(main.getByRole('listitem').locator('img')).toBeAttached();
   await expect(main.getByText('Paid', { exact: true })).toBeVisible();
+  // The tab that paid shows the email as typed, once; whoever has the address sees it masked.
+  await expect(main.getByText(MAYA.email)).toBeVisible();
+  await page.reload();
+  await expect(main.getByText('m***@example.com')).toBeVisible();
   await expect(main.getByText(MAYA.email)).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(main.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/chains');
