@@ -213,6 +213,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
+                // What saves a piece: on cards, product pages and in popups, never on first load.
+                {
+                  name: 'saving',
+                  test: /(ui[\\/]device-list|pieces[\\/]device-lists|products[\\/]piece-ids)\.ts$|icons[\\/]heart\.mjs$/,
+                  minShareCount: 2,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
                 // How rows of the API become products: in the cart, the popup and the suggestions, never on first load.
                 {
                   name: 'product-rows',
@@ -241,7 +249,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // information pages share is none of it, nor what opens a layer, lists pieces or keeps a list on the device.
                 {
                   name: 'shared',
-                  test: /^(?!.*[\\/](info-layout|faq|showroom|shipping|storefront[\\/]forms|(checkout|forms|form-copy|newsletter-copy|typed-text)\.ts|opening-hours\.ts|promises\.ts|(minus|chevron-left)\.mjs|piece-ids\.ts|device-list\.ts|early-layer\.ts|hold-page\.ts|use-layer-history\.ts|(dialog|dialog-stack)\.tsx?)([\\/]|$))/,
+                  test: /^(?!.*[\\/](info-layout|faq|showroom|shipping|storefront[\\/]forms|(checkout|forms|form-copy|newsletter-copy|typed-text)\.ts|opening-hours\.ts|promises\.ts|(minus|chevron-left)\.mjs|early-layer\.ts|hold-page\.ts|use-layer-history\.ts|(dialog|dialog-stack)\.tsx?)([\\/]|$))/,
                   minShareCount: 5,
                 },
               ],

@@ -65,6 +65,30 @@ test('saved on one device, opened on another without scripts, compared and clear
   await expect(heading).toBeFocused();
 });
 
+for (const width of [390, 1440]) {
+  test(`at ${width} pixels, the heart of a card saves its piece and opens nothing`, async ({
+    page,
+    shopper,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await shopper.open('/pendants');
+    const card = page.getByRole('article').filter({ hasText: 'Heart-Cut Solitaire Pendant' });
+    const heart = card.getByRole('button', { name: 'Save Heart-Cut Solitaire Pendant' });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectAccessible(page, 'a listing with hearts');
+    await shopper.open('/saved');
+    await expect(page.getByRole('list', { name: 'Saved pieces' }).getByRole('article')).toHaveCount(1);
+    await shopper.open('/pendants');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await page.goto('/saved');
+    await expect(page.getByText('Nothing saved yet.')).toBeVisible();
+  });
+}
+
 test('the header leads to the saved pieces, and on a phone the menu does', async ({ page, shopper }) => {
   await shopper.open('/chains');
   await page.getByRole('banner').getByRole('link', { name: 'Saved pieces' }).click();

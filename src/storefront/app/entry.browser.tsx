@@ -48,7 +48,7 @@ async function hydrate(): Promise<void> {
     </QueryClientProvider>,
   );
   whenSettled(() => {
-    // Without this chunk, only icon tooltips, live updates and videos are missing.
+    // Without this chunk, only hearts of cards, icon tooltips, live updates and videos are missing.
     import('./settled.ts').then((chunk) => chunk.startSettled(client)).catch(() => undefined);
   });
 }

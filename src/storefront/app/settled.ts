@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchDrawerAhead } from '#storefront/cart/cart-drawer-chunk.ts';
 import { followCatalog } from '#storefront/live/follow-catalog.ts';
+import { CardHeart } from '#storefront/product-card/card-heart.tsx';
+import { cardHeart } from '#storefront/product-card/card-heart-slot.tsx';
 import { loadPopup } from '#storefront/quick-view/quick-view-chunk.ts';
 import { canCarry, carryPicture } from '#storefront/ui/image-transition.ts';
 import { savesData } from '#storefront/ui/save-data.ts';
@@ -12,6 +14,7 @@ export function startSettled(client: QueryClient): void {
   followCatalog(client);
   showTooltips();
   carryWith({ canCarry, carryPicture });
+  cardHeart.set(CardHeart);
   if (!savesData()) fetchLayersAhead();
 }
 

@@ -11,6 +11,7 @@ import { Price } from '#storefront/ui/price.tsx';
 import { Rating } from '#storefront/ui/rating.tsx';
 import text from '#storefront/ui/text.module.css';
 import { CardBadges } from './card-badges.tsx';
+import { CardHeartSlot } from './card-heart-slot.tsx';
 import styles from './product-card.module.css';
 import { SecondViewSlot } from './second-view-slot.tsx';
 
@@ -24,6 +25,8 @@ export type ProductCardProps = {
   priority?: boolean;
   /** Where links and the focus can lead. */
   id?: string | undefined;
+  /** Where the list has its own button to remove the piece. */
+  hasNoHeart?: boolean;
 };
 
 /** Enough for a card of 400 px on a screen with three pixels to each. */
@@ -34,7 +37,7 @@ const MAX_PHOTO_PX = 1200;
  * popup instead; a click for a new tab or window opens the page.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { card, sizes, heading: Heading, priority = false, id } = props;
+  const { card, sizes, heading: Heading, priority = false, id, hasNoHeart } = props;
   const link = useQuickViewLink(card);
   const [isReached, setReached] = useState(false);
   const availability = availabilityOf(card);
@@ -91,6 +94,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         isFrom={card.isFrom || availability === 'on-request'}
       />
       <StockLine availability={availability} unitsLeft={card.units_left ?? null} />
+      {!hasNoHeart && <CardHeartSlot id={card.id} name={card.name} />}
     </article>
   );
 });

@@ -27,7 +27,12 @@ export function SavedList({ cards, onRemove }: SavedListProps) {
       <ul className={`${grid.grid} ${styles.list}`} aria-label="Saved pieces">
         {cards.map((card) => (
           <li key={card.id}>
-            <ProductCard card={card} sizes="(min-width: 768px) 25vw, 50vw" heading="h2" />
+            <ProductCard
+              card={card}
+              sizes="(min-width: 768px) 25vw, 50vw"
+              heading="h2"
+              hasNoHeart={onRemove !== undefined}
+            />
             <div className={styles.tools}>
               <label className={text.small}>
                 <input
