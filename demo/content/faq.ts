@@ -47,7 +47,7 @@ export const faq: FaqContent = ({
       },
       {
         question: `Do you ship outside ${country}?`,
-        answer: `Yes, to ${countries}. ${zones}. Everywhere else takes ${elsewhereDays}: we email you the cost and ship once you agree.`,
+        answer: `Yes, to ${countries}. ${zones}. Everywhere else takes ${elsewhereDays}: we email you the cost and ship once you agree. Import duties and taxes are not included.`,
       },
       {
         question: 'What is the Ships Today program?',

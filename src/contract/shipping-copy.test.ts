@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { shippingOptionsFor } from '#domain/delivery/shipping.ts';
 import { cents } from '#domain/money.ts';
 import { store } from '#shop';
-import { businessDays, countriesServed, dayRange, freeAbove, freeOrders } from './shipping-copy.ts';
+import {
+  businessDays,
+  countriesServed,
+  dayRange,
+  dutiesPolicy,
+  freeAbove,
+  freeOrders,
+} from './shipping-copy.ts';
 
 test.each([
   [1, 1, '1', '1 business day'],
@@ -63,5 +70,21 @@ describe("this store's advertised rates", () => {
 
   test('standard is free below the threshold too, unless the merchant sets a price', () => {
     expect(shippingOptionsFor(store.shipping, 'US', cents(50_00))[0]?.amount).toBe(0);
+  });
+});
+
+describe('the policy on import duties', () => {
+  const { shipping } = store;
+  const [canada, ...zones] = shipping.international;
+  const note = 'Import duties and taxes are not included. The carrier may collect them before delivery.';
+
+  test('names the zones where none are due', () => {
+    expect(dutiesPolicy(shipping)).toBe(note);
+    const international = canada ? [{ ...canada, noDuties: true }, ...zones] : [];
+    expect(dutiesPolicy({ ...shipping, international })).toBe(`${note} None are due in: Canada.`);
+  });
+
+  test('is silent if nothing is due anywhere', () => {
+    expect(dutiesPolicy({ ...shipping, countries: { only: ['US'] }, international: [] })).toBe('');
   });
 });

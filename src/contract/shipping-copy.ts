@@ -1,6 +1,7 @@
 import { listCountriesServed } from '#domain/delivery/countries.ts';
 import { countryInSentence, countryName } from '#domain/delivery/country-name.ts';
 import { formatRange, formatTimeRange, timeInTransit } from '#domain/delivery/delivery.ts';
+import { dutiesNote, listCountriesElsewhere, type ShippingTable } from '#domain/delivery/shipping.ts';
 import { formatCentsShort, ZERO_CENTS } from '#domain/money.ts';
 import { shipping } from '#shop/delivery.ts';
 
@@ -46,4 +47,16 @@ export function countriesServed(): string {
   const { length } = listCountriesServed(shipping.countries);
   if (length > 100) return '100+ countries';
   return length === 1 ? 'one country' : `${length} countries`;
+}
+
+/** What shipping to other countries does not include, and where nothing is due; '' if nothing is due anywhere. */
+export function dutiesPolicy(table: ShippingTable = shipping): string {
+  const dutiable = [
+    ...table.international.filter(({ noDuties }) => !noDuties).flatMap(({ countries }) => countries),
+    ...listCountriesElsewhere(table),
+  ];
+  const note = dutiable[0] === undefined ? null : dutiesNote(table, dutiable[0]);
+  if (note === null) return '';
+  const free = table.international.filter(({ noDuties }) => noDuties).map(({ label }) => label);
+  return free.length === 0 ? note : `${note} None are due in: ${free.join(', ')}.`;
 }

@@ -4,7 +4,7 @@ import { formatArrival } from '#domain/delivery/arrival.ts';
 import { countryName } from '#domain/delivery/country-name.ts';
 import { describeUsualDelivery, formatTimeRange, type OrderShipping } from '#domain/delivery/delivery.ts';
 import { describeSameDay } from '#domain/delivery/describe-same-day.ts';
-import { formatShippingCost } from '#domain/delivery/shipping.ts';
+import { dutiesNote, formatShippingCost } from '#domain/delivery/shipping.ts';
 import { formatCents, ZERO_CENTS } from '#domain/money.ts';
 import { promoRow } from '#domain/promo-codes/describe-promo.ts';
 import { store } from '#shop';
@@ -15,11 +15,13 @@ const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: s
 
 /** The sentences of a confirmation, the same in both of its forms. */
 export function orderConfirmationCopy(order: ConfirmedOrder) {
+  const duties = dutiesNote(store.shipping, order.shippingAddress.country);
   return {
     subject: `Order ${order.orderNumber} confirmed`,
     greeting: `Thank you, ${firstName(order.shippingAddress.fullName)}.`,
     nextSteps: [
       ...(order.shipping ? deliverySentences(order.shipping) : []),
+      ...(duties ? [duties] : []),
       "We'll email you the tracking number when it ships.",
     ].join(' '),
     address: addressLines(order.shippingAddress),

@@ -102,6 +102,15 @@ describe('the confirmation of an order', () => {
     for (const form of [text, html]) expect(form).not.toMatch(/\bFree\b/);
   });
 
+  it('says to other countries that import duties are not included', async () => {
+    const note = 'Import duties and taxes are not included. The carrier may collect them before delivery.';
+    const address = { ...anOrder().shippingAddress, country: 'CA' };
+    const abroad = await render(anOrder([anOrderLine()], { shipping_address: address }));
+    for (const form of [abroad.text, abroad.html]) expect(form).toContain(note);
+    const { text, html } = await render();
+    for (const form of [text, html]) expect(form).not.toContain(note);
+  });
+
   it('uses only absolute URLs for images and links', async () => {
     const { html } = await render();
     for (const picture of ['https://shop.example/media/luna-0a1b2c3d-2000x2000/letter.jpg', HEAD]) {

@@ -111,6 +111,7 @@ const shipping = z.strictObject({
       .strictObject({
         ...pricedShipping,
         countries: z.array(country).min(1, 'must list at least one country'),
+        noDuties: z.boolean().optional(),
       })
       .refine(({ minDays, maxDays }) => minDays <= maxDays, inOrder),
   ),

@@ -64,6 +64,7 @@ test('a silversmith in Berlin: no page, script or feed contains texts of the dem
   expect(texts.get('/')).toContain('Silberschmiede Linden');
   expect(texts.get('/legal/terms')).toContain('The law of Germany applies');
   expect(texts.get('/policies/shipping')).toContain('DHL Paket');
+  expect(texts.get('/policies/shipping')).toContain('None are due in: Austria.');
   expect(texts.get('/rings/hip-hop')).toContain('SILVER BANDS');
   for (const script of scripts) {
     const code = await (await request.get(script)).text();

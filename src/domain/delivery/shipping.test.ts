@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { chosenShipping, formatShippingCost, type ShippingTable, shippingOptionsFor } from './shipping.ts';
+import {
+  chosenShipping,
+  dutiesNote,
+  formatShippingCost,
+  listCountriesElsewhere,
+  type ShippingTable,
+  shippingOptionsFor,
+} from './shipping.ts';
 
 const TABLE: ShippingTable = {
   countries: { allExcept: ['KP'] },
@@ -99,4 +106,30 @@ test.each([
 
 test('a cost that is not known yet is never shown as free', () => {
   expect(formatShippingCost(null)).toBe('Cost confirmed by email before we ship');
+});
+
+describe('import duties', () => {
+  const UNION: ShippingTable = {
+    ...TABLE,
+    countries: { only: ['US', 'CA', 'DE', 'JP'] },
+    international: TABLE.international.map((zone) =>
+      zone.label === 'Canada' ? { ...zone, noDuties: true } : zone,
+    ),
+  };
+
+  test.each(['DE', 'JP'])('are not included to %s', (country) => {
+    expect(dutiesNote(UNION, country)).toBe(
+      'Import duties and taxes are not included. The carrier may collect them before delivery.',
+    );
+  });
+
+  test.each(['US', 'CA'])('are not due in %s: at home, and in a zone without', (country) => {
+    expect(dutiesNote(UNION, country)).toBeNull();
+    expect(shippingOptionsFor(UNION, country, cents(80_00))[0]).not.toHaveProperty('noDuties');
+  });
+
+  test('the countries outside of all zones are those served, but the domestic one', () => {
+    expect(listCountriesElsewhere(UNION)).toEqual(['JP']);
+    expect(listCountriesElsewhere({ ...UNION, countries: { only: ['US', 'CA'] } })).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { type Cents, formatCents, ZERO_CENTS } from '#domain/money.ts';
-import { type CountriesServed, checkCountry } from './countries.ts';
+import { type CountriesServed, checkCountry, listCountriesServed } from './countries.ts';
 
 /** A shipping method of the payment page; days are business days in transit. */
 export type ShippingOption = {
@@ -23,13 +23,20 @@ export type ShippingTable = {
   faster: readonly PricedOption[];
   /** The range in which most domestic orders arrive, whatever the method. Absent if the merchant quotes none. */
   usualDays?: { minDays: number; maxDays: number };
-  /** One row per destination; countries are ISO 3166-1 alpha-2. */
-  international: readonly (PricedOption & { countries: readonly string[] })[];
+  /** One row per destination. */
+  international: readonly ShippingZone[];
   /** All other countries served: the cost is agreed by email after the order and before it ships. */
   elsewhere: { label: string; minDays: number; maxDays: number };
 };
 
 type PricedOption = ShippingOption & { amount: Cents };
+
+type ShippingZone = PricedOption & {
+  /** ISO 3166-1 alpha-2. */
+  countries: readonly string[];
+  /** No duties are due there, as in a customs union, or the merchant pays them. */
+  noDuties?: boolean | undefined;
+};
 
 /**
  * The shipping methods for an order, the preselected one first; none for a country the merchant does not ship to.
@@ -45,10 +52,27 @@ export function shippingOptionsFor(
     const amount = discountedSubtotal > table.freeAbove ? ZERO_CENTS : table.standardBelow;
     return [{ ...table.standard, amount }, ...table.faster];
   }
-  const zone = table.international.find((row) => row.countries.includes(country));
+  const zone = zoneOf(table, country);
   if (!zone) return [{ ...table.elsewhere, amount: null }];
-  const { countries: _, ...option } = zone;
+  const { countries: _, noDuties: __, ...option } = zone;
   return [option];
+}
+
+function zoneOf({ international }: ShippingTable, country: string): ShippingZone | undefined {
+  return international.find((zone) => zone.countries.includes(country));
+}
+
+/** The served countries that are not in a zone, sorted. */
+export function listCountriesElsewhere(table: ShippingTable): string[] {
+  return listCountriesServed(table.countries).filter(
+    (country) => country !== table.domesticCountry && !zoneOf(table, country),
+  );
+}
+
+/** Tells shoppers what shipping to a country does not include; null if nothing is due there. */
+export function dutiesNote(table: ShippingTable, country: string): string | null {
+  if (country === table.domesticCountry || zoneOf(table, country)?.noDuties) return null;
+  return 'Import duties and taxes are not included. The carrier may collect them before delivery.';
 }
 
 /** The methods with a promo code for free shipping. A cost that is agreed by email stays unknown. */

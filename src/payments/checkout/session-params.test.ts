@@ -116,6 +116,21 @@ it('has each engraving right below its piece', () => {
   ]);
 });
 
+it('says below the pay button that import duties are not included', () => {
+  const address = CHECKOUT.shipping_address;
+  const noteFor = (country: string) =>
+    paramsFor(false, { shipping_address: { ...address, country } }).custom_text;
+  expect(noteFor('CA')).toEqual({
+    submit: {
+      message:
+        'Processing takes 1-2 business days before shipping. Import duties and taxes are not included. The carrier may collect them before delivery.',
+    },
+  });
+  expect(noteFor('US')).toEqual({
+    submit: { message: 'Processing takes 1-2 business days before shipping.' },
+  });
+});
+
 describe('delivery estimates on the payment page', () => {
   it('show the transit time of each method', () => {
     const overnight = { label: 'Overnight', amount: cents(2_999), minDays: 1, maxDays: 1 };

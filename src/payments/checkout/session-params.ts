@@ -4,7 +4,7 @@ import type { TimeRange } from '#domain/calendar/business-days.ts';
 import type { ShippingAddress } from '#domain/checkout/checkout.ts';
 import { estimateDelivery, formatTimeRange } from '#domain/delivery/delivery.ts';
 import { describeSameDay } from '#domain/delivery/describe-same-day.ts';
-import { formatShippingCost, type ShippingOption } from '#domain/delivery/shipping.ts';
+import { dutiesNote, formatShippingCost, type ShippingOption } from '#domain/delivery/shipping.ts';
 import type { Cents } from '#domain/money.ts';
 import { describePersonalText } from '#domain/products/personalization.ts';
 import { store } from '#shop';
@@ -90,12 +90,14 @@ const MAX_NOTE = 1200;
  */
 function shippingParams(checkout: CheckoutRow, automaticTax: boolean): Partial<Params> {
   const [first] = checkout.shipping_options;
+  const duties = dutiesNote(store.shipping, checkout.shipping_address.country);
   const priced = checkout.shipping_options.flatMap((option) =>
     option.amount === null ? [] : [shippingRate(checkout, option, option.amount, automaticTax)],
   );
   const notes = [
     ...(first && priced.length === 0 ? [`Shipping: ${formatShippingCost(first.amount)}.`] : []),
     ...(first ? [describeProcessing(estimateFor(checkout, first).processing)] : []),
+    ...(duties ? [duties] : []),
   ].join(' ');
   const chosen = describeChosen(checkout.lines, MAX_NOTE - notes.length - 1);
   const message = [notes, chosen].filter(Boolean).join(' ');

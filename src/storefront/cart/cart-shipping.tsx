@@ -3,6 +3,7 @@ import type { CartLine } from '#domain/cart/cart.ts';
 import { arrivalOf, formatArrival } from '#domain/delivery/arrival.ts';
 import { estimateDelivery, formatTimeRange } from '#domain/delivery/delivery.ts';
 import {
+  dutiesNote,
   formatShippingCost,
   type ShippingOption,
   shippingOptionsFor,
@@ -36,10 +37,12 @@ export function CartShipping({ lines, total, country, promo }: CartShippingProps
     (option) =>
       `${option.label} ${formatShippingCost(option.amount)}, ${formatTimeRange(estimateOf(option).delivery)}`,
   );
+  const duties = dutiesNote(delivery.shipping, country);
   const notes = [
     ...(country === delivery.shipping.domesticCountry ? [freeShippingNote(first.label)] : []),
     ...(first.amount ? ['The payment page adds it to the total.'] : []),
     ...(faster.length > 0 ? [`Also on the payment page: ${faster.join('; ')}.`] : []),
+    ...(duties ? [duties] : []),
   ];
   return (
     <section className={`${cartSection.section} ${cartSection.pad}`} aria-label="Shipping" aria-live="polite">

@@ -41,7 +41,9 @@ export default defineShop({
     standardBelow: 4_90,
     standard: { label: 'DHL Paket', minDays: 1, maxDays: 3 },
     faster: [],
-    international: [{ label: 'Austria', countries: ['AT'], amount: 14_90, minDays: 3, maxDays: 5 }],
+    international: [
+      { label: 'Austria', countries: ['AT'], amount: 14_90, minDays: 3, maxDays: 5, noDuties: true },
+    ],
     elsewhere: { label: 'Abroad', minDays: 5, maxDays: 9 },
   },
   processing: {

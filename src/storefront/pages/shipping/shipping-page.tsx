@@ -4,12 +4,13 @@ import {
   countriesServed,
   dayRange,
   domesticCountry,
+  dutiesPolicy,
   freeAbove,
   freeOrders,
   isAlwaysFree,
   theDomesticCountry,
 } from '#contract/shipping-copy.ts';
-import { formatShippingCost } from '#domain/delivery/shipping.ts';
+import { formatShippingCost, listCountriesElsewhere } from '#domain/delivery/shipping.ts';
 import { ZERO_CENTS } from '#domain/money.ts';
 import { store } from '#shop';
 import { shipping } from '#shop/content/shipping.ts';
@@ -27,7 +28,6 @@ const { processing } = FIGURES;
 
 export function ShippingPage({ data }: PageProps<'info'>) {
   const { protection } = data.content?.shipping ?? shipping;
-  const { elsewhere } = rates;
   return (
     <InfoLayout
       infoKey="shipping"
@@ -44,29 +44,7 @@ export function ShippingPage({ data }: PageProps<'info'>) {
           isAligned
         />
       </section>
-      <section>
-        <h2>International</h2>
-        <p className={textStyles.secondary}>
-          We ship to {countriesServed()}. The cart lists every one of them.
-        </p>
-        <InfoTable
-          caption="Shipping to other countries"
-          head={['Country', 'Business days', 'Cost']}
-          rows={[
-            ...rates.international.map((zone) => [
-              zone.label,
-              dayRange(zone),
-              formatShippingCost(zone.amount),
-            ]),
-            ['Other countries', dayRange(elsewhere), formatShippingCost(null)],
-          ]}
-          isAligned
-        />
-        <p className={`${textStyles.secondary} ${prose.after}`}>
-          Other countries: we email you the cost. The payment page charges for your items only, and nothing
-          ships until you agree.
-        </p>
-      </section>
+      <International />
       <section>
         <h2>Processing times</h2>
         <Columns
@@ -96,6 +74,36 @@ export function ShippingPage({ data }: PageProps<'info'>) {
         </p>
       </section>
     </InfoLayout>
+  );
+}
+
+/** Nothing in a shop that ships within its own country only. */
+function International() {
+  const elsewhere = listCountriesElsewhere(rates);
+  if (rates.international.length === 0 && elsewhere.length === 0) return null;
+  return (
+    <section>
+      <h2>International</h2>
+      <p className={textStyles.secondary}>
+        We ship to {countriesServed()}. The cart lists every one of them.
+      </p>
+      <InfoTable
+        caption="Shipping to other countries"
+        head={['Country', 'Business days', 'Cost']}
+        rows={[
+          ...rates.international.map((zone) => [zone.label, dayRange(zone), formatShippingCost(zone.amount)]),
+          ...(elsewhere.length > 0
+            ? [['Other countries', dayRange(rates.elsewhere), formatShippingCost(null)]]
+            : []),
+        ]}
+        isAligned
+      />
+      <p className={`${textStyles.secondary} ${prose.after}`}>
+        {elsewhere.length > 0 &&
+          'Other countries: we email you the cost. The payment page charges for your items only, and nothing ships until you agree. '}
+        {dutiesPolicy()}
+      </p>
+    </section>
   );
 }
 
