@@ -130,24 +130,43 @@ function planUnits(
       left === 0 ? 'That line is refunded already.' : `Only ${units} of that line can be refunded.`,
     );
   }
-  return { ok: true, value: shareOf(order, line, before, quantity) };
+  return { ok: true, value: shareOf(order, line, earlier, quantity) };
 }
 
-/** The charged share of some units of a line, after earlier refunds. */
+/**
+ * The charged share of some units of a line, after earlier refunds. The last units get whatever the line has left, because
+ * an earlier refund that failed may have been any of its units.
+ */
 function shareOf(
   order: RefundableOrder,
   line: RefundableLine,
-  before: number,
+  earlier: readonly RefundedUnits[],
   quantity: number,
 ): Required<RefundedUnits> {
   const { line_number } = line;
+  const refunded = earlier.filter((units) => units.line === line_number);
+  const before = unitsOfLine(refunded, line_number);
   const taxes = taxPerUnit(order).get(line_number) ?? [];
+  const share = (perUnit: readonly Cents[], given: number) => {
+    const left = Math.max(0, sumOf(perUnit) - given);
+    const wanted = sumOf(perUnit.slice(before, before + quantity));
+    return cents(before + quantity === line.quantity ? left : Math.min(wanted, left));
+  };
   return {
     line: line_number,
     quantity,
-    amount: addCents(ZERO_CENTS, ...amountPerUnit(line).slice(before, before + quantity)),
-    tax: addCents(ZERO_CENTS, ...taxes.slice(before, before + quantity)),
+    amount: share(amountPerUnit(line), sumOf(refunded.map(({ amount }) => amount))),
+    tax: share(taxes, sumOf(refunded.map((units) => units.tax ?? evenShare(taxes, units.quantity)))),
   };
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** What an older refund, which does not say its tax, gave back of the tax on a line. */
+function evenShare(taxes: readonly Cents[], quantity: number): number {
+  return taxes.length === 0 ? 0 : Math.floor((sumOf(taxes) * quantity) / taxes.length);
 }
 
 function amountPerUnit({ amount, quantity }: Pick<RefundableLine, 'amount' | 'quantity'>): Cents[] {
@@ -177,7 +196,7 @@ function taxPerUnit({ lines, goodsTax }: RefundableOrder): Map<number, Cents[]> 
 export function unitsLeft(order: RefundableOrder, earlier: readonly RefundedUnits[]): RefundedUnits[] {
   return order.lines.flatMap((line) => {
     const [left] = quantitiesLeft([line], earlier);
-    return left ? [shareOf(order, line, line.quantity - left.quantity, left.quantity)] : [];
+    return left ? [shareOf(order, line, earlier, left.quantity)] : [];
   });
 }
 
