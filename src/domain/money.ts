@@ -85,6 +85,15 @@ export function currencyDecimals(): number {
   return formats.digits;
 }
 
+/** Whether a mark is how the shop's currency is written: `$`, `US$` or `USD`. */
+export function isOwnCurrency(mark: string): boolean {
+  const { currency } = formats.exact.resolvedOptions();
+  return (['symbol', 'narrowSymbol', 'code'] as const).some((currencyDisplay) => {
+    const format = new Intl.NumberFormat(formats.locale, { style: 'currency', currency, currencyDisplay });
+    return format.formatToParts(0).some(({ type, value }) => type === 'currency' && value === mark);
+  });
+}
+
 /** `$1,299.00`. For discounts, use formatDeduction. */
 export function formatCents(amount: Cents): string {
   return formats.exact.format(amount / 10 ** formats.digits);

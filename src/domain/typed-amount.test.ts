@@ -25,7 +25,8 @@ test.each([
   ['25 USD', 25_00, 25_00],
   ['1,000', 1_000_00, 1_000_00],
   ['$1,299.00', 1_299_00, 1_299_00],
-  ['1.299,00 €', 1_299_00, 1_299_00],
+  ['1.299,00 $', 1_299_00, 1_299_00],
+  ['1.299,00 €', null, 1_299_00],
   ["1'299.50", 1_299_50, 1_299_50],
   ['1 299,50', 1_299_50, 1_299_50],
   ['999999.99', 999_999_99, 999_999_99],
@@ -33,6 +34,15 @@ test.each([
   ['1.500', null, 1_50],
   ['42.9900', null, 42_99],
   ['1.299.000', null, 1_299_000_00],
+  ['25 50', null, 2_550_00],
+  ['12 5', null, 125_00],
+  ["1'2", null, 12_00],
+  ['0,500', null, 500_00],
+  ['0 500', null, 500_00],
+  ['0,500.00', null, 500_00],
+  ['100 JPY', null, 100_00],
+  ['¥2500', null, 2_500_00],
+  ['12 000,5', 12_000_50, 12_000_50],
   ['25.001', null, null],
   ['1,29,99', null, null],
   ['1.2.3', null, null],
@@ -59,6 +69,11 @@ test.each([
 test.each([25, 25.5, Number.NaN, true, null, undefined])('%j from JSON', (value) => {
   const isAmount = typeof value === 'number' && !Number.isNaN(value);
   expect(parseAmount(value)).toBe(isAmount ? value * 100 : null);
+});
+
+test.each(['1.299,00 €', '€1,299', '1 299 EUR'])('a shop in euros takes %s', (text) => {
+  setMoneyFormat({ currency: 'EUR', locale: 'de-DE' });
+  expect(parseAmount(text)).toBe(1_299_00);
 });
 
 describe("amounts in the currency's decimals", () => {

@@ -1,5 +1,5 @@
 import { MAX_UNIT_PRICE } from './cart/cart.ts';
-import { type Cents, cents, currencyDecimals, formatAmount, ZERO_CENTS } from './money.ts';
+import { type Cents, cents, currencyDecimals, formatAmount, isOwnCurrency, ZERO_CENTS } from './money.ts';
 
 /** The smallest and the largest amount that a field takes. */
 type AmountRange = { min: Cents; max: Cents };
@@ -12,8 +12,8 @@ export const SUM: AmountRange = { min: ZERO_CENTS, max: cents(999_999_999) };
 
 /**
  * Parses an amount in the shop's currency as merchants type it: `25`, `25.5`, `25,50`, `$1,299.00`. Null if it is not
- * one, is out of range, or has more decimals than the currency (yen have none, Kuwaiti dinars three): a German `1.500` must
- * not become 1.50.
+ * one, is out of range, is in another currency, could be another amount (`25 50`, `0,500`), or has more decimals than the
+ * currency (yen have none, Kuwaiti dinars three): a German `1.500` must not become 1.50.
  */
 export function parseAmount(typed: unknown, range = PRICE): Cents | null {
   if (typeof typed !== 'string' && typeof typed !== 'number') return null;
@@ -23,12 +23,21 @@ export function parseAmount(typed: unknown, range = PRICE): Cents | null {
   return isInRange && !isAmbiguous(text) ? cents(amount) : null;
 }
 
-/** Whether the digits after the last mark could be something else than what `parseExportedAmount` takes them for. */
+/** Whether a person who types this could mean another amount than `parseExportedAmount` takes it for. */
 function isAmbiguous(text: string): boolean {
-  const [, mark, digits = ''] = /([.,])(\d+)\D*$/.exec(text) ?? [];
+  const marks = text.match(CURRENCY) ?? [];
+  if (!marks.every(isOwnCurrency)) return true;
+  const number = text.replaceAll(CURRENCY, '').trim();
+  // Such as `25 50`. No group of thousands is behind a zero either.
+  if (/[\s'’]/.test(number) && !/^[1-9]\d{0,2}([\s'’]\d{3})+([.,]\d*)?$/.test(number)) return true;
+  if (/^0\d*[.,]\d+[.,]/.test(number)) return true;
+  const [, mark, digits = ''] = /([.,])(\d+)$/.exec(number) ?? [];
   const isGroup = mark === ',' && digits.length === 3;
-  return isGroup ? currencyDecimals() === 3 : digits.length > currencyDecimals();
+  return isGroup ? currencyDecimals() === 3 || number.startsWith('0') : digits.length > currencyDecimals();
 }
+
+/** A symbol such as `$`, or a code such as `USD`. */
+const CURRENCY = /\p{Currency_Symbol}|[A-Z]{3}/gu;
 
 /** An example amount in the shop's currency: `25.00`, or `25` without decimals. */
 export function amountExample(): string {

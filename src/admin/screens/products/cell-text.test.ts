@@ -6,7 +6,7 @@ import type { GridLine } from './grid-lines.ts';
 it.each([
   ['price', '$1,250.5', '1250.50'],
   ['price', '12,50', '12.50'],
-  ['price', ' €9 ', '9.00'],
+  ['price', ' $ 9 ', '9.00'],
   ['original_price', '', ''],
   ['stock', '1,000', '1000'],
   ['stock', '∞', ''],
@@ -19,6 +19,7 @@ it.each([
 
 it.each([
   ['price', ''],
+  ['price', '€9'],
   ['price', '0'],
   ['price', '-5'],
   ['stock', '1.5'],
