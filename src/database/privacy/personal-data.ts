@@ -225,10 +225,14 @@ async function blank(
     .set({ tracking_number: null, tracking_url: null, dispute_reason: null, payment_last4: null })
     .where('checkout_id', '=', id)
     .execute();
-  // Notes may contain names.
+  // Notes may contain names. Later news of a dispute are compared with its earlier statuses.
   await db
     .updateTable('order_history')
-    .set({ note: null, details: JSON.stringify({}) })
+    .set({
+      note: null,
+      details: sql`jsonb_strip_nulls(jsonb_build_object(
+        'dispute', details -> 'dispute', 'status', details -> 'status', 'amount', details -> 'amount'))`,
+    })
     .where('order_number', '=', number)
     .execute();
   await sql`update audit_log set before = null, after = null

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stateOfRecord } from '#database/orders/order-records.ts';
 import { remainingOf } from '#database/orders/refunds.ts';
+import { erasePersonalData } from '#database/privacy/personal-data.ts';
 import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -32,8 +33,8 @@ async function sync(orderNumber: string, ...disputes: Said[]) {
 }
 
 /** An order over $232.96, in a dispute. */
-async function disputedOrder(): Promise<string> {
-  const { orderNumber, sessionId } = await placeOrder(store);
+async function disputedOrder(overrides: Parameters<typeof placeOrder>[1] = {}): Promise<string> {
+  const { orderNumber, sessionId } = await placeOrder(store, overrides);
   await store.sandbox.control.dispute(sessionId);
   return orderNumber;
 }
@@ -97,4 +98,41 @@ it('a closed inquiry that becomes a dispute moves forward, each step with its em
   ]);
   const kinds = ['merchant-dispute', 'merchant-dispute-closed'];
   expect(await notices(orderNumber)).toEqual([...kinds, ...kinds]);
+});
+
+describe('the disputes of an order whose shopper was erased', () => {
+  /** Delivers the order and erases its shopper. */
+  async function erase(orderNumber: string, email: string) {
+    await store.context.db
+      .updateTable('order_records')
+      .set({ fulfillment: 'delivered' })
+      .where('order_number', '=', orderNumber)
+      .execute();
+    const { blanked } = await erasePersonalData(store.context.db, email, new Date());
+    expect(blanked).toEqual([orderNumber]);
+  }
+
+  it('still open when a closed inquiry becomes a dispute, with an email', async () => {
+    const orderNumber = await disputedOrder({ customerEmail: 'inquiry@example.com' });
+    const inquiry = { id: 'du_i', created: 1, amount: 5_000 };
+    await sync(orderNumber, { ...inquiry, status: 'warning_needs_response' });
+    await sync(orderNumber, { ...inquiry, status: 'warning_closed' });
+    await erase(orderNumber, 'inquiry@example.com');
+    const told = (await notices(orderNumber)).length;
+    expect(await sync(orderNumber, { ...inquiry, status: 'needs_response' })).toMatchObject({
+      state: 'open',
+      shown: 'disputed',
+    });
+    expect((await notices(orderNumber)).slice(told)).toEqual(['merchant-dispute']);
+  });
+
+  it('are not undone by a stale answer', async () => {
+    const orderNumber = await disputedOrder({ customerEmail: 'stale@example.com' });
+    const wonA = { id: 'du_a', created: 1, amount: 20_000, status: 'won' };
+    await sync(orderNumber, wonA);
+    const lost = await sync(orderNumber, { id: 'du_b', created: 2, amount: 1_000, status: 'lost' }, wonA);
+    expect(lost.state).toBe('lost');
+    await erase(orderNumber, 'stale@example.com');
+    expect(await sync(orderNumber, wonA)).toMatchObject({ state: 'lost', left: lost.left });
+  });
 });
