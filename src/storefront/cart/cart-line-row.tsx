@@ -1,11 +1,8 @@
-import { Minus, Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { type CartLine, lineKey, MAX_QUANTITY } from '#domain/cart/cart.ts';
-import { describeChoices } from '#domain/cart/describe-choices.ts';
 import { formatCents, multiplyCents } from '#domain/money.ts';
 import { productPath } from '#domain/products/product-path.ts';
-import { store } from '#shop';
-import fieldError from '#storefront/ui/field-error.module.css';
 import icon from '#storefront/ui/icon.module.css';
 import iconButton from '#storefront/ui/icon-button.module.css';
 import lineItem from '#storefront/ui/line-item.module.css';
@@ -13,9 +10,11 @@ import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import textStyles from '#storefront/ui/text.module.css';
 import { showToast } from '#storefront/ui/toasts.ts';
-import { CART_NOTICES, TEXT_IS_FINAL } from './cart-copy.ts';
+import { CART_NOTICES } from './cart-copy.ts';
+import { CartLineNotes } from './cart-line-notes.tsx';
 import styles from './cart-line-row.module.css';
-import { type LineNote, lineNoteText, unitsLeftText } from './line-notes.ts';
+import { type LineNote, unitsLeftText } from './line-notes.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
 import { cart } from './use-cart.ts';
 
 type CartLineRowProps = {
@@ -30,7 +29,6 @@ type CartLineRowProps = {
 export function CartLineRow({ line, note, left, onGone }: CartLineRowProps) {
   const { name, quantity, price } = line;
   const key = lineKey(line);
-  const stockNote = note?.change === 'not-for-sale' ? null : unitsLeftText(left, quantity);
 
   function remove(): void {
     const { undo } = cart.remove(key);
@@ -79,51 +77,9 @@ export function CartLineRow({ line, note, left, onGone }: CartLineRowProps) {
             <Trash2 className={icon.small} aria-hidden="true" />
           </button>
         </div>
-        <p className={`${textStyles.small} ${textStyles.tertiary}`}>{describeChoices(line).join(' / ')}</p>
-        {line.personalization && !store.returns.acceptsPersonalized && (
-          <p className={`${textStyles.small} ${textStyles.tertiary}`}>{TEXT_IS_FINAL}</p>
-        )}
-        {quantity > 1 && (
-          <p className={`${textStyles.small} ${textStyles.tertiary} ${textStyles.numeric}`}>
-            {formatCents(price)} each
-          </p>
-        )}
-        {note && (
-          <p
-            className={
-              note.change === 'not-for-sale' ? fieldError.error : `${textStyles.small} ${styles.priceNote}`
-            }
-          >
-            {lineNoteText(note)}
-          </p>
-        )}
-        {stockNote !== null && (
-          <p
-            className={
-              left !== null && left < quantity ? fieldError.error : `${textStyles.small} ${styles.priceNote}`
-            }
-          >
-            {stockNote}
-          </p>
-        )}
+        <CartLineNotes line={line} note={note} left={left} />
         <div className={`${styles.row} ${styles.foot}`}>
-          <div className={styles.stepper}>
-            <button
-              type="button"
-              aria-label={`Decrease quantity of ${name}`}
-              onClick={() => change(quantity - 1)}
-            >
-              <Minus className={icon.small} aria-hidden="true" />
-            </button>
-            <span aria-live="polite">{quantity}</span>
-            <button
-              type="button"
-              aria-label={`Increase quantity of ${name}`}
-              onClick={() => change(quantity + 1)}
-            >
-              <Plus className={icon.small} aria-hidden="true" />
-            </button>
-          </div>
+          <QuantityStepper name={name} quantity={quantity} onChange={change} />
           <b className={`${textStyles.numeric} ${styles.total}`}>
             {formatCents(multiplyCents(price, quantity))}
           </b>
