@@ -1,23 +1,17 @@
-import { Info, Lock, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { type CartLine, countUnits, lineKey } from '#domain/cart/cart.ts';
 import { totalsFor } from '#domain/cart/cart-totals.ts';
-import { formatCents } from '#domain/money.ts';
 import { earnedPromo } from '#domain/promo-codes/promo.ts';
 import { useLayerHistory } from '#storefront/navigation/use-layer-history.ts';
-import buttonStyles from '#storefront/ui/button.module.css';
 import dialogStyles from '#storefront/ui/dialog.module.css';
 import { Layer } from '#storefront/ui/dialog.tsx';
-import icon from '#storefront/ui/icon.module.css';
-import iconButton from '#storefront/ui/icon-button.module.css';
-import link from '#storefront/ui/link.module.css';
-import { Mark } from '#storefront/ui/logo.tsx';
 import { closeAtOpener } from '#storefront/ui/opener-position.ts';
-import textStyles from '#storefront/ui/text.module.css';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { useChunk } from '#storefront/ui/use-chunk.ts';
 import { CART_NOTICES } from './cart-copy.ts';
 import styles from './cart-drawer.module.css';
+import { CartFoot } from './cart-foot.tsx';
+import { CartHead } from './cart-head.tsx';
 import { CART_BUTTON_ID } from './cart-keys.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { keepPreview } from './cart-preview.ts';
@@ -26,17 +20,15 @@ import { CartShipping } from './cart-shipping.tsx';
 import { CartTotalsList } from './cart-totals-list.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { destination } from './destination.ts';
-import { EmptyCart, payWays } from './empty-cart.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import { GiftNote } from './gift-note.tsx';
+import { PaymentNote, type PaymentNotice } from './payment-note.tsx';
 import { PromoField } from './promo-field.tsx';
 import { loadRecentPieces } from './recent-pieces-chunk.ts';
 import { cart, useCart } from './use-cart.ts';
 import { leftAfterRefusal, useCheckout } from './use-checkout.ts';
 import { usePromoCheck } from './use-promo-check.ts';
 import { useRepricing } from './use-repricing.ts';
-
-/** Why the cart is open again after the payment page. */
-export type PaymentNotice = 'payment-cancelled' | 'payment-left';
 
 type CartDrawerProps = { notice: PaymentNotice | null; onClose: () => void };
 
@@ -67,34 +59,7 @@ export function CartDrawer({ notice, onClose }: CartDrawerProps) {
 
   return (
     <Layer isOpen={isOpen} onClose={onClose} label="Cart" side="right">
-      <div className={dialogStyles.head}>
-        <h2 ref={title} className={textStyles.titleSmall} tabIndex={-1}>
-          Cart{' '}
-          <span className={`${textStyles.numeric} ${textStyles.tertiary} ${styles.units}`}>
-            ({countUnits(lines)})
-          </span>
-        </h2>
-        <div className={styles.headActions}>
-          {!isEmpty && (
-            <button
-              type="button"
-              className={`${link.textLink} ${link.tall} ${textStyles.small}`}
-              onClick={clear}
-            >
-              Clear cart
-            </button>
-          )}
-          <button
-            type="button"
-            className={iconButton.iconButton}
-            aria-label="Close cart"
-            data-first-focus
-            onClick={onClose}
-          >
-            <X aria-hidden="true" />
-          </button>
-        </div>
-      </div>
+      <CartHead title={title} units={countUnits(lines)} onClear={clear} onClose={onClose} />
       {isEmpty ? (
         <EmptyCart>{recent && <recent.RecentPieces />}</EmptyCart>
       ) : (
@@ -123,28 +88,7 @@ export function CartDrawer({ notice, onClose }: CartDrawerProps) {
           <CartTotalsList totals={totals} promo={earned} />
         </div>
       )}
-      <div className={`${dialogStyles.foot} ${styles.foot}`}>
-        {!isEmpty && (
-          // Where the list of totals scrolls out of view, in place of the last line of the list.
-          <p className={`${styles.total} ${textStyles.numeric}`}>
-            <b>Total</b>
-            <b aria-live="polite">{formatCents(totals.total)}</b>
-          </p>
-        )}
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.full} ${isEmpty ? buttonStyles.outline : ''} ${checkout.isProcessing ? buttonStyles.busy : ''}`}
-          disabled={checkout.isProcessing}
-          onClick={checkout.submit}
-        >
-          {checkout.isProcessing && <Mark className={buttonStyles.spinner} strokeWidth={1.4} />}
-          {checkout.isProcessing ? 'Processing...' : 'Checkout'}
-        </button>
-        <p className={`${styles.assurance} ${textStyles.small} ${textStyles.tertiary}`}>
-          <Lock className={icon.small} aria-hidden="true" />
-          {payWays(isEmpty ? null : totals.total)} on the next page
-        </p>
-      </div>
+      <CartFoot checkout={checkout} total={isEmpty ? null : totals.total} />
     </Layer>
   );
 }
@@ -152,18 +96,4 @@ export function CartDrawer({ notice, onClose }: CartDrawerProps) {
 /** The line that was just added would be below the edge of a full cart. */
 function newestFirst(lines: readonly CartLine[]): CartLine[] {
   return [...lines].reverse();
-}
-
-function PaymentNote({ notice }: { notice: PaymentNotice }) {
-  const { title, text } = CART_NOTICES[notice];
-  return (
-    <div className={cartSection.pad}>
-      <p className={styles.note} role="status">
-        <Info className={icon.small} aria-hidden="true" />
-        <span>
-          <b>{title}.</b> {text}
-        </span>
-      </p>
-    </div>
-  );
 }

@@ -2,9 +2,10 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { whenIdle } from '#storefront/ui/when-idle.ts';
 import { CART_NOTICES } from './cart-copy.ts';
-import type { CartDrawer, PaymentNotice } from './cart-drawer.tsx';
+import type { CartDrawer } from './cart-drawer.tsx';
 import { loadDrawer } from './cart-drawer-chunk.ts';
 import { takePaymentMark } from './payment-mark.ts';
+import type { PaymentNotice } from './payment-note.tsx';
 import { cart, useCart } from './use-cart.ts';
 
 /**
