@@ -1,14 +1,14 @@
 import { Search, X } from 'lucide-react';
-import { type ComponentType, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useShownSearch } from '#storefront/navigation/shown-address.ts';
 import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import icon from '#storefront/ui/icon.module.css';
 import iconButton from '#storefront/ui/icon-button.module.css';
-import { report } from '#storefront/ui/report.ts';
 import styles from './search-form.module.css';
 import { searchPath } from './search-path.ts';
-import type { SuggestionsProps } from './suggestions-props.ts';
+import { useEarlyFocus, useShownQuery } from './use-search-field.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 type SearchFormProps = {
   className?: string | undefined;
@@ -26,9 +26,7 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
   const listId = useId();
   const root = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const wasSeen = useRef(false);
   const query = new URLSearchParams(useShownSearch()).get('q') ?? '';
-  const shownQuery = useRef(query);
   const [typed, setTyped] = useState(query);
   const [isOpen, setOpen] = useState(false);
   const [list, setList] = useState<{ isExpanded: boolean; activeId: string | undefined }>(CLOSED);
@@ -67,21 +65,8 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
     if (isFocused) field.current?.focus();
   }, [isFocused]);
 
-  // Focused, or even typed into, before React was there to hear of it.
-  useEffect(() => {
-    if (wasSeen.current) return;
-    wasSeen.current = true;
-    if (field.current === document.activeElement) look();
-  });
-
-  useEffect(() => {
-    if (!field.current || query === shownQuery.current) return;
-    shownQuery.current = query;
-    // The shopper is already typing the next search.
-    if (field.current === document.activeElement) return;
-    field.current.value = query;
-    setTyped(query);
-  }, [query]);
+  useEarlyFocus(field, look);
+  useShownQuery(field, query, setTyped);
 
   return (
     <search
@@ -100,9 +85,7 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
           search(field.current?.value ?? '');
         }}
       >
-        <button type="submit" className={iconButton.iconButton} aria-label="Search">
-          <Search className={icon.small} aria-hidden="true" />
-        </button>
+        <SearchButton />
         <input
           ref={field}
           type="search"
@@ -123,16 +106,7 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
           onInput={look}
           onClick={look}
         />
-        {typed !== '' && (
-          <button
-            type="button"
-            className={iconButton.iconButton}
-            aria-label={SEARCH_COPY.clear}
-            onClick={clear}
-          >
-            <X className={icon.small} aria-hidden="true" />
-          </button>
-        )}
+        {typed !== '' && <ClearButton onClick={clear} />}
       </form>
       {Suggestions && isOpen && (
         <Suggestions
@@ -149,20 +123,18 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
   );
 }
 
-/** The suggestions component and the function that loads it. Without it the form still searches. */
-function useSuggestions(): [ComponentType<SuggestionsProps> | null, () => void] {
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
-  const isAsked = useRef(false);
-  const wake = () => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    import('./suggestions.tsx').then(
-      (chunk) => setSuggestions(() => chunk.Suggestions),
-      (error: unknown) => {
-        isAsked.current = false;
-        report('search suggestions', error);
-      },
-    );
-  };
-  return [Suggestions, wake];
+function SearchButton() {
+  return (
+    <button type="submit" className={iconButton.iconButton} aria-label="Search">
+      <Search className={icon.small} aria-hidden="true" />
+    </button>
+  );
+}
+
+function ClearButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className={iconButton.iconButton} aria-label={SEARCH_COPY.clear} onClick={onClick}>
+      <X className={icon.small} aria-hidden="true" />
+    </button>
+  );
 }
