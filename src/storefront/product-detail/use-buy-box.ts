@@ -1,34 +1,26 @@
 import { useId, useState } from 'react';
-import { type AddRefusal, lineFor } from '#domain/cart/add-to-cart.ts';
+import { lineFor } from '#domain/cart/add-to-cart.ts';
 import { addCents, ZERO_CENTS } from '#domain/money.ts';
-import { type Availability, productAvailability } from '#domain/products/availability.ts';
+import { productAvailability } from '#domain/products/availability.ts';
 import { compareAtPrice } from '#domain/products/discount.ts';
-import { optionRefusalFor } from '#domain/products/option-sizes.ts';
 import { findOption, type ProductOption } from '#domain/products/options.ts';
 import type { TextRefusal } from '#domain/products/personal-text.ts';
 import { hasPriceRange, lowestPrice, type Product, priceFor } from '#domain/products/product.ts';
 import { shownUnitsLeft } from '#domain/products/stock.ts';
 import { accept } from '#domain/results.ts';
-import type { CartRefusal } from '#storefront/cart/cart-store.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
-import { showToast, toasts } from '#storefront/ui/toasts.ts';
+import { showToast } from '#storefront/ui/toasts.ts';
 import { useChunk } from '#storefront/ui/use-chunk.ts';
+import {
+  dismissRefusals,
+  focusFirstChoice,
+  isOnlyText,
+  missingChoices,
+  REFUSED_PLACE,
+  standingRefusal,
+} from './add-refusals.ts';
 import { ADD_REFUSALS, type ShownRefusal } from './add-to-cart-copy.ts';
 import { loadPersonalText } from './personal-text-chunk.ts';
-
-/** Where an error is shown, and which field gets the focus. */
-const REFUSED_PLACE = {
-  'size-required': 'size',
-  'length-required': 'option',
-  'teeth-required': 'option',
-  'option-required': 'option',
-  'text-required': 'button',
-  'no-price-reference': 'button',
-  'sold-out': 'button',
-  'option-sold-out': 'button',
-  'line-full': 'button',
-  'no-more-left': 'button',
-} as const satisfies Record<AddRefusal | CartRefusal, 'size' | 'option' | 'button'>;
 
 export type BuyBox = ReturnType<typeof useBuyBox>;
 
@@ -43,27 +35,17 @@ export function useBuyBox(product: Product, onAdded: () => void) {
   const [chosen, setChosen] = useState<ProductOption | null>(null);
   const [text, setText] = useState('');
   const [textRefusal, setTextRefusal] = useState<TextRefusal | null>(null);
-  const [refused, setRefused] = useState<{ id: string; refusal: ShownRefusal } | null>(null);
-  const refusal = refused?.id === product.id ? refused.refusal : null;
-  const setRefusal = (next: ShownRefusal | null) => setRefused(next && { id: product.id, refusal: next });
+  const [refusal, setRefusal] = useRefusal(product.id);
   // Looked up again each time, as the product may be fetched anew behind the choice.
   const option = chosen && findOption(product.options, chosen.label, chosen.stripePriceId);
   const size = product.sizes.find((each) => each === chosenSize) ?? null;
   const availability = productAvailability(product, option);
   const rules = product.personalization;
   const texts = useChunk(loadPersonalText, rules !== null);
-  const textPrice = (text.trim() && rules?.price) || ZERO_CENTS;
-  const price = option ? priceFor(product, option) : lowestPrice(product);
-  const original = compareAtPrice(product, price);
   const standing = standingRefusal(product, availability, option);
   /** The button was pressed too early: every choice that is still to be made is marked until it is made. */
   const isAsking = refusal !== null && REFUSED_PLACE[refusal] !== 'button';
-  const missing = {
-    size: product.sizes.length > 0 && !size ? 'size-required' : null,
-    // The cart's error has the category's name for options; those of this product may be sizes.
-    option:
-      product.options.length > 0 && !option ? optionRefusalFor(product.source_table, product.options) : null,
-  } as const;
+  const missing = missingChoices(product, size, option);
 
   function add(): void {
     const read = rules && texts ? texts.readPersonalText(rules, text) : accept(null);
@@ -102,10 +84,7 @@ export function useBuyBox(product: Product, onAdded: () => void) {
     product,
     size,
     option,
-    /** The price of the current choice, including its text. */
-    price: addCents(price, textPrice),
-    /** What is struck through next to it, with the text as well, or null. */
-    original: original && addCents(original, textPrice),
+    ...pricesOf(product, option, text),
     text,
     textRefusal,
     /** The text field, once loaded. */
@@ -139,33 +118,22 @@ export function useBuyBox(product: Product, onAdded: () => void) {
   };
 }
 
-/**
- * An error shown without pressing the button. Unavailability is shown elsewhere already; that the selected option
- * is unavailable is not.
- */
-function standingRefusal(
-  { in_stock }: Product,
-  availability: Availability,
-  option: ProductOption | null,
-): AddRefusal | null {
-  if (availability === 'sold-out') return option && in_stock ? 'option-sold-out' : 'sold-out';
-  return availability === 'not-available' && option ? 'no-price-reference' : null;
+/** The error about a product, which is forgotten with it. */
+function useRefusal(id: string): [ShownRefusal | null, (next: ShownRefusal | null) => void] {
+  const [refused, setRefused] = useState<{ id: string; refusal: ShownRefusal } | null>(null);
+  return [refused?.id === id ? refused.refusal : null, (next) => setRefused(next && { id, refusal: next })];
 }
 
-/** Whether nothing but the text is in the way: what is above it on the page is asked for first. */
-function isOnlyText(line: ReturnType<typeof lineFor>): boolean {
-  return line.ok || line.refusal === 'text-required';
-}
-
-/** Dismisses error toasts once the missing choice is made. */
-function dismissRefusals(): void {
-  for (const { id, tone } of toasts.store.get()) {
-    if (tone === 'error') toasts.dismiss(id);
-  }
-}
-
-function focusFirstChoice(fieldId: string): void {
-  document.getElementById(fieldId)?.querySelector('input')?.focus();
+function pricesOf(product: Product, option: ProductOption | null, text: string) {
+  const textPrice = (text.trim() && product.personalization?.price) || ZERO_CENTS;
+  const price = option ? priceFor(product, option) : lowestPrice(product);
+  const original = compareAtPrice(product, price);
+  return {
+    /** The price of the current choice, including its text. */
+    price: addCents(price, textPrice),
+    /** What is struck through next to it, with the text as well, or null. */
+    original: original && addCents(original, textPrice),
+  };
 }
 
 /** A short description of the choice, next to the price in the buy bar. */
