@@ -3,6 +3,7 @@ import { api } from '../client/api.ts';
 import { forgetRecent } from '../client/recent.ts';
 import { SESSION } from '../client/session.ts';
 import { forgetUnsaved } from '../client/use-unsaved.ts';
+import { messageOf } from '../ui/message-of.ts';
 import { useToast } from '../ui/toast.tsx';
 
 /** Ends the session and clears everything that was loaded in it. */
@@ -13,7 +14,7 @@ export function useSignOut(): () => void {
     try {
       await api.auth['sign-out'].$post();
     } catch (error) {
-      toast(`You are still signed in. ${(error as Error).message}`, { tone: 'problem' });
+      toast(`You are still signed in. ${messageOf(error)}`, { tone: 'problem' });
       return;
     }
     forgetRecent();

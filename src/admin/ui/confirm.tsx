@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { messageOf } from './message-of.ts';
 
 type Question = {
   title: string;
@@ -46,7 +47,7 @@ export function Confirmation({
       await onConfirm();
       onOpenChange(false);
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterTabs } from '../../ui/filter-tabs.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { messageOf } from '../../ui/message-of.ts';
 import { Page } from '../../ui/page.tsx';
 import styles from '../../ui/stack.module.css';
 import { useToast } from '../../ui/toast.tsx';
@@ -119,7 +120,7 @@ function RetryButton({ id }: { id: string }) {
       await api.emails[':id'].retry.$post({ param: { id } });
       toast('Sending within seconds.');
     } catch (error) {
-      toast((error as Error).message, { tone: 'problem' });
+      toast(messageOf(error), { tone: 'problem' });
     }
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['emails'] }),

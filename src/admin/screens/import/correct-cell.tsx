@@ -4,6 +4,7 @@ import { api } from '../../client/api.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { messageOf } from '../../ui/message-of.ts';
 import styles from './correct-cell.module.css';
 import type { PreviewItem } from './import-api.ts';
 
@@ -22,7 +23,7 @@ export function CorrectCell({ id, problem }: { id: string; problem: PreviewItem[
       await api.imports[':id'].cells.$patch({ param: { id }, json: [{ row, column, value: corrected }] });
       await queries.invalidateQueries({ queryKey: ['imports', id, 'preview'] });
     } catch (error) {
-      setFailure((error as Error).message);
+      setFailure(messageOf(error));
     } finally {
       setBusy(false);
     }

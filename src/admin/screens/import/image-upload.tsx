@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../ui/format.ts';
+import { messageOf } from '../../ui/message-of.ts';
 import { Section } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
 import { DropZone } from './drop-zone.tsx';
@@ -27,7 +28,7 @@ export function ImageUpload({ id }: { id: string }) {
         count += answer.added;
         failed.push(...answer.warnings);
       } catch (error) {
-        failed.push(`${file.name}: ${(error as Error).message}`);
+        failed.push(`${file.name}: ${messageOf(error)}`);
       }
       setAdded(count);
     }

@@ -6,6 +6,7 @@ import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { messageOf } from '../../ui/message-of.ts';
 import { Page } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { type Import, importQuery, isRunning } from './import-api.ts';
@@ -46,7 +47,7 @@ function Actions({ row: { id, state } }: { row: Import }) {
       await queries.invalidateQueries({ queryKey: ['imports'], exact: true });
       navigate('/import');
     } catch (error) {
-      toast((error as Error).message, { tone: 'problem' });
+      toast(messageOf(error), { tone: 'problem' });
     }
   };
   const undo = async () => {

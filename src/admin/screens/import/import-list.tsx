@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { messageOf } from '../../ui/message-of.ts';
 import { Page } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
 import { DropZone } from './drop-zone.tsx';
@@ -28,7 +29,7 @@ export function ImportList() {
       const { id } = await uploadCsv(file);
       navigate(`/import/${id}`);
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(messageOf(error));
       setBusy(false);
     }
   };

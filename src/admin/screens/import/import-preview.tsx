@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { messageOf } from '../../ui/message-of.ts';
 import { Section } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
 import { useToast } from '../../ui/toast.tsx';
@@ -40,7 +41,7 @@ export function ImportPreview({ id, failure }: { id: string; failure: string | n
       await queries.invalidateQueries({ queryKey: ['imports', id, 'preview'], refetchType: 'none' });
       await queries.invalidateQueries({ queryKey: ['imports', id], exact: true });
     } catch (problem) {
-      toast((problem as Error).message, { tone: 'problem' });
+      toast(messageOf(problem), { tone: 'problem' });
     } finally {
       setBusy(false);
     }

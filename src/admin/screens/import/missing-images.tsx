@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../../client/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
+import { messageOf } from '../../ui/message-of.ts';
 import stack from '../../ui/stack.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import type { Preview } from './import-api.ts';
@@ -70,7 +71,7 @@ function TryAgain({ id }: { id: string }) {
       await api.imports[':id']['failed-downloads'].$delete({ param: { id } });
       await queries.invalidateQueries({ queryKey: ['imports', id, 'preview'] });
     } catch (error) {
-      toast((error as Error).message, { tone: 'problem' });
+      toast(messageOf(error), { tone: 'problem' });
     }
   };
   return <Button onClick={() => void forget()}>Try failed downloads again</Button>;

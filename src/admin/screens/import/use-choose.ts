@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api.ts';
+import { messageOf } from '../../ui/message-of.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { Preview } from './import-api.ts';
 
@@ -21,7 +22,7 @@ export function useChoose(id: string) {
       await queries.invalidateQueries({ queryKey: ['imports', id] });
       return true;
     } catch (error) {
-      toast((error as Error).message, { tone: 'problem' });
+      toast(messageOf(error), { tone: 'problem' });
       return false;
     }
   };

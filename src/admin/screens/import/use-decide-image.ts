@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messageOf } from '../../ui/message-of.ts';
 import { type ImageDecision, saveImageDecision, uploadReplacement } from './import-api.ts';
 
 /** Saves the decision about a missing image, and reloads the preview. */
@@ -14,7 +15,7 @@ export function useDecideImage(id: string, source: string) {
       await send();
       await queries.invalidateQueries({ queryKey: ['imports', id, 'preview'] });
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(messageOf(error));
     } finally {
       setBusy(false);
     }

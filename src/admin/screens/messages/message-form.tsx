@@ -6,6 +6,7 @@ import { useUnsaved } from '../../client/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea } from '../../ui/field.tsx';
 import { FilterTabs } from '../../ui/filter-tabs.tsx';
+import { messageOf } from '../../ui/message-of.ts';
 import layout from '../../ui/stack.module.css';
 import { useToast } from '../../ui/toast.tsx';
 
@@ -38,7 +39,7 @@ export function MessageForm({ id, email, entriesSeen }: { id: string; email: str
       toast(kind === 'note' ? 'Noted.' : `The answer is on its way to ${email}.`);
       if (kind === 'answer' && isClosed) navigate('/messages');
     } catch (thrown) {
-      setProblem((thrown as Error).message);
+      setProblem(messageOf(thrown));
     } finally {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: ['messages'] });

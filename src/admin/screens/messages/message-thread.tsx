@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { messageOf } from '../../ui/message-of.ts';
 import { Page, Section } from '../../ui/page.tsx';
 import layout from '../../ui/stack.module.css';
 import { useToast } from '../../ui/toast.tsx';
@@ -41,7 +42,7 @@ export function MessageThread({ id }: { id: string }) {
       await api.messages[':id'].state.$post({ param: { id }, json: { state: next } });
       toast(next === 'closed' ? 'Closed.' : 'Open again.');
     } catch (thrown) {
-      toast((thrown as Error).message, { tone: 'problem' });
+      toast(messageOf(thrown), { tone: 'problem' });
     }
     await queries.invalidateQueries({ queryKey: ['messages'] });
   };

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { messageOf } from '../../ui/message-of.ts';
 import stack from '../../ui/stack.module.css';
 import { changeOf, describeChoice } from './bulk-change.ts';
 import { type BulkChoice, BulkFields, FIRST_CHOICE } from './bulk-fields.tsx';
@@ -52,7 +53,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
       setFailed(job.problems);
       if (job.problems.length === 0) onClose();
     } catch (refused) {
-      setProblem((refused as Error).message);
+      setProblem(messageOf(refused));
     } finally {
       setProgress(null);
     }

@@ -5,6 +5,7 @@ import { ApiError, api } from '../../client/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { messageOf } from '../../ui/message-of.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { EditorProduct } from './product-queries.ts';
 
@@ -27,7 +28,7 @@ export function CategoryField({ product, isDirty }: { product: EditorProduct; is
     } catch (error) {
       const warnings = warningsOf(error);
       if (warnings) return setUnconfirmed({ table, warnings });
-      toast((error as Error).message, { tone: 'problem' });
+      toast(messageOf(error), { tone: 'problem' });
     }
     await queries.invalidateQueries({ queryKey: ['products'] });
   };

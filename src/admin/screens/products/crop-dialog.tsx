@@ -5,6 +5,7 @@ import { api, read } from '../../client/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { messageOf } from '../../ui/message-of.ts';
 import stack from '../../ui/stack.module.css';
 import styles from './photos.module.css';
 import type { EditorPhoto } from './product-queries.ts';
@@ -42,7 +43,7 @@ export function CropDialog({ photo, onClose, onCropped }: CropProps) {
       };
       onCropped(await read(api['product-photos'].crop.$post({ json: { url: photo.url, crop } })));
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(messageOf(error));
       setBusy(false);
     }
   };

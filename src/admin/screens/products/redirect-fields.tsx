@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../client/api.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { messageOf } from '../../ui/message-of.ts';
 import { Section } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
 import type { EditorProduct } from './product-queries.ts';
@@ -21,7 +22,7 @@ export function RedirectFields({ product }: { product: EditorProduct }) {
       await work();
       await queries.invalidateQueries({ queryKey: ['products'] });
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(messageOf(error));
     }
   };
   const add = (event: FormEvent) => {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { timeZoneInWords } from '../../ui/format.ts';
+import { messageOf } from '../../ui/message-of.ts';
 
 /** Schedules a draft for publication. */
 export function ScheduleDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -21,7 +22,7 @@ export function ScheduleDialog({ id, onClose }: { id: string; onClose: () => voi
       await queries.invalidateQueries({ queryKey: ['products'] });
       onClose();
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(messageOf(error));
     }
   };
   return (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CellEdit, CellField } from '#domain/product-editing/cell-edit.ts';
 import { api, read } from '../../client/api.ts';
+import { messageOf } from '../../ui/message-of.ts';
 import type { CellMark, RowMarks, SheetChange } from '../../ui/sheet/sheet-types.ts';
 import { cellText, normalizeCell } from './cell-text.ts';
 import { type GridLine, linesOf, nameOf } from './grid-lines.ts';
@@ -61,7 +62,7 @@ export function useCellEdits({ refresh, say, onDone }: Options) {
       else say([words, left].filter(Boolean).join(' '), left !== '');
       if (job.done > 0) onDone({ jobId: job.id, words, ids });
     } catch (error) {
-      const problem = (error as Error).message;
+      const problem = messageOf(error);
       mark(cells.map(({ line, field, value }) => ({ line, field, mark: { text: value, problem } })));
       say(problem, true);
     }

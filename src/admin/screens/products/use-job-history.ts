@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { messageOf } from '../../ui/message-of.ts';
 import { finished, undoJob } from './product-jobs.ts';
 
 /** A change that can be undone, and its description. */
@@ -29,7 +30,7 @@ export function useJobHistory({ refresh, say }: Options) {
       else say(`${said}: ${words}`);
       return { jobId: job.id, words, ids };
     } catch (error) {
-      say((error as Error).message, true);
+      say(messageOf(error), true);
       return null;
     }
   };

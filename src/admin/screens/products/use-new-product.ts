@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { CATEGORIES } from '../../catalog/categories.ts';
 import { ApiError, api, read } from '../../client/api.ts';
 import { useSession } from '../../client/session.ts';
+import { messageOf } from '../../ui/message-of.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { EditorPhoto } from './product-queries.ts';
 import { editOf } from './use-product-form.ts';
@@ -59,7 +60,7 @@ export function useNewProduct(onCreated: () => void) {
       navigate(`/products/${encodeURIComponent(id)}`);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
-      setProblems(Object.keys(fields).length > 0 ? fields : { request: (error as Error).message });
+      setProblems(Object.keys(fields).length > 0 ? fields : { request: messageOf(error) });
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../client/api.ts';
 import { uploadFile } from '../../client/upload-file.ts';
+import { messageOf } from '../../ui/message-of.ts';
 import type { EditorPhoto } from './product-queries.ts';
 
 export type PhotoUpload = {
@@ -39,7 +40,7 @@ export function usePhotoUploads(
       setPhotos((before) => (before.some((each) => each.url === url) ? [...before] : [...before, photo]));
       dismiss(key);
     } catch (error) {
-      change(key, { problem: (error as Error).message, canRetry: isPassing(error) });
+      change(key, { problem: messageOf(error), canRetry: isPassing(error) });
     }
   };
   const enqueue = (queued: readonly PhotoUpload[]) => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, read } from '../../client/api.ts';
+import { messageOf } from '../../ui/message-of.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** The actions on one review. Each shows a message; `save` and `move` resolve to whether they succeeded. */
@@ -13,7 +14,7 @@ export function useReviewChanges(id: string) {
       toast(isEmailed ? `${done} The customer gets your answer by email.` : done);
       return true;
     } catch (thrown) {
-      toast((thrown as Error).message, { tone: 'problem' });
+      toast(messageOf(thrown), { tone: 'problem' });
       return false;
     } finally {
       await reload();

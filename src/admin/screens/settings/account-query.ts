@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, read } from '../../client/api.ts';
+import { messageOf } from '../../ui/message-of.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 export const ACCOUNT = { queryKey: ['people', 'account'], queryFn: () => read(api.account.$get()) };
@@ -9,11 +10,7 @@ export type Account = Awaited<ReturnType<typeof ACCOUNT.queryFn>>;
 export function useAccountChange() {
   const queries = useQueryClient();
   const toast = useToast();
-  return (
-    work: () => Promise<unknown>,
-    done: string,
-    sayWhy = (error: unknown) => (error as Error).message,
-  ) => {
+  return (work: () => Promise<unknown>, done: string, sayWhy = messageOf) => {
     work().then(
       () => {
         toast(done);
