@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { messageOf } from './message-of.ts';
+import { useAction } from './use-action.ts';
 
 type Question = {
   title: string;
@@ -38,19 +38,9 @@ export function Confirmation({
   onConfirm,
   children,
 }: Question & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAction();
   const act = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await onConfirm();
-      onOpenChange(false);
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    if (await run(onConfirm)) onOpenChange(false);
   };
   return (
     <Dialog

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { api } from '../../client/api.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { messageOf } from '../../ui/message-of.ts';
+import { useAction } from '../../ui/use-action.ts';
 import styles from './correct-cell.module.css';
 import type { PreviewItem } from './import-api.ts';
 
@@ -13,20 +13,14 @@ export function CorrectCell({ id, problem }: { id: string; problem: PreviewItem[
   const { row, column, message, value } = problem;
   const canEdit = useCanEdit();
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, problem: failure, run } = useAction();
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const corrected = String(new FormData(event.currentTarget).get('value'));
-    setBusy(true);
-    try {
+    await run(async () => {
       await api.imports[':id'].cells.$patch({ param: { id }, json: [{ row, column, value: corrected }] });
       await queries.invalidateQueries({ queryKey: ['imports', id, 'preview'] });
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <div className={styles.problem}>

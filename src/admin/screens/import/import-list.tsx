@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCanEdit } from '../../client/session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,9 +6,9 @@ import { LinkButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { messageOf } from '../../ui/message-of.ts';
 import { Page } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
+import { useAction } from '../../ui/use-action.ts';
 import { DropZone } from './drop-zone.tsx';
 import { IMPORTS, type Import, SOURCE_NAMES, uploadCsv } from './import-api.ts';
 
@@ -19,19 +18,13 @@ export function ImportList() {
   const canEdit = useCanEdit();
   const [, navigate] = useLocation();
   const { data: imports } = useQuery(IMPORTS);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAction();
   const upload = async ([file]: File[]) => {
     if (!file) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+    await run(async () => {
       const { id } = await uploadCsv(file);
       navigate(`/import/${id}`);
-    } catch (error) {
-      setProblem(messageOf(error));
-      setBusy(false);
-    }
+    });
   };
   return (
     <Page

@@ -1,25 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { messageOf } from '../../ui/message-of.ts';
+import { useAction } from '../../ui/use-action.ts';
 import { type ImageDecision, saveImageDecision, uploadReplacement } from './import-api.ts';
 
 /** Saves the decision about a missing image, and reloads the preview. */
 export function useDecideImage(id: string, source: string) {
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const save = async (send: () => Promise<unknown>) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const { isBusy, problem, run } = useAction();
+  const save = (send: () => Promise<unknown>) =>
+    run(async () => {
       await send();
       await queries.invalidateQueries({ queryKey: ['imports', id, 'preview'] });
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return {
     isBusy,
     /** Why the last decision was refused. */

@@ -6,9 +6,9 @@ import { useUnsaved } from '../../client/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea } from '../../ui/field.tsx';
 import { FilterTabs } from '../../ui/filter-tabs.tsx';
-import { messageOf } from '../../ui/message-of.ts';
 import layout from '../../ui/stack.module.css';
 import { useToast } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 
 const KINDS = [
   { value: 'answer', label: 'Answer by email' },
@@ -25,25 +25,18 @@ export function MessageForm({ id, email, entriesSeen }: { id: string; email: str
   const [kind, setKind] = useState<'answer' | 'note'>('answer');
   const [text, setText] = useUnsaved(`message ${id}`, '');
   const [isClosed, setClosed] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAction();
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setProblem(undefined);
-    try {
+    await run(async () => {
       const param = { id };
       if (kind === 'note') await api.messages[':id'].note.$post({ param, json: { text } });
       else await api.messages[':id'].answer.$post({ param, json: { text, isClosed, entriesSeen } });
       setText('');
       toast(kind === 'note' ? 'Noted.' : `The answer is on its way to ${email}.`);
       if (kind === 'answer' && isClosed) navigate('/messages');
-    } catch (thrown) {
-      setProblem(messageOf(thrown));
-    } finally {
-      setBusy(false);
-      await queries.invalidateQueries({ queryKey: ['messages'] });
-    }
+    });
+    await queries.invalidateQueries({ queryKey: ['messages'] });
   };
   return (
     <form className={layout.stack} onSubmit={(event) => void send(event)}>

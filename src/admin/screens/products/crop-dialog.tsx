@@ -5,8 +5,8 @@ import { api, read } from '../../client/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { messageOf } from '../../ui/message-of.ts';
 import stack from '../../ui/stack.module.css';
+import { useAction } from '../../ui/use-action.ts';
 import styles from './photos.module.css';
 import type { EditorPhoto } from './product-queries.ts';
 
@@ -29,23 +29,15 @@ export function CropDialog({ photo, onClose, onCropped }: CropProps) {
   const [zoom, setZoom] = useState(1);
   const [aspect, setAspect] = useState('1');
   const [area, setArea] = useState<Area | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const apply = async () => {
-    if (!area) return;
-    setBusy(true);
-    try {
-      const crop = {
-        left: within(area.x / PERCENT),
-        top: within(area.y / PERCENT),
-        width: within(area.width / PERCENT),
-        height: within(area.height / PERCENT),
-      };
-      onCropped(await read(api['product-photos'].crop.$post({ json: { url: photo.url, crop } })));
-    } catch (error) {
-      setProblem(messageOf(error));
-      setBusy(false);
-    }
+  const { isBusy, problem, run } = useAction();
+  const apply = async ({ x, y, width, height }: Area) => {
+    const crop = {
+      left: within(x / PERCENT),
+      top: within(y / PERCENT),
+      width: within(width / PERCENT),
+      height: within(height / PERCENT),
+    };
+    onCropped(await read(api['product-photos'].crop.$post({ json: { url: photo.url, crop } })));
   };
   return (
     <Dialog
@@ -56,7 +48,7 @@ export function CropDialog({ photo, onClose, onCropped }: CropProps) {
       actions={
         <>
           <Button onClick={onClose}>Back</Button>
-          <Button tone="primary" isBusy={isBusy} onClick={() => void apply()}>
+          <Button tone="primary" isBusy={isBusy} onClick={() => area && void run(() => apply(area))}>
             Crop
           </Button>
         </>

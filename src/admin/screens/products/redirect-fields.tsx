@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../client/api.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { messageOf } from '../../ui/message-of.ts';
 import { Section } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
+import { useAction } from '../../ui/use-action.ts';
 import type { EditorProduct } from './product-queries.ts';
 import styles from './products.module.css';
 
@@ -14,20 +14,16 @@ import styles from './products.module.css';
 export function RedirectFields({ product }: { product: EditorProduct }) {
   const queries = useQueryClient();
   const [path, setPath] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { problem, run } = useAction();
   const param = { id: product.id };
-  const saving = async (work: () => Promise<unknown>) => {
-    setProblem(undefined);
-    try {
-      await work();
+  const save = (change: () => Promise<unknown>) =>
+    run(async () => {
+      await change();
       await queries.invalidateQueries({ queryKey: ['products'] });
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-  };
+    });
   const add = (event: FormEvent) => {
     event.preventDefault();
-    void saving(async () => {
+    void save(async () => {
       await api.products[':id'].redirects.$put({ param, json: { path } });
       setPath('');
     });
@@ -43,7 +39,7 @@ export function RedirectFields({ product }: { product: EditorProduct }) {
           <IconButton
             label={`Remove ${oldPath}`}
             onClick={() =>
-              void saving(() => api.products[':id'].redirects.$delete({ param, query: { path: oldPath } }))
+              void save(() => api.products[':id'].redirects.$delete({ param, query: { path: oldPath } }))
             }
           >
             <X />

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError, api, read } from '../../client/api.ts';
 import { SESSION } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { deviceName } from './device-name.ts';
 import { passkeyProblem } from './passkey-problem.ts';
 import { createPasskey } from './passkeys.ts';
@@ -43,17 +44,13 @@ const loadOptions = (json: { secret: string; email?: string }) =>
 function EnrollForm({ secret, invited }: { secret: string; invited: Invited }) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const { isBusy, error, run } = useAction();
+  const fields = error instanceof ApiError ? error.fields : {};
   const isFirstOwner = invited.person.email === UNNAMED;
   const enroll = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setProblem(undefined);
-    setFields({});
-    try {
+    await run(async () => {
       // A challenge is valid for one attempt, and this page may have been open for a long time.
       const name = String(form.get('name'));
       const email = isFirstOwner ? String(form.get('email')) : invited.person.email;
@@ -62,12 +59,7 @@ function EnrollForm({ secret, invited }: { secret: string; invited: Invited }) {
       await api.auth.enroll.$post({ json: { secret, name, email, passkeyName: deviceName(), answer } });
       await queries.invalidateQueries({ queryKey: SESSION.queryKey });
       navigate('/');
-    } catch (error) {
-      if (error instanceof ApiError) setFields(error.fields);
-      setProblem(passkeyProblem(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <form className={styles.form} onSubmit={(event) => void enroll(event)}>
@@ -98,9 +90,9 @@ function EnrollForm({ secret, invited }: { secret: string; invited: Invited }) {
       <Button tone="primary" type="submit" isBusy={isBusy}>
         Create a passkey
       </Button>
-      {problem && (
+      {error !== undefined && (
         <p role="alert" className={styles.problem}>
-          {problem}
+          {passkeyProblem(error)}
         </p>
       )}
     </form>
