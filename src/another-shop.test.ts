@@ -115,9 +115,9 @@ it("the shop's country is used everywhere, and no other", () => {
 });
 
 it("an empty checkout form preselects the shop's country", async () => {
-  const { EMPTY_DRAFT, parseKeptDraft } = await import('#storefront/cart/stored-cart.ts');
+  const { EMPTY_DRAFT, parseStoredDraft } = await import('#storefront/cart/stored-cart.ts');
   expect(EMPTY_DRAFT.shippingAddress.country).toBe('DE');
-  expect(parseKeptDraft(null).shippingAddress.country).toBe('DE');
+  expect(parseStoredDraft(null).shippingAddress.country).toBe('DE');
 });
 
 it('a shop without certificates has no certificate page and no links to one', async () => {

@@ -5,7 +5,7 @@ import { aProduct } from '#domain/products/product.fixture.ts';
 import { percentTerms } from '#domain/promo-codes/promo.ts';
 import { createOwnChanges } from './cart-changes.ts';
 import { openTabs, type Tab } from './cart-tabs.fixture.ts';
-import { parseKeptCart } from './stored-cart.ts';
+import { parseStoredCart } from './stored-cart.ts';
 
 const TABS = 3;
 const SIZES = ['6', '7', '8'];
@@ -112,7 +112,7 @@ describe('tabs that change one cart, with messages delivered in any order', () =
 });
 
 describe('the stored cart', () => {
-  const empty = parseKeptCart(null);
+  const empty = parseStoredCart(null);
 
   it("gets this tab's missing changes, and is not written once it has them", () => {
     const own = createOwnChanges({ newId: () => 'a', now: () => 1 });

@@ -18,9 +18,9 @@ import { type CartChange, createOwnChanges } from './cart-changes.ts';
 import { CART_UNITS_KEY } from './cart-keys.ts';
 import {
   EMPTY_DRAFT,
-  type KeptCheckout,
-  parseKeptCart,
-  parseKeptDraft,
+  type StoredCheckout,
+  parseStoredCart,
+  parseStoredDraft,
   type StoredCart,
 } from './stored-cart.ts';
 
@@ -76,7 +76,7 @@ export function createCartStore(environment: CartEnvironment) {
      */
     connect(): void {
       reload();
-      setState({ draft: parseKeptDraft(read(environment.session, DRAFT_KEY)) });
+      setState({ draft: parseStoredDraft(read(environment.session, DRAFT_KEY)) });
     },
 
     /** Storage may be newer than what is shown. */
@@ -119,7 +119,7 @@ function createSharedCart(environment: CartEnvironment) {
     const text = isMemoryOnly ? undefined : read(environment.local, CART_KEY);
     if (text === undefined) return;
     if (text === null) own.forget();
-    const stored = parseKeptCart(text);
+    const stored = parseStoredCart(text);
     const cart = own.completed(stored);
     if (cart === stored) show(cart);
     else keep(cart);
@@ -217,7 +217,7 @@ function checkoutActions({ store, reload, change }: SharedCart, { session, newId
       reload();
       if (!findCheckout(store.get(), sessionId)) return '';
       // The order page may be shown before the cart is connected.
-      const { customerEmail } = parseKeptDraft(read(session, DRAFT_KEY));
+      const { customerEmail } = parseStoredDraft(read(session, DRAFT_KEY));
       const attemptId = newId();
       change((current) => {
         const paid = findCheckout(current, sessionId);
@@ -249,11 +249,11 @@ function countSame(lines: readonly CartLine[], line: CartLine, { unitsLeft }: Pr
   );
 }
 
-function findCheckout({ checkouts }: StoredCart, sessionId: string): KeptCheckout | undefined {
+function findCheckout({ checkouts }: StoredCart, sessionId: string): StoredCheckout | undefined {
   return checkouts.find((checkout) => checkout.sessionId === sessionId);
 }
 
-function withoutUnits(lines: readonly CartLine[], units: KeptCheckout['units']): CartLine[] {
+function withoutUnits(lines: readonly CartLine[], units: StoredCheckout['units']): CartLine[] {
   return units.reduce<CartLine[]>(
     (left, { key, quantity }) => {
       const line = left.find((candidate) => lineKey(candidate) === key);

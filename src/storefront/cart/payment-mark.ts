@@ -1,4 +1,4 @@
-import type { KeptCheckout } from './stored-cart.ts';
+import type { StoredCheckout } from './stored-cart.ts';
 
 /** Marks the entry of the history that a payment page follows. */
 export function markPayment(sessionId: string): void {
@@ -6,7 +6,7 @@ export function markPayment(sessionId: string): void {
 }
 
 /** Whether Back has led here from the payment page of one of these checkouts. True once per payment page. */
-export function takePaymentMark(checkouts: readonly KeptCheckout[]): boolean {
+export function takePaymentMark(checkouts: readonly StoredCheckout[]): boolean {
   const { paying, ...state } = history.state ?? {};
   if (!paying) return false;
   history.replaceState(state, '');

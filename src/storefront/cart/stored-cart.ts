@@ -6,9 +6,9 @@ import type { AppliedPromo } from '#domain/promo-codes/promo.ts';
 import { store } from '#shop';
 
 /** A payment page that was opened, and its units. */
-export type KeptCheckout = { sessionId: string; units: readonly { key: string; quantity: number }[] };
+export type StoredCheckout = { sessionId: string; units: readonly { key: string; quantity: number }[] };
 
-type KeptChange = { id: string; at: number };
+type StoredChange = { id: string; at: number };
 
 /** The cart as stored in the browser. */
 export type StoredCart = {
@@ -17,9 +17,9 @@ export type StoredCart = {
   /** Identifies this cart in checkouts, so that paying for it twice by accident creates one order. */
   attemptId: string;
   /** Opened payment pages and their units, newest last. Two tabs may each have one open. */
-  checkouts: readonly KeptCheckout[];
+  checkouts: readonly StoredCheckout[];
   /** Changes of the last seconds that this cart contains, and when each was made (milliseconds since 1970). */
-  changes: readonly KeptChange[];
+  changes: readonly StoredChange[];
 };
 
 export const EMPTY_DRAFT: CheckoutDraft = {
@@ -28,7 +28,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 };
 
 /** Parses a stored cart, which anyone may have edited: invalid parts are dropped. */
-export function parseKeptCart(text: string | null): StoredCart {
+export function parseStoredCart(text: string | null): StoredCart {
   const { lines, promo, attemptId, checkouts, changes } = fieldsOf(text);
   return {
     lines: parseCartLines(lines),
@@ -39,7 +39,7 @@ export function parseKeptCart(text: string | null): StoredCart {
   };
 }
 
-export function parseKeptDraft(text: string | null | undefined): CheckoutDraft {
+export function parseStoredDraft(text: string | null | undefined): CheckoutDraft {
   const { customerEmail, shippingAddress, giftNote } = fieldsOf(text ?? null);
   const stored = recordOf(shippingAddress);
   const entries = Object.entries(EMPTY_DRAFT.shippingAddress).map(([field, blank]) => {
@@ -79,7 +79,7 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
-function parseCheckout(value: unknown): KeptCheckout[] {
+function parseCheckout(value: unknown): StoredCheckout[] {
   const { sessionId, units } = recordOf(value);
   if (typeof sessionId !== 'string' || sessionId === '' || !Array.isArray(units)) return [];
   const sound = units.map(recordOf).flatMap(({ key, quantity }) => {
@@ -90,7 +90,7 @@ function parseCheckout(value: unknown): KeptCheckout[] {
   return [{ sessionId, units: sound }];
 }
 
-function parseChange(value: unknown): KeptChange[] {
+function parseChange(value: unknown): StoredChange[] {
   const { id, at } = recordOf(value);
   return typeof id === 'string' && typeof at === 'number' ? [{ id, at }] : [];
 }
