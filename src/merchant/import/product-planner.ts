@@ -3,17 +3,16 @@ import type { ProductTable } from '#domain/categories.ts';
 import type { DraftProduct } from '#domain/imports/draft-product.ts';
 import type { ImportChoices } from '#domain/imports/import-choices.ts';
 import type { ImportProblem } from '#domain/imports/source-product.ts';
-import { oldPathKey } from '#domain/products/old-path.ts';
-import { slugOf } from '#domain/slug.ts';
 import { compareProduct, type ProductWrite } from './compare-product.ts';
+import { identifyProduct } from './identify-product.ts';
 import type { ImageIndex } from './image-index.ts';
+import { importNotes } from './import-notes.ts';
 import type { ImportItem, ImportPlan, PlannedWrite, TypeChoice } from './import-plan.ts';
 import type { ItemImage } from './item-image.ts';
 import { createCellReader, type Sheet } from './read-sheet.ts';
 import { createSkuRegister } from './sku-register.ts';
 
 const NOTHING = { notes: [], images: [] };
-const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
 
 /** Collects what an import does with each product of a file. */
 export async function createPlanner({
@@ -43,29 +42,6 @@ export async function createPlanner({
   const leaveOut = (image: ItemImage): ItemImage =>
     withoutMissingImages && image.state === 'missing' ? { ...image, state: 'left-out' } : image;
 
-  /** The product that a draft belongs to: the one it became before, or a free id for a new one. */
-  function identify(
-    draft: DraftProduct,
-    knownId: string | null,
-  ): { id: string; current: CatalogEntry | null } {
-    const linked = knownId ?? links.get(draft.key)?.id;
-    const current = linked === undefined ? null : (catalog.get(linked) ?? null);
-    if (linked !== undefined && current) return { id: linked, current };
-    const plain = ID.test(draft.suggestedId) ? draft.suggestedId : slugOf(draft.suggestedId).slice(0, 90);
-    const base = plain || slugOf(draft.name).slice(0, 90) || `product-${draft.row}`;
-    for (let number = 1; ; number += 1) {
-      const id = number === 1 ? base : `${base}-${number}`;
-      if (!catalog.has(id) && !used.has(id)) return { id, current: null };
-    }
-  }
-
-  /** An old URL that redirects to another product keeps doing so. */
-  function addressNote({ oldPath }: DraftProduct, id: string): string[] {
-    const target = oldPath === null ? undefined : redirects.get(oldPathKey(oldPath));
-    const other = target === undefined || target === id ? undefined : catalog.get(target);
-    return other ? [`${oldPath} leads to ${other.row.name} already, and stays so.`] : [];
-  }
-
   return {
     refuse,
     skip: (about: Pick<ImportItem, 'row' | 'id' | 'name'>) => {
@@ -73,7 +49,7 @@ export async function createPlanner({
     },
     add(draft: DraftProduct, knownId: string | null) {
       const { row, name } = draft;
-      const { id, current } = identify(draft, knownId);
+      const { id, current } = identifyProduct(draft, knownId ?? links.get(draft.key)?.id, catalog, used);
       const table = current?.table ?? draft.table;
       const about = { row, id, name, table };
       const before = used.get(id);
@@ -91,13 +67,7 @@ export async function createPlanner({
         return;
       }
       for (const url of comparison.remote) remote.add(url);
-      const notes = [
-        ...draft.notes,
-        ...stateNote(draft, current),
-        ...(current && current.table !== draft.table ? ['Stays in the category it is in.'] : []),
-        ...addressNote(draft, id),
-        ...repeated.map((sku) => `Another product or option has the SKU ${sku}, so it is left out here.`),
-      ];
+      const notes = importNotes(draft, id, { current, repeated, catalog, redirects });
       const status = isNew(current) ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
       const item: ImportItem = {
         ...about,
@@ -134,24 +104,6 @@ function staying(draft: DraftProduct, current: CatalogEntry | null): DraftProduc
   const { category: _category, product_type: _type, ...fields } = draft.fields;
   return { ...draft, fields };
 }
-
-/** Publishing is decided in the store, so an import publishes no draft and unpublishes nothing. */
-function stateNote({ state }: DraftProduct, current: CatalogEntry | null): string[] {
-  if (!current) return state === 'active' ? [] : [NEW_STATE[state]];
-  if (current.state === state) return [];
-  return [`${STATE_OF_FILE[state]} in the file, but ${STATE_HERE[current.state]}.`];
-}
-
-const NEW_STATE = {
-  draft: 'Not published in the file, so it becomes a draft.',
-  archived: 'Archived in the file, so it is archived here too.',
-} as const;
-const STATE_OF_FILE = { active: 'Published', draft: 'Not published', archived: 'Archived' } as const;
-const STATE_HERE = {
-  active: 'on sale here: it stays so until you archive it',
-  draft: 'a draft here: it stays one until you publish it',
-  archived: 'archived here: it stays so until you put it back',
-} as const;
 
 function isNew(current: CatalogEntry | null): current is null {
   return current === null;
