@@ -158,6 +158,17 @@ test('Save and Share are shown before the app loads, and the app handles presses
   expect((await boxOf(share))[0]).toBe(left);
 });
 
+test('the focus stays on Save when the app replaces the button', async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto('/product/chain-miami-cuban-10mm-yellow');
+  const save = page.getByRole('button', { name: 'Save this piece' });
+  const served = await save.elementHandle();
+  await save.focus();
+  release();
+  await expect.poll(() => served?.evaluate((button) => button.isConnected)).toBe(false);
+  await expect(save).toBeFocused();
+});
+
 test('a filter that is selected before the app has loaded narrows the listing once it has', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Product } from '#domain/products/product.ts';
 import { AS_SERVED, ServerParts } from '#storefront/product/served-part.tsx';
+import { successorOf } from '#storefront/ui/early-layer.ts';
 import { type HeldPresses, holdPresses } from '#storefront/ui/hold-presses.ts';
 import { useChunk } from '#storefront/ui/use-chunk.ts';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
@@ -38,8 +39,17 @@ export function ProductToolsPlace({ product }: { product: Product }) {
 }
 
 function Served() {
+  const tools = useRef<HTMLDivElement>(null);
+  // The focus goes to the button that replaces the one it is on.
+  useLayoutEffect(() => {
+    const served = tools.current;
+    return () => {
+      const focused = served?.querySelector<HTMLElement>(':focus');
+      if (focused) queueMicrotask(() => successorOf(focused).focus({ preventScroll: true }));
+    };
+  }, []);
   return (
-    <div className={styles.tools} suppressHydrationWarning>
+    <div ref={tools} className={styles.tools} suppressHydrationWarning>
       {AS_SERVED}
     </div>
   );
