@@ -17,7 +17,7 @@ export function ListActions({ ids }: { ids: readonly string[] }) {
     <div className={styles.actions}>
       <button
         type="button"
-        className={button.button}
+        className={`${button.button} ${button.outline}`}
         onClick={() => void shareLink(new URL(path, location.href).href, COPIED, NOT_COPIED)}
       >
         Share this list
