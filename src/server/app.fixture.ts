@@ -15,6 +15,7 @@ import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createPageCache } from './page-cache.ts';
 import { startPageCounts } from './page-counts.ts';
 import { createPageServer } from './page-server.ts';
+import { createReadTurns } from './read-turns.ts';
 import { answerCertificatePage } from './tables/look-up-certificate.ts';
 import { answerOrderPage } from './tables/look-up-order.ts';
 import { createPaymentLookup } from './tables/look-up-payment.ts';
@@ -68,6 +69,7 @@ export async function openTestApp(): Promise<TestApp> {
     log,
   };
   const lookUpPayment = createPaymentLookup(context);
+  const inTurn = createReadTurns();
   const pages = createPageServer({
     cache: createPageCache({ pages: 0, bytes: 0 }),
     queryCache: createPageCache({ pages: 0, bytes: 0 }),
@@ -91,6 +93,7 @@ export async function openTestApp(): Promise<TestApp> {
     logNotFound: () => {},
     countRender: () => null,
     countSearch: () => null,
+    inTurn,
     counts,
   });
   const app = createApp(context, {
@@ -98,6 +101,7 @@ export async function openTestApp(): Promise<TestApp> {
     loadSearchWords: async () => NO_SEARCH_WORDS,
     sitePhoto: () => null,
     lookUpPayment,
+    inTurn,
     clientIpOf: ({ incoming }) => String(incoming.headers.clientIp),
     allowSlowBody: () => {},
     requestIdOf: () => 'request-1',

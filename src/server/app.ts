@@ -23,7 +23,7 @@ import { createMailLinks, MAIL_LINK_PATHS } from './mail-links/mail-link-pages.t
 import { checkOrigin } from './origin-check.ts';
 import type { RenderAnswer } from './page-server.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { createReadTurns } from './read-turns.ts';
+import type { ReadTurns } from './read-turns.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import { admitUse, type SharedLimit } from './shared-limits.ts';
 import { createStripeWebhook } from './stripe-webhook.ts';
@@ -82,6 +82,8 @@ export type AppOptions = {
   /** A picture of the shop by its name; null if there is none. */
   sitePhoto: PageSources['sitePhoto'];
   lookUpPayment: PaymentLookup;
+  /** The turns of a network, for lists of products. */
+  inTurn: ReadTurns;
   clientIpOf: (bindings: HttpBindings) => string;
   /** Allows a request minutes to arrive, for photos from a phone. */
   allowSlowBody: (bindings: HttpBindings) => void;
@@ -219,7 +221,6 @@ function addMailLinks(app: App, context: ApiContext, options: AppOptions): void 
 function addTables(app: App, context: ApiContext, options: AppOptions): void {
   const limitOrders = createRateLimit(ORDER_READS_PER_MINUTE, context.now);
   const limitTables = createRateLimit(TABLE_READS_PER_MINUTE, context.now);
-  const inTurn = createReadTurns();
   app.get('/api/tables/orders', (c) => {
     const network = options.clientIpOf(c.env);
     limitOrders(network);
@@ -234,7 +235,7 @@ function addTables(app: App, context: ApiContext, options: AppOptions): void {
     limitTables(network);
     const read = () =>
       readProductList(new URL(c.req.url), c.req.param('table'), context, options.loadSearchWords);
-    return inTurn(network, () => c.env.outgoing.destroyed, read);
+    return options.inTurn(network, () => c.env.outgoing.destroyed, read);
   });
   app.get('/api/tables/:table/:id', (c) => {
     limitTables(options.clientIpOf(c.env));

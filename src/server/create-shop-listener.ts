@@ -12,6 +12,7 @@ import type { StoreData } from './open-data.ts';
 import { createPageServer, type PageServer } from './page-server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createRateLimit, createUseCounter } from './rate-limit.ts';
+import { createReadTurns, type ReadTurns } from './read-turns.ts';
 import { admitUse } from './shared-limits.ts';
 import type { StaticFiles } from './static-files.ts';
 import { answerCertificatePage } from './tables/look-up-certificate.ts';
@@ -53,7 +54,8 @@ export function createShopListener(parts: ShopParts): {
   const { log, publicUrl } = context;
   const caches = createCatalogCaches(context.database, { log, isDevelopment, now: context.now });
   const lookUpPayment = createPaymentLookup(context);
-  const pages = createPages(parts, caches, lookUpPayment);
+  const inTurn = createReadTurns();
+  const pages = createPages(parts, caches, { lookUpPayment, inTurn });
   const listener = createRequestListener({
     pages,
     web,
@@ -63,6 +65,7 @@ export function createShopListener(parts: ShopParts): {
       loadSearchWords: () => caches.searchWords.load(),
       sitePhoto: (name) => parts.photos.photoFor(name),
       lookUpPayment,
+      inTurn,
       sandboxPage,
       clientIpOf: ({ incoming }) => clientIpOf(incoming),
       allowSlowBody: ({ incoming }) => allowSlowBody(incoming),
@@ -85,7 +88,7 @@ export function createShopListener(parts: ShopParts): {
 function createPages(
   { context, web, photos, videos, metrics, clientIpOf }: ShopParts,
   { pageCache, queryCache, ...caches }: ReturnType<typeof createCatalogCaches>,
-  lookUpPayment: PaymentLookup,
+  { lookUpPayment, inTurn }: { lookUpPayment: PaymentLookup; inTurn: ReadTurns },
 ) {
   const { database, publicUrl, counts, now, log } = context;
   const { db } = database;
@@ -123,6 +126,7 @@ function createPages(
     logNotFound: createNotFoundLog(log, now),
     countRender: createUseCounter(RENDERS_PER_MINUTE, now),
     countSearch: createUseCounter(SEARCHES_PER_MINUTE, now),
+    inTurn,
     counts,
   });
 }

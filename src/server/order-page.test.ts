@@ -23,6 +23,7 @@ import { createPageCache } from './page-cache.ts';
 import { noCounts } from './page-counts.fixture.ts';
 import { createPageServer } from './page-server.ts';
 import { createRateLimit, tooManyRequests } from './rate-limit.ts';
+import { createReadTurns } from './read-turns.ts';
 import { answerCertificatePage } from './tables/look-up-certificate.ts';
 import { answerOrderPage } from './tables/look-up-order.ts';
 import { createPaymentLookup } from './tables/look-up-payment.ts';
@@ -81,6 +82,7 @@ beforeAll(async () => {
     logNotFound: () => {},
     countRender: () => null,
     countSearch: () => null,
+    inTurn: createReadTurns(),
     counts: noCounts,
   });
   server = createServer((request, response) => {

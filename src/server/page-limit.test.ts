@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '#database/engines/open-database.ts';
 import { templates } from '#email/templates.tsx';
 import { renderPage } from '#storefront/app/entry.server.tsx';
@@ -15,16 +15,24 @@ import { createMetrics } from './metrics.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { noCounts } from './page-counts.fixture.ts';
 import { createPageServer, type PageServer } from './page-server.ts';
-import { createUseCounter } from './rate-limit.ts';
+import { createUseCounter, type UseCounter } from './rate-limit.ts';
+import { createReadTurns } from './read-turns.ts';
 
 const MOST = 5;
 const MAX_SEARCHES = 3;
+const SOON = { timeout: 10_000 };
 let database: OpenDatabase;
 let server: Server;
 let caches: PageCache[];
 let pages: PageServer;
 let now = new Date('2026-01-01T00:00:00Z');
 let renders = 0;
+/** Renders wait for it. */
+let held: Promise<void> | null = null;
+const unlessBurst =
+  (count: UseCounter): UseCounter =>
+  (network) =>
+    network === 'burst' ? null : count(network);
 
 beforeAll(async () => {
   database = await openMigratedDatabase();
@@ -33,6 +41,7 @@ beforeAll(async () => {
     isDevelopment: false,
     renderPage: async (...page: Parameters<typeof renderPage>) => {
       renders += 1;
+      await held;
       return renderPage(...page);
     },
     serveFile: async () => false,
@@ -53,8 +62,9 @@ beforeAll(async () => {
     lookUpOrder: async () => ({ status: 404, lookup: { kind: 'none' as const, paymentStatus: 'not-found' } }),
     now: () => now,
     logNotFound: () => {},
-    countRender: createUseCounter(MOST, () => now),
-    countSearch: createUseCounter(MAX_SEARCHES, () => now),
+    countRender: unlessBurst(createUseCounter(MOST, () => now)),
+    countSearch: unlessBurst(createUseCounter(MAX_SEARCHES, () => now)),
+    inTurn: createReadTurns(),
     counts: noCounts,
   });
   server = createServer(
@@ -82,10 +92,11 @@ afterAll(async () => {
   await database.close();
 });
 
-function visit(path: string, clientIp = 'one'): Promise<Response> {
+function visit(path: string, clientIp = 'one', signal: AbortSignal | null = null): Promise<Response> {
   const { port } = server.address() as AddressInfo;
   return fetch(`http://127.0.0.1:${port}${path}`, {
     headers: { connection: 'close', 'x-visitor': clientIp, accept: 'text/html' },
+    signal,
   });
 }
 
@@ -154,6 +165,51 @@ it('cached pages do not count, and stay available above the limit', async () => 
   expect((await visit('/about')).status).toBe(200);
   for (const cache of caches) cache.invalidate('everything');
   expect((await visit('/about')).status).toBe(429);
+});
+
+const searches = (count: number, word: string) =>
+  Array.from({ length: count }, (_, index) => `/search?q=${word}${index}`);
+const statusOf = async (visited: Promise<Response>) => (await visited).status;
+const started = (count: number) => vi.waitFor(() => expect(renders).toBeGreaterThanOrEqual(count), SOON);
+
+it('a network renders four pages at a time, refuses the 45th, and neither cached pages nor others wait', async () => {
+  await visit('/about', 'burst');
+  renders = 0;
+  const hold = Promise.withResolvers<void>();
+  held = hold.promise;
+  const burst = searches(60, 'chain').map((path) => statusOf(visit(path, 'burst')));
+  const answered: number[] = [];
+  for (const status of burst) void status.then((known) => answered.push(known));
+  await vi.waitFor(() => expect(answered).toEqual(Array.from({ length: 16 }, () => 429)), SOON);
+  expect((await visit('/about', 'burst')).status).toBe(200);
+  const other = statusOf(visit('/chains', 'two'));
+  await started(5);
+  expect(renders).toBe(5);
+  hold.resolve();
+  held = null;
+  expect(await other).toBe(200);
+  const statuses = await Promise.all(burst);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(44);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(16);
+});
+
+it('visitors of one page share a place, and a page that nobody waits for any more is not rendered', async () => {
+  const hold = Promise.withResolvers<void>();
+  held = hold.promise;
+  const running = searches(4, 'held').map((path) => statusOf(visit(path, 'burst')));
+  await started(4);
+  const together = Array.from({ length: 50 }, () => statusOf(visit('/chains', 'burst')));
+  const leaving = new AbortController();
+  const left = searches(20, 'ring').map((path) => visit(path, 'burst', leaving.signal));
+  const failures = Promise.allSettled(left);
+  const other = statusOf(visit('/about', 'two'));
+  await started(5);
+  leaving.abort();
+  await failures;
+  hold.resolve();
+  held = null;
+  expect(await Promise.all([...running, ...together, other])).toEqual(Array.from({ length: 55 }, () => 200));
+  expect(renders).toBe(6);
 });
 
 it.each([

@@ -19,6 +19,7 @@ import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { NO_ASSETS } from './document.fixture.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer, type PageServer } from './page-server.ts';
+import { createReadTurns } from './read-turns.ts';
 
 let database: OpenDatabase;
 let server: Server;
@@ -73,6 +74,7 @@ beforeAll(async () => {
     logNotFound: () => {},
     countRender: () => null,
     countSearch: () => null,
+    inTurn: createReadTurns(),
     counts: {
       countProductView: (id: string, agent: string | undefined) => counted.push(`product ${id} by ${agent}`),
       countEmptySearch: (term: string) => counted.push(`search ${term}`),

@@ -11,13 +11,16 @@ import { type PageAddress, pageAddress } from '#storefront/loading/page-address.
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
 import { type CachedPage, cachedPage } from './cached-page.ts';
 import type { Encoding } from './encoding.ts';
+import { RequestRefused } from './errors.ts';
 import { createKnownPages } from './known-pages.ts';
 import type { PageLookups } from './load-page-state.ts';
 import type { PageCache } from './page-cache.ts';
 import { isPrivate, PRIVATE_HEADERS, stateKey } from './page-caching.ts';
 import type { PageCounts } from './page-counts.ts';
+import { createPageTurns } from './page-turns.ts';
 import type { PreparedResponse } from './prepared-response.ts';
 import { tooManyRequests, type UseCounter } from './rate-limit.ts';
+import type { ReadTurns } from './read-turns.ts';
 import { createAddressRenderer } from './render-address.ts';
 import { createPageRenderer, type PageRenderer } from './render-page.ts';
 import { sendPage } from './send-page.ts';
@@ -74,6 +77,8 @@ type Options = PageLookups & {
   countRender: UseCounter;
   /** Counts those of them that are searches. */
   countSearch: UseCounter;
+  /** The turns of a network, for pages that are not in the cache. */
+  inTurn: ReadTurns;
   counts: PageCounts;
 };
 
@@ -84,6 +89,7 @@ export function createPageServer(options: Options): PageServer {
   const renderer = createPageRenderer({ web, publicUrl, report: sources.report });
   const { renderHtml, renderJson, renderPreview } = createAddressRenderer(renderer, options);
   const renderLimit = createRenderLimit(renderer, options);
+  const inPageTurn = createPageTurns(options.inTurn);
   const views = createViewCounter(counts);
   const cacheFor = ({ search }: PageAddress) => (search === '' ? cache : queryCache);
 
@@ -112,9 +118,13 @@ export function createPageServer(options: Options): PageServer {
       if (waitSeconds !== null) return sendPage(request, response, renderLimit.refusalPage(waitSeconds));
       if (address.request.page === 'not-found') logNotFound(address.path);
       const render = () => renderHtml(address, request);
+      const load = () => cacheFor(address).load(address.key, render);
+      const { key } = address;
       const loading = isPrivate(address)
         ? render().then(cachedPage)
-        : cacheFor(address).load(address.key, render);
+        : isInMemory
+          ? load()
+          : inPageTurn({ network: networkOf(), key, response }, load).catch(renderLimit.refusalPageFor);
       const page = await loading.catch(failurePage);
       views.countProductView(address, request, page);
       views.countEmptySearch(request, page);
@@ -137,9 +147,10 @@ export function createPageServer(options: Options): PageServer {
       const isInMemory = cacheFor(address).has(stateKey(address));
       const waitSeconds = isInMemory ? null : renderLimit.countPage(address, networkOf());
       if (waitSeconds !== null) throw tooManyRequests(waitSeconds);
-      const page = isKept
-        ? await cacheFor(address).load(stateKey(address), render)
-        : cachedPage(await render());
+      const key = stateKey(address);
+      const load = () => (isKept ? cacheFor(address).load(key, render) : render().then(cachedPage));
+      const isFree = isInMemory || isPrivate(address);
+      const page = await (isFree ? load() : inPageTurn({ network: networkOf(), key, response }, load));
       response.setHeader('x-request-id', requestId);
       views.countEmptySearch(request, page);
       if (isKept) remember(request, url, address, { isState: true });
@@ -161,6 +172,10 @@ function createRenderLimit(
     ...rateLimited.headers,
     'retry-after': String(waitSeconds),
   });
+  const refusalPage = (waitSeconds: number): CachedPage => ({
+    ...compressed,
+    headers: headersFor(waitSeconds),
+  });
   return {
     count,
     countPage({ request, search }: PageAddress, network: string): number | null {
@@ -168,7 +183,12 @@ function createRenderLimit(
       const isSearch = request.page === 'search' && search !== '';
       return waitSeconds ?? (isSearch ? countSearch(network) : null);
     },
-    refusalPage: (waitSeconds: number): CachedPage => ({ ...compressed, headers: headersFor(waitSeconds) }),
+    refusalPage,
+    /** The same page for a turn that was refused. Throws every other error again. */
+    refusalPageFor(error: unknown): CachedPage {
+      if (!(error instanceof RequestRefused) || error.code !== 'too-many-requests') throw error;
+      return refusalPage(error.retryAfterSeconds ?? 1);
+    },
     refusalResponse: (waitSeconds: number) =>
       new Response(rateLimited.body, { status: rateLimited.status, headers: headersFor(waitSeconds) }),
   };

@@ -1,6 +1,6 @@
 import { tooManyRequests } from './rate-limit.ts';
 
-/** How many lists of products one network reads at once, and how many more may wait. */
+/** How many lists and pages of products one network reads at once, and how many more may wait. */
 const MAX_AT_ONCE = 4;
 const MAX_WAITING = 40;
 
@@ -10,8 +10,8 @@ type Reader = { running: number; waiting: (() => void)[] };
 export type ReadTurns = <T>(network: string, isGone: () => boolean, read: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets each network read a few lists at a time, in this process. Searches can be slow, and one client must not fill the
- * database's queue, least of all with requests it no longer waits for.
+ * Lets each network read a few lists or render a few pages at a time, in this process. Searches can be slow, and one client
+ * must not fill the database's queue, least of all with requests it no longer waits for.
  */
 export function createReadTurns(): ReadTurns {
   const readers = new Map<string, Reader>();

@@ -1,0 +1,42 @@
+import type { ServerResponse } from 'node:http';
+import type { CachedPage } from './cached-page.ts';
+import type { ReadTurns } from './read-turns.ts';
+
+/** One page for one network, until its turn. */
+type Waiting = { responses: ServerResponse[]; page: Promise<CachedPage> };
+
+/** Loads a page that must be rendered, in its network's turn. Throws a 429 like `ReadTurns`. */
+export type PageTurns = (
+  wanted: { network: string; key: string; response: ServerResponse },
+  load: () => Promise<CachedPage>,
+) => Promise<CachedPage>;
+
+/**
+ * Requests of a network for the same page wait in one place, so that many visitors of one page are not refused. A page that
+ * nobody waits for any more is not rendered. Requests after the render began may want a newer catalog, so they wait anew.
+ */
+export function createPageTurns(inTurn: ReadTurns): PageTurns {
+  const waiting = new Map<string, Waiting>();
+  return ({ network, key, response }, load) => {
+    const place = `${network} ${key}`;
+    const known = waiting.get(place);
+    if (known) {
+      known.responses.push(response);
+      return known.page;
+    }
+    const responses = [response];
+    let isWaiting = true;
+    const leave = () => {
+      if (isWaiting) waiting.delete(place);
+      isWaiting = false;
+    };
+    const isGone = () => responses.every(({ destroyed }) => destroyed);
+    const page = inTurn(network, isGone, () => {
+      leave();
+      return load();
+    }).finally(leave);
+    // A free turn began at once.
+    if (isWaiting) waiting.set(place, { responses, page });
+    return page;
+  };
+}
