@@ -8,6 +8,7 @@ import {
   openTestStore,
   type TestStore,
 } from '#payments/payments.fixture.ts';
+import { reconcileOnce } from '#payments/reconcile/reconcile.ts';
 import { settle } from '#payments/settlement/settle.ts';
 import { createStripe } from '#payments/stripe-client.ts';
 import { createCheckout } from './create-checkout.ts';
@@ -74,6 +75,19 @@ describe('a payment page', () => {
     expect(await rows()).toEqual([{ status: 'created' }]);
     expect(await createCheckout(later(4), request)).toMatchObject({ ok: true });
     expect(await rows()).toEqual([{ status: 'expired' }, { status: 'open' }]);
+  });
+
+  it('that Stripe could not open holds its units only as long as it can still be opened', async () => {
+    await setStock(store.database.db, WATCH, 1);
+    const stripe = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
+    const request = aRequest({ cartItems: [aRequestedWatch()], idempotencyKey: crypto.randomUUID() });
+    await createCheckout({ ...store.context, stripe }, request);
+    const reserved = async () => (await listStock(store.database.db)).map((count) => count.reserved);
+    await reconcileOnce(later(2), { minAgeMs: 0 });
+    expect(await reserved()).toEqual([1]);
+    await reconcileOnce(later(11));
+    expect(await reserved()).toEqual([0]);
+    expect(await createCheckout(later(11), request)).toMatchObject({ ok: true });
   });
 
   it('that closes releases its units, and the same cart gets another page', async () => {

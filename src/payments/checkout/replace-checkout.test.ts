@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCheckoutBySession } from '#database/checkouts/checkouts.ts';
 import { findPromoCode, insertPromoCode } from '#database/checkouts/promo-codes.ts';
@@ -191,6 +191,25 @@ it('an earlier page that cannot be closed blocks the new checkout and stays open
   expect(await rowOf(sessionId)).toMatchObject({ status: 'open', replaced_at: null });
   await openCheckout(store, { guestId, cartItems: [aRequestedWatch()] });
   expect(await pageOf(sessionId)).toBe('expired');
+});
+
+it.each([
+  ['loses the connection', new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'Lost.' })],
+  ['fails', new Stripe.errors.StripeAPIError({ type: 'api_error', statusCode: 500, message: 'Failed.' })],
+])('if Stripe %s after the earlier page was closed, pressing again opens the next page', async (what, error) => {
+  const code = what.replaceAll(' ', '').toUpperCase();
+  await limitCode(code, 1);
+  const overrides = { ...aGuest(), promoCode: code, discountPercentage: 10 };
+  const first = await openCheckout(store, overrides);
+  const next = { ...overrides, cartItems: [aRequestedWatch()] };
+  const create: Stripe['checkout']['sessions']['create'] = () => Promise.reject(error);
+  expect(await refusalOf(next, withStripe({ create }))).toBe('payment-provider-unavailable');
+  expect(await pageOf(first.sessionId)).toBe('expired');
+  const second = await openCheckout(store, next);
+  expect(await pageOf(second.sessionId)).toBe('open');
+  expect(await refusalOf({ ...aStranger(), promoCode: code, discountPercentage: 10 })).toBe('promo-used-up');
+  const back = await openCheckout(store, { ...overrides });
+  expect([await pageOf(second.sessionId), await pageOf(back.sessionId)]).toEqual(['expired', 'open']);
 });
 
 it('a replaced page that Stripe reports as paid goes to review and creates no order', async () => {

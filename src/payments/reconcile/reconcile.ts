@@ -6,6 +6,7 @@ import { clearClientNetworks } from '#database/privacy/clear-client-networks.ts'
 import { deleteExpired } from '#database/privacy/delete-expired.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { closePaymentPage } from '#payments/checkout/close-payment-page.ts';
+import { MIN_TIME_LEFT_MS } from '#payments/checkout/page-lifetime.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { endCheckout } from '#payments/settlement/end-checkout.ts';
 import { settle } from '#payments/settlement/settle.ts';
@@ -90,12 +91,13 @@ async function reconcileCheckout(context: PaymentContext, checkout: CheckoutRow)
 
 async function settleOrEnd(context: PaymentContext, checkout: CheckoutRow): Promise<void> {
   const { db, now } = context;
-  const isOver = Date.parse(checkout.expires_at) < now().getTime();
+  const leftMs = Date.parse(checkout.expires_at) - now().getTime();
   if (checkout.stripe_session_id === null) {
-    // Its page was never returned to a shopper, so nobody can have paid.
-    if (isOver) await endCheckout(db, checkout, 'expired');
+    // Its page was never returned to a shopper, so nobody can have paid. From now on it cannot get one either.
+    if (leftMs < MIN_TIME_LEFT_MS) await endCheckout(db, checkout, 'expired');
     return;
   }
+  const isOver = leftMs < 0;
   const settled = await settle(context, checkout.stripe_session_id);
   if (settled.state === 'not-found' && isOver) await endCheckout(db, checkout, 'expired');
   if (settled.state !== 'open' || !isOver) return;
