@@ -26,6 +26,13 @@ export function fileProblem(error: unknown): string | null {
   return error instanceof Error && 'code' in error ? (REASONS[String(error.code)] ?? null) : null;
 }
 
+const NO_HANDLES = /^(EMFILE|ENFILE|EAGAIN)$/;
+
+/** Whether an error means that this process or the machine has no file handle, or no process, left for now. */
+export function isOutOfHandles(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && NO_HANDLES.test(String(error.code));
+}
+
 /** Turns an error about writing to a path into one sentence. Returns any other error unchanged. */
 export function writeError(path: string, error: unknown, advice = ''): unknown {
   const problem = fileProblem(error);

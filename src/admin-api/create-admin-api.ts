@@ -46,6 +46,8 @@ const UPLOADS_WAITING = 200;
 /** Each of these reads a whole table. */
 const EXPORTS_AT_ONCE = 2;
 const EXPORTS_WAITING = 20;
+/** What is unavailable may be back by then. */
+const RETRY_SECONDS = '5';
 const EXPORTS = [
   '/api/orders/export.csv',
   '/api/messages.csv',
@@ -89,6 +91,7 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
         'admin request failed',
       );
     }
+    if (refusal.code === 'unavailable') c.header('retry-after', RETRY_SECONDS);
     const { code, message, fields, details } = refusal;
     return c.json(
       { error: { code, message, ...(fields && { fields }), ...(details !== undefined && { details }) } },

@@ -9,6 +9,7 @@ test.each([
   ['23505', 409, 'Somebody just saved the same. Reload the page and look.'],
   ['57P01', 503, 'The database is not reachable right now. Please try again.'],
   ['ECONNREFUSED', 503, 'The database is not reachable right now. Please try again.'],
+  ['EMFILE', 503, 'The store is briefly unavailable. Please try again.'],
   ['EACCES', 500, 'Something went wrong. Please try again.'],
 ])('an error with the code %s is answered %i', (code, status, message) => {
   const refusal = refusalOf(Object.assign(new Error('secret path /data'), { code }));

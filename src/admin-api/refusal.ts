@@ -2,6 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDatabaseOutage } from '#database/engines/database-outage.ts';
 import type { ReasonedRefusal } from '#domain/results.ts';
+import { isOutOfHandles } from '#file-access.ts';
 import type { RefusedCode } from '#merchant/refused.ts';
 
 const STATUS = {
@@ -108,6 +109,11 @@ export function refusalOf(thrown: unknown): AdminRefusal {
   }
   if (isDatabaseOutage(thrown)) {
     return new AdminRefusal('unavailable', 'The database is not reachable right now. Please try again.', {
+      cause: thrown,
+    });
+  }
+  if (isOutOfHandles(thrown)) {
+    return new AdminRefusal('unavailable', 'The store is briefly unavailable. Please try again.', {
       cause: thrown,
     });
   }

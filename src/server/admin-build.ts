@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isOutOfHandles } from '#file-access.ts';
 import { createStaticFiles, type StaticFiles } from './static-files.ts';
 
 /** The admin's app, built or in development. */
@@ -37,6 +38,7 @@ function policy(nonce: string, publicUrl: string): string {
 export async function openAdminBuild(distDir: string): Promise<AdminBuild> {
   const folder = join(distDir, 'admin');
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch((cause: unknown) => {
+    if (isOutOfHandles(cause)) throw cause;
     throw new Error('The admin is not built yet: run npm run build.', { cause });
   });
   const files = createStaticFiles(folder, { isImmutable: (path) => path.startsWith('assets/') });

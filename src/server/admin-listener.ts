@@ -4,6 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { AdminContext } from '#admin-api/admin-context.ts';
 import type { AdminBuild } from './admin-build.ts';
 import { limitBodyTime } from './body-timeout.ts';
+import { refusalFor, refusalHeaders, statusOf } from './errors.ts';
+import { logFailure } from './failure-log.ts';
 import { parseTarget } from './parse-target.ts';
 import { commonHeaders, SECURITY_HEADERS } from './security.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -67,9 +69,8 @@ export async function createAdminListener(
   return {
     listener(request, response) {
       answer(request, response).catch((error: unknown) => {
-        context.log.error({ err: error, path: request.url }, 'admin request failed');
-        if (response.headersSent) response.destroy();
-        else end(response, 500, 'Something went wrong. Please try again.');
+        logFailure(context.log, 'admin request failed', error, { path: request.url });
+        endWithFailure(response, error);
       });
     },
     async close() {
@@ -79,6 +80,16 @@ export async function createAdminListener(
   };
 }
 
-function end(response: ServerResponse, status: number, message: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(message);
+/** 503 with a Retry-After while the store lacks something for now, else 500. */
+export function endWithFailure(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const refused = refusalFor(error);
+  end(response, statusOf(refused), refused.message, refusalHeaders(refused));
+}
+
+function end(response: ServerResponse, status: number, message: string, headers = {}): void {
+  response.writeHead(status, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end(message);
 }

@@ -3,7 +3,8 @@ import type { AdminContext } from '#admin-api/admin-context.ts';
 import { inviteFirstOwner } from '#merchant/people/people.ts';
 import { findBuildDir } from '#shop/shop-dir.ts';
 import { openAdminBuild } from './admin-build.ts';
-import { type AdminListener, createAdminListener, UPLOAD_MS } from './admin-listener.ts';
+import { type AdminListener, createAdminListener, endWithFailure, UPLOAD_MS } from './admin-listener.ts';
+import { logFailure } from './failure-log.ts';
 import { listen, REQUEST_TIMEOUTS } from './listen.ts';
 import { commonHeaders } from './security.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -68,10 +69,8 @@ export async function openAdmin({
       ({ listener }) => listener(request, response),
       (error: unknown) => {
         opening = undefined;
-        context.log.error({ err: error }, 'the admin could not be opened');
-        response
-          .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
-          .end('The admin failed to start.');
+        logFailure(context.log, 'the admin could not be opened', error);
+        endWithFailure(response, error);
       },
     );
   });

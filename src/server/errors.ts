@@ -1,6 +1,6 @@
 import { isDatabaseOutage } from '#database/engines/database-outage.ts';
 import type { Shortage } from '#domain/products/stock.ts';
-import { isOutOfHandles } from './out-of-handles.ts';
+import { isOutOfHandles } from '#file-access.ts';
 
 /** All refusal codes with their HTTP status. */
 const STATUS = {

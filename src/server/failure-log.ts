@@ -1,6 +1,6 @@
 import { isDatabaseOutage } from '#database/engines/database-outage.ts';
+import { isOutOfHandles } from '#file-access.ts';
 import type { PaymentLog } from '#payments/payment-context.ts';
-import { isOutOfHandles } from './out-of-handles.ts';
 
 /**
  * Logs an error. While the database is unreachable or no file handle is left, it is one line without a stack, because

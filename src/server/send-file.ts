@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { allowsRange, type ByteRange, parseRange } from './byte-range.ts';
 import { matchesEtag } from './encoding.ts';
@@ -9,7 +9,8 @@ export type SentFile = {
   etag: string;
   headers: Readonly<Record<string, string>>;
   sizeBytes: number;
-  read(range: ByteRange): Buffer | Readable;
+  /** Throws if the file cannot be opened; nothing is sent then. */
+  read(range: ByteRange): Buffer | Promise<Readable>;
 };
 
 /** Sends a file, the requested range of it, or a 304. */
@@ -29,18 +30,15 @@ export async function sendFile(
     return;
   }
   const { first, last } = range ?? { first: 0, last: sizeBytes - 1 };
+  // Before the headers, because without a free file handle the answer is another one.
+  const body = request.method === 'HEAD' ? undefined : await read({ first, last });
   response.writeHead(range ? 206 : 200, {
     ...headers,
     ...(range && { 'content-range': `bytes ${first}-${last}/${sizeBytes}` }),
     'content-length': last - first + 1,
   });
-  if (request.method === 'HEAD') {
-    response.end();
-    return;
-  }
-  const body = read({ first, last });
-  if (Buffer.isBuffer(body)) response.end(body);
-  else await sendStream(body, response);
+  if (body instanceof Readable) await sendStream(body, response);
+  else response.end(body);
 }
 
 /** 416, for a range past the end. */

@@ -114,8 +114,12 @@ test('files compressed by the build are sent as they are', async () => {
 
 test('a file that cannot be opened for want of handles is unavailable, not missing, and is sent afterwards', async () => {
   const script = fileURLToPath(new URL('../../tests/support/files-without-handles.ts', import.meta.url));
-  const paths = ['hero.webm', 'built.css', 'none.css'];
+  await writeFile(join(folder, 'longer.webm'), LONG_FILM);
+  const paths = ['hero.webm', 'longer.webm', 'built.css', 'none.css'];
   const command = ['-c', 'ulimit -n 100; exec "$0" "$@"', process.execPath, script, folder, ...paths];
   const { stdout } = await promisify(execFile)('sh', command);
-  expect(JSON.parse(stdout)).toEqual({ without: [503, 503, 404], afterwards: [200, 200, 404] });
+  expect(JSON.parse(stdout)).toEqual({
+    without: [503, 503, 503, 404],
+    afterwards: [200, 200, 200, 404],
+  });
 });

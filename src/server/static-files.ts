@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { isCompressible, loadCompressed } from './compressed-file.ts';
@@ -157,7 +156,7 @@ async function sendLarge(
   await sendFile(request, response, {
     ...sent,
     etag: sent.headers.etag,
-    read: ({ first, last }) => createReadStream(file, { start: first, end: last }),
+    read: async ({ first, last }) => (await open(file)).createReadStream({ start: first, end: last }),
   });
   return true;
 }
