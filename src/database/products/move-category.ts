@@ -15,6 +15,14 @@ export async function lockProductCounts(db: Database, id: string): Promise<void>
 }
 
 /**
+ * Locks the counts of all products, also against payments that found no count of their units: those lock no row. For changes
+ * that depend on what was sold uncounted. Call it instead of `lockProductCounts`.
+ */
+export async function lockAllCounts(db: Database): Promise<void> {
+  await sql`lock table stock in exclusive mode`.execute(db);
+}
+
+/**
  * Moves a catalog product to another category, with its counts, reservations and price references. Drops columns
  * that the other category lacks. Call it in a transaction.
  */

@@ -15,8 +15,8 @@ export type ProductStore = {
 };
 
 /** A test store with an empty media folder, in which Ann edits products. */
-export async function openProductStore(now = () => new Date()): Promise<ProductStore> {
-  const store = await openTestStore();
+export async function openProductStore(now = () => new Date(), databaseUrl?: string): Promise<ProductStore> {
+  const store = await openTestStore(databaseUrl);
   const mediaDir = await mkdtemp(join(tmpdir(), 'photos-'));
   const context: ProductsContext = {
     db: store.database.db,

@@ -1,6 +1,7 @@
 import { writeAudit } from '#database/people/audit-log.ts';
 import { findEditedProduct } from '#database/products/edited-products.ts';
-import { lockProductCounts } from '#database/products/move-category.ts';
+import { lockAllCounts, lockProductCounts } from '#database/products/move-category.ts';
+import { findMovedSince } from '#database/products/moved-units.ts';
 import { listProductStock, type ProductCount, setStock } from '#database/products/stock.ts';
 import { parseOptions } from '#domain/products/parse-options.ts';
 import { type Refused, refused } from '../refused.ts';
@@ -11,7 +12,8 @@ export const MAX_UNITS = 1_000_000;
 
 /**
  * Sets the number of units on hand for a product or one of its options; null stops counting. `seen` is the count the
- * merchant saw, if given: the change is refused if units were sold since, so that no sale is lost.
+ * merchant saw, if given: the change is refused if units were sold since, so that no sale is lost. `unsoldSince` is when the
+ * count ended, if given: the change is refused if units were sold or put back since then.
  */
 export async function setStockCount(
   context: Pick<ProductsContext, 'db' | 'actor' | 'batchId'>,
@@ -20,13 +22,21 @@ export async function setStockCount(
     option = '',
     onHand,
     seen,
-  }: { id: string; option?: string; onHand: number | null; seen?: number | null },
+    unsoldSince = null,
+  }: {
+    id: string;
+    option?: string;
+    onHand: number | null;
+    seen?: number | null;
+    unsoldSince?: string | null;
+  },
 ): Promise<{ ok: true } | Refused<'not-found' | 'invalid' | 'conflict'>> {
   if (onHand !== null && !(Number.isInteger(onHand) && onHand >= 0 && onHand <= MAX_UNITS)) {
     return refused('invalid', `A count is a whole number from 0 to ${MAX_UNITS}.`);
   }
   return context.db.transaction().execute(async (transaction) => {
-    await lockProductCounts(transaction, id);
+    if (unsoldSince === null) await lockProductCounts(transaction, id);
+    else await lockAllCounts(transaction);
     const product = await findEditedProduct(transaction, id, { isLocked: true });
     if (!product) return refused('not-found', `There is no product ${id}.`);
     const counts = await listProductStock(transaction, product.table, id);
@@ -35,6 +45,10 @@ export async function setStockCount(
     const before = counts.find((count) => count.option === option)?.onHand ?? null;
     if (seen !== undefined && seen !== before) {
       return refused('conflict', `The count was ${seen ?? 'unlimited'} and is ${before ?? 'unlimited'} now.`);
+    }
+    const uncounted = unsoldSince === null ? [] : [{ id, since: unsoldSince }];
+    if ((await findMovedSince(transaction, uncounted)).size > 0) {
+      return refused('conflict', 'Units were sold or put back since then.');
     }
     if (before === onHand) return { ok: true };
     await setStock(transaction, { source_table: product.table, product_id: id, option }, onHand);

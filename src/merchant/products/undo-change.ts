@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findAudit, findLatestAudit } from '#database/people/audit-log.ts';
-import { type EditedProduct, findEditedProduct } from '#database/products/edited-products.ts';
-import { findMovedSince } from '#database/products/moved-units.ts';
+import type { EditedProduct } from '#database/products/edited-products.ts';
 import type { ProductChanges, StoredOption } from '#database/products/product-changes.ts';
-import { isCountedByOption, listProductStock } from '#database/products/stock.ts';
+import { isCountedByOption } from '#database/products/stock.ts';
 import type { AuditLogRow } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { planCategoryMove } from '#domain/product-editing/category-move.ts';
@@ -129,16 +128,12 @@ function comparable(value: unknown): unknown {
 async function undoStock(context: ProductsContext, entry: AuditLogRow): Promise<Undone> {
   type Count = { option: string; onHand: number | null };
   const [before, after] = [entry.before as Count, entry.after as Count];
-  const product = await findEditedProduct(context.db, entry.subject_id);
-  if (!product) return refused('not-found', 'The product is gone.');
-  const counts = await listProductStock(context.db, product.table, entry.subject_id);
-  const now = counts.find(({ option }) => option === after.option)?.onHand ?? null;
-  if (now !== after.onHand) return refused('conflict', SOLD_SINCE);
   // Without a count, sales do not change it.
   const wasCounting = after.onHand === null && before.onHand !== null;
-  const uncounted = wasCounting ? [{ id: entry.subject_id, since: entry.at }] : [];
-  if ((await findMovedSince(context.db, uncounted)).size > 0) return refused('conflict', SOLD_SINCE);
-  return setStockCount(context, { id: entry.subject_id, ...before, seen: now });
+  const unsoldSince = wasCounting ? entry.at : null;
+  const count = { id: entry.subject_id, ...before, seen: after.onHand, unsoldSince };
+  const undone = await setStockCount(context, count);
+  return undone.ok || undone.code !== 'conflict' ? undone : refused('conflict', SOLD_SINCE);
 }
 
 /** Moves a product back to its former category and restores the fields it lost. */

@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPromoCode } from '#database/checkouts/promo-codes.ts';
 import { listProductStock } from '#database/products/stock.ts';
 import { cents } from '#domain/money.ts';
+import { aPromoCode } from '#domain/promo-codes/promo.fixture.ts';
 import { cancelOrder } from '#payments/orders/refund-order.ts';
 import { aRequestedLine, openCheckout } from '#payments/payments.fixture.ts';
 import { settle } from '#payments/settlement/settle.ts';
+import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
+import { untilWaiting } from '#tests/support/until-waiting.ts';
 import { editProduct } from './edit-product.ts';
 import { openProductStore, type ProductStore } from './product-store.fixture.ts';
 import { setStockCount } from './set-stock.ts';
@@ -14,7 +19,8 @@ const WITHIN_MS = 120_000;
 let opened: ProductStore;
 let context: ProductStore['context'];
 beforeAll(async () => {
-  opened = await openProductStore();
+  // Several connections, so that a payment and an undo can meet.
+  opened = await openProductStore(undefined, await migratedServerDatabase());
   ({ context } = opened);
 }, WITHIN_MS);
 afterAll(() => opened.close());
@@ -50,7 +56,7 @@ async function order(
   const { sessionId } = await openCheckout(opened.store, {
     cartItems: [line],
     customerEmail: `shopper-${shoppers}@example.com`,
-    ...(promoCode && { promoCode, discountPercentage: 100 }),
+    ...(promoCode && { promoCode, discountPercentage: promoCode === 'HELD' ? 10 : 100 }),
   });
   return async () => {
     await opened.store.sandbox.control.pay(sessionId);
@@ -76,6 +82,26 @@ it('a count that was ended comes back unless units were sold since', async () =>
     reason: 'Units were sold or counted since then.',
   });
   expect(await countsOf('ended')).toEqual([['20 in', 5]]);
+});
+
+it('a count that was ended does not come back while units are being sold', async () => {
+  await addChain('meanwhile');
+  const { db } = context;
+  await insertPromoCode(db, aPromoCode({ code: 'HELD' }));
+  const pay = await order('meanwhile', 1, 'HELD');
+  await setStockCount(context, { id: 'meanwhile', option: '18 in', onHand: null });
+  // Holds up the payment between its units and its end.
+  const { paying, undoing } = await db.transaction().execute(async (transaction) => {
+    await sql`select from promo_codes where code = 'HELD' for update`.execute(transaction);
+    const paying = pay();
+    await untilWaiting(db, 1);
+    const undoing = undoLatest(context, 'meanwhile');
+    await Promise.race([undoing, untilWaiting(db, 2)]);
+    return { paying, undoing };
+  });
+  await paying;
+  expect(await undoing).toMatchObject({ ok: false, reason: 'Units were sold or counted since then.' });
+  expect(await countsOf('meanwhile')).toEqual([['20 in', 5]]);
 });
 
 describe('the count of a removed option that comes back', () => {
