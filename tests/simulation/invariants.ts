@@ -1,5 +1,6 @@
 import type { SessionSummary } from 'payment-sandbox/in-process';
 import type { CheckoutRow, OrderRecordRow, OrderRow, PromoCodeRow, RefundRow } from '#database/tables.ts';
+import { unitsOfLine } from '#domain/orders/refund.ts';
 import { UNITS_OF_SOL } from './catalog.ts';
 import type { ShopperLog } from './shoppers.ts';
 import type { SentEmail, World } from './world.ts';
@@ -122,26 +123,38 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
 
 function stockProblems({ stock, lostPieces, orders, refunds, records }: Outcome): string[] {
   const { on_hand: onHand, reserved } = stock;
-  const paid = new Set(records.filter(({ took_units }) => took_units).map((record) => record.checkout_id));
-  const lines = orders.filter(({ product_id, checkout_id }) => product_id === 'sol' && paid.has(checkout_id));
-  const sold = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const returned = lines.reduce((sum, line) => {
-    const ofOrder = refunds.filter(({ order_number }) => order_number === line.order_number);
-    const back = ofOrder
-      .filter(({ status, restock }) => status === 'succeeded' && restock)
-      .flatMap(({ lines: units }) => units)
-      .filter((units) => units.line === line.line_number)
-      .reduce((units, { quantity }) => units + quantity, 0);
-    const record = records.find(({ order_number }) => order_number === line.order_number);
-    // Cancelling returns whatever no refund did.
-    return sum + (record?.fulfillment === 'cancelled' ? line.quantity : back);
-  }, 0);
-  const expected = UNITS_OF_SOL - lostPieces - sold + returned;
+  const moved = orders
+    .filter(({ product_id }) => product_id === 'sol')
+    .map((line) => {
+      const record = records.find(({ checkout_id }) => checkout_id === line.checkout_id);
+      return record?.took_units ? movedUnits(line, record, refunds) : { taken: 0, back: 0, mayBeBack: 0 };
+    });
+  const sum = (units: readonly number[]) => units.reduce((total, quantity) => total + quantity, 0);
+  const left = UNITS_OF_SOL - lostPieces - sum(moved.map(({ taken }) => taken));
+  const least = left + sum(moved.map(({ back }) => back));
+  const most = least + sum(moved.map(({ mayBeBack }) => mayBeBack));
   return [
     ...(onHand < 0 ? [`${onHand} are in stock`] : []),
     ...(reserved === 0 ? [] : [`${reserved} stay reserved`]),
-    ...(onHand === expected ? [] : [`${onHand} are in stock, ${expected} should be`]),
+    ...(onHand >= least && onHand <= most ? [] : [`${onHand} are in stock, ${least} to ${most} should be`]),
   ];
+}
+
+/** The units of a line that came out of stock and went back. `mayBeBack` are those that also went back, or did not. */
+function movedUnits(line: OrderRow, record: OrderRecordRow, refunds: readonly RefundRow[]) {
+  const missing = unitsOfLine(record.missing_units, line.line_number);
+  const taken = line.quantity - missing;
+  // Cancelling returns whatever no refund did.
+  if (record.fulfillment === 'cancelled') return { taken, back: taken, mayBeBack: 0 };
+  const refunded = refunds
+    .filter(({ order_number, status }) => order_number === line.order_number && status === 'succeeded')
+    .filter(({ restock }) => restock)
+    .flatMap(({ lines }) => lines);
+  const given = unitsOfLine(refunded, line.line_number);
+  const back = Math.min(given, taken);
+  // Units that were missing were there after all, if they shipped. They go back only from a refund after that.
+  const hasShipped = record.fulfillment === 'shipped' || record.fulfillment === 'delivered';
+  return { taken, back, mayBeBack: hasShipped ? given - back : 0 };
 }
 
 function refundProblems({ sessions, checkouts, records, refunds }: Outcome): string[] {

@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
+import { findCheckoutByOrderNumber } from '#database/checkouts/checkouts.ts';
 import { cents } from '#domain/money.ts';
 import type { RefundRequest } from '#domain/orders/refund.ts';
 import { finishRefunds } from '#payments/orders/finish-refunds.ts';
 import { moveOrder } from '#payments/orders/move-order.ts';
 import { cancelOrder, refundOrder } from '#payments/orders/refund-order.ts';
+import { confirmReview } from '#payments/orders/resolve-review.ts';
 import { attempt, type World } from './world.ts';
 
 /** Refund amounts that belong to no line. */
 const AMOUNTS = [1, 500, 2_000].map((amount) => cents(amount));
 const TRACKING = { carrier: 'USPS', trackingNumber: '9400', trackingUrl: null };
 
-/** The merchant handles one order: packs, ships, cancels or refunds it. Refusals are recorded. */
+/** The merchant handles one order: confirms, packs, ships, cancels or refunds it. Refusals are recorded. */
 export async function workOnOrder(world: World): Promise<void> {
   const { random } = world.scheduler;
   const orders = await listOrders(world);
   if (orders.length === 0) return;
-  const { order_number: orderNumber } = random.pick(orders);
+  const { order_number: orderNumber, fulfillment } = random.pick(orders);
+  if (fulfillment === 'review') return confirmShort(world, orderNumber);
   const change = random.pick(['pack', 'ship', 'cancel', 'refund', 'refund', 'refund'] as const);
   const answer = await attempt(world, () =>
     world.call(`${change} ${orderNumber}`, ({ payments }) => {
@@ -49,10 +52,24 @@ export async function loseOnePiece(world: World): Promise<void> {
   );
 }
 
-/** Refunds every payment in review. */
-export async function rejectReviews(world: World): Promise<void> {
+/** Confirms a payment in review if all that is wrong with it is that units are missing. */
+async function confirmShort(world: World, orderNumber: string): Promise<void> {
+  const answer = await attempt(world, () =>
+    world.call(`confirm ${orderNumber}`, async ({ payments }) => {
+      const checkout = await findCheckoutByOrderNumber(payments.db, orderNumber);
+      const isShort = checkout?.review_reason?.startsWith('paid, but only') ?? false;
+      return isShort ? confirmReview(payments, orderNumber, { actor: 'cli' }) : null;
+    }),
+  );
+  if (answer) world.scheduler.note(answer.ok ? '  done' : `  refused: ${answer.reason}`);
+}
+
+/** Confirms payments in review whose units are missing, or refunds them, as it refunds all others. */
+export async function decideReviews(world: World): Promise<void> {
+  const { random } = world.scheduler;
   for (const { order_number: orderNumber, fulfillment } of await listOrders(world)) {
     if (fulfillment !== 'review') continue;
+    if (random.chance(0.5)) await confirmShort(world, orderNumber);
     await attempt(world, () =>
       world.call(`reject ${orderNumber}`, ({ payments }) =>
         cancelOrder(payments, { orderNumber, actor: 'cli', reason: null, action: 'reject' }),

@@ -4,6 +4,9 @@ import { insertCatalog } from './catalog.ts';
 import { simulateSeed } from './simulate-seed.ts';
 import { openSimulatedEngine, type SimulatedEngine } from './simulated-database.ts';
 
+/** Payments whose units are missing are rare. */
+const MANY_SEEDS = 200;
+
 let engine: SimulatedEngine;
 beforeAll(async () => {
   engine = await openSimulatedEngine(await loadSnapshot());
@@ -43,3 +46,17 @@ it('a store that does not queue confirmations is detected', async () => {
     await engine.run('drop trigger lose_email on outbox; drop function lose_email()');
   }
 });
+
+it('a store that forgets which units of a confirmed payment were missing is detected', async () => {
+  await engine.run(`create function forget_missing() returns trigger language plpgsql as $$
+      begin new.missing_units := '[]'; return new; end $$;
+    create trigger forget_missing before update on order_records for each row execute function forget_missing()`);
+  try {
+    const problems: string[] = [];
+    for (let seed = 1; seed <= MANY_SEEDS && problems.length === 0; seed++)
+      problems.push(...(await simulateSeed(engine, seed)).problems);
+    expect(problems).toContainEqual(expect.stringContaining('should be'));
+  } finally {
+    await engine.run('drop trigger forget_missing on order_records; drop function forget_missing()');
+  }
+}, 300_000);

@@ -1,7 +1,7 @@
 import { deliverEvents, reconcile, runChores, sendEmails, workOnOrders } from './background.ts';
 import { resetStore } from './catalog.ts';
 import { findBrokenPromises } from './invariants.ts';
-import { makeNotedRefunds, rejectReviews } from './merchant.ts';
+import { decideReviews, makeNotedRefunds } from './merchant.ts';
 import { type FaultRates, NO_FAULTS } from './scheduler.ts';
 import { type ShopperLog, shop } from './shoppers.ts';
 import type { SimulatedEngine } from './simulated-database.ts';
@@ -86,7 +86,7 @@ async function heal(world: World): Promise<void> {
     scheduler.clock.advance(HEALING_STEP_MS);
     stripe.sandbox.expireOverdue();
     await finish(world, reconcile(world, 0));
-    await finish(world, rejectReviews(world));
+    await finish(world, decideReviews(world));
     await finish(world, makeNotedRefunds(world));
     await finish(world, sendEmails(world));
   }
