@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { parseTracking, type Tracking } from '#domain/delivery/tracking.ts';
 import { cents } from '#domain/money.ts';
 import { MAX_REASON, type RefundRequest } from '#domain/orders/refund.ts';
+import { accept, type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { addOrderNote, messageCustomer } from '#merchant/orders/annotate-order.ts';
 import { type MovedOrder, moveOrders } from '#merchant/orders/move-orders.ts';
 import { resendEmail } from '#merchant/orders/resend-email.ts';
@@ -35,6 +36,11 @@ const typedAddress = z.object({
   state: z.string().max(200),
   zipCode: z.string().max(40),
 });
+const units = z
+  .array(z.object({ line: z.number().int().min(0), quantity: z.number().int().positive() }))
+  .min(1)
+  .max(MAX_LINES);
+const parcel = z.number().int().positive();
 const moveBody = z.object({
   action: z.enum(['produce', 'pack', 'ship', 'deliver', 'collect', 'undo']),
   orders: z
@@ -45,6 +51,10 @@ const moveBody = z.object({
         trackingNumber: z.string().optional(),
         /** Ships it without a tracking number. */
         isUntracked: z.boolean().default(false),
+        /** Ships these alone, and not everything that is left. Lines count from 0. */
+        units: units.optional(),
+        /** Marks one parcel as delivered, or takes it back: its number within the order. */
+        parcel: parcel.optional(),
       }),
     )
     .min(1)
@@ -65,13 +75,7 @@ const refundBody = z.object({
   request: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('whole') }),
     z.object({ kind: z.literal('amount'), amount: z.number().int().positive() }),
-    z.object({
-      kind: z.literal('lines'),
-      units: z
-        .array(z.object({ line: z.number().int().min(0), quantity: z.number().int().positive() }))
-        .min(1)
-        .max(MAX_LINES),
-    }),
+    z.object({ kind: z.literal('lines'), units }),
   ]),
   restock: z.boolean().default(false),
   reason: text(MAX_REASON).optional(),
@@ -93,14 +97,10 @@ export function orderChangesRoutes(context: AdminContext) {
         const { action, orders: asked, note, isOverridden } = c.req.valid('json');
         const moves: { orderNumber: string; move: OrderMove }[] = [];
         const unreadable: MovedOrder[] = [];
-        for (const { orderNumber, carrier = '', trackingNumber = '', isUntracked } of asked) {
-          if (action !== 'ship') moves.push({ orderNumber, move: { action } });
-          else if (isUntracked) moves.push({ orderNumber, move: { action, tracking: null } });
-          else {
-            const tracking = parseTracking({ carrier, trackingNumber });
-            if (tracking.ok) moves.push({ orderNumber, move: { action, tracking: tracking.value } });
-            else unreadable.push({ orderNumber, ok: false, reason: TRACKING_PROBLEMS[tracking.refusal] });
-          }
+        for (const order of asked) {
+          const move = moveFrom(action, order);
+          if (move.ok) moves.push({ orderNumber: order.orderNumber, move: move.value });
+          else unreadable.push({ orderNumber: order.orderNumber, ...move });
         }
         const options = { actor: actorOf(c), note: note || null, isOverridden };
         return c.json([...(await moveOrders(orders, moves, options)), ...unreadable], 200);
@@ -124,14 +124,18 @@ export function orderChangesRoutes(context: AdminContext) {
       createRoute({
         method: 'post',
         path: '/orders/{number}/track',
-        summary: 'Correct the tracking number of a shipped order',
-        request: { params: byNumber, body: jsonBody(z.object(typedTracking)) },
+        summary: 'Correct the tracking number of a parcel, which can be left out if it is the only one',
+        request: {
+          params: byNumber,
+          body: jsonBody(z.object({ ...typedTracking, parcel: parcel.optional() })),
+        },
         responses: { 200: json(done, 'Corrected') },
       }),
       async (c) => {
         const { number } = c.req.valid('param');
-        const tracking = trackingFrom(c.req.valid('json'));
-        orRefuse(await correctTracking(orders, number, tracking, { actor: actorOf(c) }));
+        const { parcel, ...typed } = c.req.valid('json');
+        const tracking = trackingFrom(typed);
+        orRefuse(await correctTracking(orders, number, tracking, { actor: actorOf(c), parcel }));
         return c.json(OK, 200);
       },
     )
@@ -242,6 +246,23 @@ export function orderChangesRoutes(context: AdminContext) {
         return c.json({ kind }, 200);
       },
     );
+}
+
+type MoveBody = z.infer<typeof moveBody>;
+
+/** The step that an order of the request is to take, or why its tracking is not readable. */
+function moveFrom(
+  action: MoveBody['action'],
+  { carrier = '', trackingNumber = '', isUntracked, units, parcel }: MoveBody['orders'][number],
+): { ok: true; value: OrderMove } | ReasonedRefusal {
+  if (action === 'deliver' || action === 'undo') return accept({ action, ...(parcel && { parcel }) });
+  if (action !== 'ship') return accept({ action });
+  const part = units && { units };
+  if (isUntracked) return accept({ action, tracking: null, ...part });
+  const tracking = parseTracking({ carrier, trackingNumber });
+  return tracking.ok
+    ? accept({ action, tracking: tracking.value, ...part })
+    : refuseBecause(TRACKING_PROBLEMS[tracking.refusal]);
 }
 
 const TRACKING_PROBLEMS = {

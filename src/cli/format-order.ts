@@ -17,8 +17,10 @@ import { subjectLabel } from '#domain/forms/contact-subject.ts';
 import { addCents, formatCents, formatInCurrency, subtractCents, ZERO_CENTS } from '#domain/money.ts';
 import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import { sumOfUnits } from '#domain/orders/refund.ts';
+import { describePartShipped } from '#domain/orders/shipments.ts';
 import { deliveryDays } from '#merchant/orders/delivery-days.ts';
 import type { LoadedOrder } from '#merchant/orders/load-order.ts';
+import { leftToShipOf, parcelsOf } from '#merchant/orders/parcels.ts';
 import { netOf, returnedOf } from '#merchant/orders/payment-net.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
 import { formatMinute, formatTable } from './text-table.ts';
@@ -51,7 +53,7 @@ export function formatOrder(order: LoadedOrder, now: Date): string[] {
     ...(checkout.review_reason ? [`To review: ${checkout.review_reason}`] : []),
     ...(record ? disputeLines(record, refunds) : []),
     ...(record ? deliveryLines({ ...order, record }, now) : []),
-    ...(record ? trackingLines(record) : []),
+    ...parcelLines(order),
     '',
     ...formatTable(['LINE', 'QTY', 'ITEM', 'EACH', 'AMOUNT'], lines.map(cellsFor)),
     '',
@@ -108,9 +110,25 @@ function deliveryLines(order: LoadedOrder & { record: OrderRecordRow }, now: Dat
   ];
 }
 
-function trackingLines({ carrier, tracking_number: number, tracking_url: url }: OrderRecordRow): string[] {
-  if (number === null) return [];
-  return [['Sent with', carrier, number, url].filter(Boolean).join(' ')];
+/** Each parcel with its pieces, and what of a partly shipped order is left. */
+function parcelLines(order: LoadedOrder): string[] {
+  const left = leftToShipOf(order);
+  return [
+    ...parcelsOf(order).flatMap(({ parcel, tracking, pieces, shippedAt, deliveredAt }) => {
+      const sent = [tracking?.carrier, tracking?.number, tracking?.url].filter(Boolean).join(' ');
+      const arrived = deliveredAt === null ? '' : `, delivered ${formatMinute(deliveredAt)} UTC`;
+      return [
+        `Parcel ${parcel}: ${sent || 'without tracking'}, shipped ${formatMinute(shippedAt)} UTC${arrived}`,
+        ...pieces.map((piece) => `  ${piece}`),
+      ];
+    }),
+    ...(left
+      ? [
+          `Left to ship, ${describePartShipped(left.partShipped)}`,
+          ...left.pieces.map((piece) => `  ${piece}`),
+        ]
+      : []),
+  ];
 }
 
 function refundLine({ amount, status, reason, lines, created_by: by }: RefundRow): string {

@@ -1,3 +1,4 @@
+import type { DayRange } from '#domain/calendar/day.ts';
 import type { OrderShipping } from '#domain/delivery/delivery.ts';
 import type { Tracking } from '#domain/delivery/tracking.ts';
 import type { Cents } from '#domain/money.ts';
@@ -41,7 +42,10 @@ export type OrderProgress = {
   state: OrderState;
   /** Refunded so far, in cents. */
   refunded_amount: Cents;
-  tracking: Tracking | null;
+  /** In the order in which they left. Times are ISO 8601, UTC. */
+  parcels: readonly OrderParcel[];
+  /** What of a partly shipped order is left to ship, as in "1 x Rope chain (18 in)"; empty for any other. */
+  to_come: readonly string[];
   /** The destination without street and full name. */
   ship_to: string;
   /** Whether it is `delivered` without a parcel: it waits in the showroom. */
@@ -55,6 +59,16 @@ export type OrderProgress = {
   free_gift: string | null;
   /** Whether the shopper may still ask for a change or a cancellation. */
   can_change: boolean;
+};
+
+export type OrderParcel = {
+  tracking: Tracking | null;
+  /** What is in it, as in "2 x Luna ring (Size 7, Yellow)". */
+  pieces: readonly string[];
+  shipped_at: string;
+  delivered_at: string | null;
+  /** When it is expected; null if that is unknown, and once it is delivered. */
+  arrival: DayRange | null;
 };
 
 export type OrderAnswer =

@@ -49,6 +49,7 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   order_records: OrderRecordColumns;
   order_history: OrderHistoryColumns;
   refunds: RefundColumns;
+  shipments: ShipmentColumns;
   certificates: CertificateColumns;
   payment_events: PaymentEventColumns;
   affiliate_applications: AffiliateApplicationColumns;
@@ -458,11 +459,10 @@ type OrderRecordColumns = {
   missing_units: ColumnType<UnitCount[], string | undefined, string>;
   /** Whether the payment failed after the order was placed, such as a bank debit. */
   payment_failed: Generated<boolean>;
-  carrier: OptionalText;
-  tracking_number: OptionalText;
-  tracking_url: OptionalText;
   paid_at: OptionalTime;
+  /** When its last parcel left; null while something is left to ship, and for an order that was collected. */
   shipped_at: OptionalTime;
+  /** When its last parcel arrived, or it was collected. */
   delivered_at: OptionalTime;
   dispute_id: OptionalText;
   dispute_state: ColumnType<DisputeState | null, DisputeState | null | undefined, DisputeState | null>;
@@ -521,6 +521,26 @@ type RefundColumns = {
   updated_at: TimeDefaultingToNow;
 };
 export type RefundRow = Selectable<RefundColumns>;
+
+/** A parcel of an order. */
+type ShipmentColumns = {
+  id: Generated<string>;
+  order_number: string;
+  /** 1, 2, 3 ... within an order. */
+  position: number;
+  /** Null for a parcel without tracking. */
+  carrier: OptionalText;
+  tracking_number: OptionalText;
+  tracking_url: OptionalText;
+  /** The units in it. */
+  lines: JSONColumnType<UnitCount[]>;
+  shipped_at: ColumnType<string, Date, Date>;
+  delivered_at: OptionalTime;
+  created_by: string;
+  created_at: TimeDefaultingToNow;
+  updated_at: TimeDefaultingToNow;
+};
+export type ShipmentRow = Selectable<ShipmentColumns>;
 
 type CertificateColumns = {
   number: string;

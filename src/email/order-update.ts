@@ -1,3 +1,4 @@
+import type { DayRange } from '#domain/calendar/day.ts';
 import { formatHours } from '#domain/calendar/opening-hours.ts';
 import { addressLine, cityLine } from '#domain/checkout/address-line.ts';
 import { formatArrival } from '#domain/delivery/arrival.ts';
@@ -27,22 +28,36 @@ export type OrderUpdate = {
 
 type Parcel = { carrier: string; trackingNumber: string; trackingUrl: string | null };
 
+/** An order that is sent in several parcels: what is not in this one nor in earlier ones. Empty for the last parcel. */
+export type PartOfOrder = {
+  /** As in "1 x Rope chain (18 in)". */
+  left: readonly string[];
+  /** When it is expected, if known. */
+  arrival: DayRange | null;
+};
+
 const QUESTIONS = { heading: 'Questions?', text: `Reply to this email or call ${store.phone}.` };
 const REFUND_TIME = `Banks usually show it within ${store.promises.refundAppears}.`;
 
-/** The order left, with what is needed to follow it. A parcel without tracking is null. */
+/**
+ * The order left, or the part of it that `part` tells, with what is needed to follow it. The lines of the order are those in
+ * the parcel. A parcel without tracking is null.
+ */
 export function shippedUpdate(
   order: ConfirmedOrder,
   parcel: Parcel | null,
   certificates: OrderUpdate['certificates'] = [],
+  part: PartOfOrder | null = null,
 ): OrderUpdate {
   const trackingUrl = parcel?.trackingUrl ?? null;
   const isFromShowroom = store.showroomHours.length > 0;
+  const { heading, start } = wordsOf(part);
+  const what = `${start} ${order.orderNumber} has`;
   return {
     ...baseOf(order),
-    subject: `Order ${order.orderNumber} has shipped`,
-    heading: 'On its way',
-    lead: `${greeting(order)} Order ${order.orderNumber} has ${isFromShowroom ? 'left our showroom' : 'shipped'}${parcel ? ` with ${parcel.carrier}` : ''}.`,
+    subject: `${what} shipped`,
+    heading,
+    lead: `${greeting(order)} ${what} ${isFromShowroom ? 'left our showroom' : 'shipped'}${parcel ? ` with ${parcel.carrier}` : ''}.`,
     facts: [
       ...(parcel
         ? [
@@ -62,30 +77,46 @@ export function shippedUpdate(
       ...(parcel && !trackingUrl
         ? [{ heading: 'Tracking', text: `Give ${parcel.carrier} the number ${parcel.trackingNumber}.` }]
         : []),
+      ...stillToCome(part, ' We send this separately and email you when it ships.'),
       QUESTIONS,
     ],
   };
+}
+
+function wordsOf(part: PartOfOrder | null): { heading: string; start: string } {
+  if (part === null) return { heading: 'On its way', start: 'Order' };
+  return part.left.length > 0
+    ? { heading: 'A part is on its way', start: 'A part of order' }
+    : { heading: 'The rest is on its way', start: 'The rest of order' };
+}
+
+/** Names the pieces that are not in this parcel; nothing if there are none. */
+function stillToCome(part: PartOfOrder | null, how = ''): OrderUpdate['notes'] {
+  if (part === null || part.left.length === 0) return [];
+  const arrival = part.arrival ? ` Estimated arrival: ${formatArrival(part.arrival)}.` : '';
+  return [{ heading: 'Still to come', text: `${part.left.join('; ')}.${how}${arrival}` }];
 }
 
 /** The number of the first email was wrong, or it had none. */
 export function trackingCorrectedUpdate(
   order: ConfirmedOrder,
   parcel: Parcel | null,
-  { isFirst }: { isFirst: boolean },
+  { isFirst, part = null }: { isFirst: boolean; part?: PartOfOrder | null },
 ): OrderUpdate {
+  const what = `${part === null ? '' : 'a parcel of '}order ${order.orderNumber}`;
   if (isFirst) {
     return {
-      ...shippedUpdate(order, parcel),
-      subject: `Tracking number for order ${order.orderNumber}`,
+      ...shippedUpdate(order, parcel, [], part),
+      subject: `Tracking number for ${what}`,
       heading: 'Tracking number',
-      lead: `${greeting(order)} You can follow order ${order.orderNumber} now.`,
+      lead: `${greeting(order)} You can follow ${what} now.`,
     };
   }
   return {
-    ...shippedUpdate(order, parcel),
-    subject: `New tracking number for order ${order.orderNumber}`,
+    ...shippedUpdate(order, parcel, [], part),
+    subject: `New tracking number for ${what}`,
     heading: 'New tracking number',
-    lead: `${greeting(order)} The tracking number we sent you for order ${order.orderNumber} was wrong. This is the right one. We are sorry for the trouble.`,
+    lead: `${greeting(order)} The tracking number we sent you for ${what} was wrong. This is the right one. We are sorry for the trouble.`,
   };
 }
 
@@ -104,16 +135,23 @@ export function addressCorrectedUpdate(order: ConfirmedOrder): OrderUpdate {
   };
 }
 
-/** `notReturnable` names the pieces that cannot be returned. */
-export function deliveredUpdate(order: ConfirmedOrder, notReturnable: readonly string[]): OrderUpdate {
+/** `notReturnable` names the pieces that cannot be returned. The lines of the order are those that were delivered. */
+export function deliveredUpdate(
+  order: ConfirmedOrder,
+  notReturnable: readonly string[],
+  part: PartOfOrder | null = null,
+): OrderUpdate {
   const exception = notReturnable.length > 0 ? ` These cannot be returned: ${notReturnable.join('; ')}.` : '';
+  const start =
+    part === null ? 'Order' : part.left.length > 0 ? 'A parcel of order' : 'The last parcel of order';
   return {
     ...baseOf(order),
-    subject: `Order ${order.orderNumber} was delivered`,
+    subject: `${start} ${order.orderNumber} was delivered`,
     heading: 'Delivered',
-    lead: `${greeting(order)} Order ${order.orderNumber} was delivered. We hope you love it.`,
+    lead: `${greeting(order)} ${start} ${order.orderNumber} was delivered. We hope you love it.`,
     lines: order.lines,
     notes: [
+      ...stillToCome(part),
       notReturnable.length < order.lines.length
         ? {
             heading: 'Not what you expected?',

@@ -92,6 +92,13 @@ const PARCEL = {
   trackingUrl: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400111899223100001234',
 };
 
+/** With two rings of three pieces; the chain follows. */
+const FIRST_PARCEL: ConfirmedOrder = { ...ORDER, lines: ORDER.lines.slice(0, 1) };
+const REST = {
+  left: ['1 x Rope chain (18", Engraving: “LUNA”)'],
+  arrival: { from: '2026-12-18', to: '2026-12-23' },
+};
+
 const update =
   (make: () => Parameters<EmailTemplates['renderOrderUpdate']>[0]): Render =>
   (templates, context) =>
@@ -107,6 +114,7 @@ const orderNotice = (make: () => Parameters<EmailTemplates['renderNotice']>[0]):
 export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
   'order-confirmation': (templates, context) => templates.renderOrderConfirmation(ORDER, context),
   'order-shipped': update(() => shippedUpdate(ORDER, PARCEL, CERTIFICATES)),
+  'order-partly-shipped': update(() => shippedUpdate(FIRST_PARCEL, PARCEL, CERTIFICATES, REST)),
   'order-address-corrected': update(() => addressCorrectedUpdate(ORDER)),
   'order-tracking-corrected': update(() => trackingCorrectedUpdate(ORDER, PARCEL, { isFirst: false })),
   'order-delivered': update(() => deliveredUpdate(ORDER, [])),

@@ -3,15 +3,15 @@ import { listCertificates } from '#database/orders/certificates.ts';
 import { factsOf, findOrderRecord } from '#database/orders/order-records.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { findRefund, listRefunds } from '#database/orders/refunds.ts';
+import { listShipments } from '#database/orders/shipments.ts';
 import type { Job } from '#database/outbox/outbox.ts';
 import { findPricedProducts } from '#database/products/products.ts';
 import type { CheckoutRow, Database, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
-import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { isProductTable } from '#domain/categories.ts';
 import { cents, ZERO_CENTS } from '#domain/money.ts';
 import { certificatePath } from '#domain/orders/certificate.ts';
 import { amountLeftOf, lostAmountOf } from '#domain/orders/order-lifecycle.ts';
-import { linesLeft, type RefundedUnits } from '#domain/orders/refund.ts';
+import { pieceName } from '#domain/orders/piece-name.ts';
 import { isReturnable } from '#domain/products/returns.ts';
 import {
   type ConfirmedOrder,
@@ -51,6 +51,7 @@ import {
   type ShopperEmail,
 } from '#payments/order-emails.ts';
 import { store } from '#shop';
+import { type ParcelInEmail, parcelInEmail } from './parcel-in-email.ts';
 
 type Payload = Job['payload'];
 
@@ -60,8 +61,10 @@ type OrderForEmail = {
   checkout: CheckoutRow;
   lines: OrderRow[];
   order: ConfirmedOrder;
-  /** The same order with only the goods that ship. */
+  /** The same order with only the goods in its parcel. */
   parcel: ConfirmedOrder;
+  sent: ParcelInEmail;
+  /** Of the goods in its parcel. */
   certificates: OrderUpdate['certificates'];
   /** The pieces that cannot be returned, with their choices. */
   notReturnable: string[];
@@ -87,26 +90,21 @@ export async function loadOrderUpdate(
   return UPDATES[kind](await loadOrder(db, payload, publicUrl), payload);
 }
 
-function parcelOf({ carrier, tracking_number, tracking_url }: OrderRecordRow) {
-  return tracking_number === null
-    ? null
-    : { carrier: carrier ?? '', trackingNumber: tracking_number, trackingUrl: tracking_url };
-}
-
 const UPDATES = {
-  'order-shipped': ({ parcel, record, certificates }) =>
-    shippedUpdate(parcel, parcelOf(record), certificates),
+  'order-shipped': ({ parcel, sent, certificates }) =>
+    shippedUpdate(parcel, sent.tracking, certificates, sent.part),
   'order-address-corrected': ({ parcel }) => addressCorrectedUpdate(parcel),
-  'order-tracking-corrected': ({ parcel, record }, payload) =>
-    trackingCorrectedUpdate(parcel, parcelOf(record), { isFirst: payload.isFirst === true }),
-  'order-delivered': ({ parcel, notReturnable }) => deliveredUpdate(parcel, notReturnable),
+  'order-tracking-corrected': ({ parcel, sent }, payload) =>
+    trackingCorrectedUpdate(parcel, sent.tracking, { isFirst: payload.isFirst === true, part: sent.part }),
+  'order-delivered': ({ parcel, sent, notReturnable }) =>
+    deliveredUpdate(parcel, notReturnable, sent.partDelivered),
   'order-ready': ({ parcel, certificates }) => readyUpdate(parcel, certificates),
   'order-refunded': (loaded) => {
     const { refund, lines, order } = loaded;
     if (!refund) throw new Error('the refund does not exist');
     const units = refund.lines.flatMap(({ line: number, quantity, amount, tax }) => {
       const line = lines.find(({ line_number }) => line_number === number);
-      return line ? [{ name: nameWithChoices(line), quantity, amount, tax: tax ?? ZERO_CENTS }] : [];
+      return line ? [{ name: pieceName(line), quantity, amount, tax: tax ?? ZERO_CENTS }] : [];
     });
     return refundedUpdate(order, { amount: refund.amount, reason: refund.reason, units });
   },
@@ -192,29 +190,23 @@ async function loadOrder(db: Database, payload: Payload, publicUrl: string): Pro
   if (!checkout) throw new Error(`the order ${orderNumber} does not exist`);
   const lines = await listOrdersByNumber(db, orderNumber);
   const shown = lines.length > 0 ? lines : linesOfCheckout(checkout);
-  const { paid_at, shipped_at, fulfillment } = record;
+  const refunds = await listRefunds(db, orderNumber);
+  const goods = { lines, refunds, shipments: await listShipments(db, orderNumber) };
+  const ids = Array.isArray(payload.shipments) ? payload.shipments : null;
+  const sent = parcelInEmail({ record, checkout, goods }, ids);
   const paid_with = describeMethodOf(record);
-  const moments = { paid_at, shipped_at, fulfillment };
-  const order = confirmedOrderFrom(shown, { ...checkout, ...moments, paid_with }, publicUrl);
-  const certificates = (await listCertificates(db, [orderNumber])).map(({ number, piece }) => ({
-    name: piece.name,
-    number,
-    url: publicUrl + certificatePath(number),
-  }));
+  const order = confirmedOrderFrom(shown, { ...checkout, ...sent.moments, paid_with }, publicUrl);
+  const certificates = (await listCertificates(db, [orderNumber]))
+    .filter(sent.holds)
+    .map(({ number, piece }) => ({
+      name: piece.name,
+      number,
+      url: publicUrl + certificatePath(number),
+    }));
   const refund = typeof payload.refund === 'string' ? await findRefund(db, payload.refund) : null;
-  const packed = linesLeft(lines, await listRefundedBeforeHandover(db, record));
-  const notReturnable = await listNotReturnable(db, packed);
-  const parcel = { ...order, lines: goodsInEmail(packed, publicUrl) };
-  return { record, checkout, lines, order, parcel, certificates, notReturnable, refund };
-}
-
-/** The refunded units that are not in the parcel. What is refunded once it has left is in it. */
-async function listRefundedBeforeHandover(db: Database, record: OrderRecordRow): Promise<RefundedUnits[]> {
-  const left = record.shipped_at ?? record.delivered_at;
-  const refunds = (await listRefunds(db, record.order_number)).filter(({ status }) => status !== 'failed');
-  return refunds
-    .filter(({ created_at }) => left === null || new Date(created_at) <= new Date(left))
-    .flatMap(({ lines }) => lines);
+  const notReturnable = await listNotReturnable(db, sent.lines);
+  const parcel = { ...order, lines: goodsInEmail(sent.lines, publicUrl) };
+  return { record, checkout, lines, order, parcel, sent, certificates, notReturnable, refund };
 }
 
 /** Of a product that is gone, only its category's rule is known. */
@@ -232,14 +224,8 @@ async function listNotReturnable(db: Database, lines: readonly OrderRow[]): Prom
       isPersonalized: line.personalization !== null,
     };
     if (isReturnable(piece, store.returns)) return [];
-    return [nameWithChoices(line)];
+    return [pieceName(line)];
   });
-}
-
-/** `Nameplate (18", Name: “Ada”)`. */
-function nameWithChoices(line: OrderRow): string {
-  const choices = describeOrderedChoices(line);
-  return line.product_details.name + (choices.length > 0 ? ` (${choices.join(', ')})` : '');
 }
 
 /** A payment in review has no order lines yet. */

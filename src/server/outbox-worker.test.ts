@@ -9,6 +9,7 @@ import type { OpenDatabase } from '#database/engines/open-database.ts';
 import { insertCertificates } from '#database/orders/certificates.ts';
 import { insertOrderLines } from '#database/orders/orders.ts';
 import { insertRefund } from '#database/orders/refunds.ts';
+import { deleteShipment, insertShipment } from '#database/orders/shipments.ts';
 import {
   claimJobs,
   enqueue,
@@ -158,10 +159,18 @@ it.each([...SHOPPER_EMAILS, 'merchant-new-order', 'merchant-review', 'merchant-d
   async (kind) => {
     const { db } = database;
     await sql`select add_missing_order_records()`.execute(db);
-    await db
-      .updateTable('order_records')
-      .set({ carrier: 'UPS', tracking_number: '1Z9', tracking_url: 'https://www.ups.com/track?tracknum=1Z9' })
-      .execute();
+    const shipment = await insertShipment(db, {
+      order_number: order,
+      tracking: {
+        carrier: 'UPS',
+        trackingNumber: '1Z9',
+        trackingUrl: 'https://www.ups.com/track?tracknum=1Z9',
+      },
+      lines: [{ line: 0, quantity: 1 }],
+      shipped_at: new Date(),
+      created_by: 'cli',
+    });
+    onTestFinished(() => deleteShipment(db, shipment.id));
     const refund = await insertRefund(db, {
       order_number: order,
       amount: cents(1_250),
@@ -176,7 +185,11 @@ it.each([...SHOPPER_EMAILS, 'merchant-new-order', 'merchant-review', 'merchant-d
     await insertCertificates(db, [
       { ...certificate, piece: { ...piece, warranty: '' }, issued_at: new Date() },
     ]);
-    await queueOrderEmail(db, kind, order, { refund: refund.id, amount: 12_500 });
+    await queueOrderEmail(db, kind, order, {
+      refund: refund.id,
+      amount: 12_500,
+      ...(kind === 'order-shipped' && { shipments: [shipment.id] }),
+    });
     await drainOutbox(contextWith(fileMailer()));
     expect(await jobs()).toMatchObject([{ last_error: null, attempts: 1 }]);
     const [name = ''] = await readdir(mailDirectory);

@@ -9,6 +9,7 @@ import {
   moveOrdersByCommand,
 } from '../orders/change-order.ts';
 import { parseOrderNumber, parseOrderNumbers } from '../orders/parse-order-number.ts';
+import { wholeNumber } from '../parse-arguments.ts';
 
 const DISPUTED_OPTION = [
   '--even-though-disputed-or-refunded',
@@ -36,7 +37,14 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
     .option(...TRACKING_OPTION)
     .option(...URL_OPTION)
     .option('--without-tracking', 'for parcels that have no tracking number')
-    .action((shipments, { carrier, tracking, url, withoutTracking, ...options }) => {
+    .option(
+      '--line <number>',
+      'ship units of this line alone, as shown by orders show',
+      wholeNumber({ from: 1, to: MAX_UNITS }),
+    )
+    .option('--quantity <number>', 'units of the line', wholeNumber({ from: 1, to: MAX_UNITS }))
+    .action((shipments, { carrier, tracking, url, withoutTracking, line, quantity, ...options }) => {
+      const part = partOf({ line, quantity, orders: shipments.length });
       const typed = [carrier, tracking, url, ...shipments.map((shipment) => shipment.tracking)];
       if (withoutTracking && typed.some((text) => text !== undefined)) {
         throw new UsageError('--without-tracking goes without a carrier and a number.');
@@ -45,7 +53,8 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
         throw new UsageError('--tracking and --url go with one order. Write several as NUMBER=TRACKING.');
       }
       const shipped = shipments.map(({ orderNumber, tracking: own = tracking }) => {
-        if (withoutTracking) return { orderNumber, move: { action: 'ship', tracking: null } as const };
+        if (withoutTracking)
+          return { orderNumber, move: { action: 'ship', tracking: null, ...part } as const };
         if (carrier === undefined) throw new UsageError(TRACKING_PROBLEMS['carrier-missing']);
         if (own === undefined)
           throw new UsageError(
@@ -53,7 +62,7 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
           );
         return {
           orderNumber,
-          move: { action: 'ship', tracking: trackingFrom({ carrier, tracking: own, url }) } as const,
+          move: { action: 'ship', tracking: trackingFrom({ carrier, tracking: own, url }), ...part } as const,
         };
       });
       return run.withStore((context) => moveOrdersByCommand(context, shipped, moveOptions(options)));
@@ -94,23 +103,37 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
     .requiredOption(...TRACKING_OPTION)
     .option(...URL_OPTION)
     .option('--note <text>', 'kept in the history of the order')
-    .action((orderNumber, { note = null, ...options }) => {
+    .option(...PARCEL_OPTION)
+    .action((orderNumber, { note = null, parcel, ...options }) => {
       const tracking = trackingFrom(options);
-      return run.withStore((context) => correctTrackingByCommand(context, tracking, { orderNumber, note }));
+      return run.withStore((context) =>
+        correctTrackingByCommand(context, tracking, { orderNumber, note, parcel }),
+      );
     });
-  addMove(orders, 'undo', 'undo the last step of orders, such as shipped by mistake; sends no email').action(
-    (orderNumbers, options) =>
+  addMove(orders, 'undo', 'undo the last step of orders, such as shipped by mistake; sends no email')
+    .option(...PARCEL_OPTION)
+    .action((orderNumbers, { parcel, ...options }) =>
       run.withStore((context) =>
-        moveOrdersByCommand(context, withMove(orderNumbers, { action: 'undo' }), moveOptions(options)),
+        moveOrdersByCommand(
+          context,
+          withMove(orderNumbers, { action: 'undo', ...parcelOf(parcel, orderNumbers) }),
+          moveOptions(options),
+        ),
       ),
-  );
+    );
   addMove(orders, 'deliver', 'mark shipped orders as delivered')
     .option(...DISPUTED_OPTION)
     .option('--ready-to-collect', 'tell the shopper that it is ready in the showroom instead')
-    .action((orderNumbers, options) => {
-      const action = options.readyToCollect ? 'collect' : 'deliver';
+    .option(...PARCEL_OPTION)
+    .action((orderNumbers, { readyToCollect, parcel, ...options }) => {
+      if (readyToCollect && parcel !== undefined) {
+        throw new UsageError('--ready-to-collect and --parcel do not go together.');
+      }
+      const move: OrderMove = readyToCollect
+        ? { action: 'collect' }
+        : { action: 'deliver', ...parcelOf(parcel, orderNumbers) };
       return run.withStore((context) =>
-        moveOrdersByCommand(context, withMove(orderNumbers, { action }), moveOptions(options)),
+        moveOrdersByCommand(context, withMove(orderNumbers, move), moveOptions(options)),
       );
     });
 }
@@ -140,6 +163,34 @@ function parseShipments(typed: string, earlier: readonly Shipment[] = []): Shipm
 
 type MoveValues = { note?: string | undefined; evenThoughDisputedOrRefunded?: true | undefined };
 
+/** `units` if a line is named. Shown from 1, stored from 0. */
+function partOf({
+  line,
+  quantity,
+  orders,
+}: {
+  line: number | undefined;
+  quantity: number | undefined;
+  orders: number;
+}) {
+  if (line === undefined && quantity === undefined) return {};
+  if (line === undefined) throw new UsageError('--quantity goes with --line.');
+  if (orders > 1) throw new UsageError('--line goes with one order.');
+  return { units: [{ line: line - 1, quantity: quantity ?? 1 }] };
+}
+
+function parcelOf(parcel: number | undefined, orderNumbers: readonly string[]) {
+  if (parcel === undefined) return {};
+  if (orderNumbers.length > 1) throw new UsageError('--parcel goes with one order.');
+  return { parcel };
+}
+
+const MAX_UNITS = 1_000_000;
+const PARCEL_OPTION = [
+  '--parcel <number>',
+  'of an order in several parcels, as shown by orders show',
+  wholeNumber({ from: 1, to: MAX_UNITS }),
+] as const;
 const CARRIER_OPTION = ['--carrier <name>', 'USPS, UPS, FedEx, DHL or another'] as const;
 const TRACKING_OPTION = ['--tracking <number>', 'tracking number'] as const;
 const URL_OPTION = ['--url <link>', 'tracking page, if the carrier is not one of those'] as const;

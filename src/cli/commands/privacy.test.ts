@@ -8,6 +8,7 @@ import { changeOrderRecord, lockOrderRecord } from '#database/orders/order-recor
 import { insertOrderLines } from '#database/orders/orders.ts';
 import { recordPaymentEvent } from '#database/orders/payment-events.ts';
 import { insertRefund } from '#database/orders/refunds.ts';
+import { insertShipment } from '#database/orders/shipments.ts';
 import { enqueue } from '#database/outbox/outbox.ts';
 import { insertAdminUser } from '#database/people/admin-people.ts';
 import { listAdminViews, saveAdminView } from '#database/people/admin-views.ts';
@@ -112,11 +113,11 @@ it('after an erasure no table contains personal data of the person', async () =>
     .execute();
   const record = await lockOrderRecord(db, 'FH-ERASED');
   if (!record) throw new Error('there is no record');
-  const parcel = { carrier: 'UPS', tracking_number: 'Cleo-1Z', tracking_url: 'https://ups.example/Cleo-1Z' };
+  const parcel = { carrier: 'UPS', trackingNumber: 'Cleo-1Z', trackingUrl: 'https://ups.example/Cleo-1Z' };
   await changeOrderRecord(
     db,
     record,
-    { ...parcel, dispute_reason: person.words, payment_last4: 'Cleo' },
+    { dispute_reason: person.words, payment_last4: 'Cleo' },
     { actor: 'cli', action: 'shipped', note: `${person.name} called`, details: parcel },
   );
   await insertRefund(db, {
@@ -129,7 +130,14 @@ it('after an erasure no table contains personal data of the person', async () =>
     created_by: 'cli',
     status: 'succeeded',
   });
-  await issueCertificates(db, 'FH-ERASED', NOW);
+  await insertShipment(db, {
+    order_number: 'FH-ERASED',
+    tracking: parcel,
+    lines: [{ line: 0, quantity: 1 }],
+    shipped_at: NOW,
+    created_by: 'cli',
+  });
+  await issueCertificates(db, 'FH-ERASED', [{ line: 0, quantity: 1 }], NOW);
   await insertReviewOptOut(db, person.email, NOW);
   const { id: user_id } = await insertAdminUser(db, {
     ...{ email: 'staff@example.com', name: 'Staff', role: 'staff' },

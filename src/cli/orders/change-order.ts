@@ -63,10 +63,10 @@ export async function correctAddressByCommand(
 export async function correctTrackingByCommand(
   context: CommandContext,
   tracking: Tracking,
-  { orderNumber, note }: ChangeOptions,
+  { orderNumber, note, parcel }: ChangeOptions & { parcel?: number | undefined },
 ): Promise<CommandOutput> {
   const { record, isChanged } = orRefuse(
-    await correctTracking(orderContextOf(context), orderNumber, tracking, { actor: ACTOR, note }),
+    await correctTracking(orderContextOf(context), orderNumber, tracking, { actor: ACTOR, note, parcel }),
   );
   const lines = isChanged ? trackingLine(tracking) : ['It has this tracking number already.'];
   return outputOf(record, { lines });

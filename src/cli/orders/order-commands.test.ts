@@ -55,7 +55,7 @@ it('an order goes from paid to delivered, with a history entry and an email for 
     state: 'delivered',
     riskLevel: 'elevated',
     paymentMethod: 'Visa ending in 4242',
-    tracking: { carrier: 'USPS', number: '94001118' },
+    parcels: [{ parcel: 1, tracking: { carrier: 'USPS', number: '94001118' } }],
     history: [
       { actor: 'stripe', action: 'paid', from: null, to: 'paid' },
       { actor: 'cli', action: 'production started', from: 'paid', to: 'processing' },
@@ -94,8 +94,8 @@ it('a wrong tracking number is corrected once, with a history entry and an email
     'UPS 1Z2 https://www.ups.com/track?tracknum=1Z2',
   ]);
   expect((await cli.run(tracked('1Z2'))).stdout[1]).toBe('It has this tracking number already.');
-  const { tracking, history } = await shown(orderNumber);
-  expect(tracking).toMatchObject({ carrier: 'UPS', number: '1Z2' });
+  const { parcels, history } = await shown(orderNumber);
+  expect(parcels[0].tracking).toMatchObject({ carrier: 'UPS', number: '1Z2' });
   expect(history.at(-1)).toMatchObject({
     action: 'tracking corrected',
     to: 'shipped',
@@ -141,11 +141,11 @@ it('an order ships without a tracking number, which is added later', async () =>
     /^--carrier takes/,
   );
   expect((await cli.run(ship)).stdout).toEqual([`${orderNumber}: Shipped.`]);
-  const { tracking, shippedAt } = await shown(orderNumber);
-  expect([tracking, typeof shippedAt]).toEqual([null, 'string']);
+  const { parcels, shippedAt } = await shown(orderNumber);
+  expect([parcels[0].tracking, typeof shippedAt]).toEqual([null, 'string']);
   await cli.run(['orders', 'track', orderNumber, '--carrier', 'UPS', '--tracking', '1Z1']);
-  const { tracking: added, history } = await shown(orderNumber);
-  expect(added).toMatchObject({ carrier: 'UPS', number: '1Z1' });
+  const { parcels: added, history } = await shown(orderNumber);
+  expect(added[0].tracking).toMatchObject({ carrier: 'UPS', number: '1Z1' });
   expect(history.at(-1)).toMatchObject({ action: 'tracking added', to: 'shipped' });
   const emails = await listOrderEmails(store.context.db, orderNumber);
   expect(emails.map(({ kind }) => kind)).toContain('order-shipped');
@@ -176,7 +176,7 @@ it('steps are taken back one at a time, and their emails if they have not left',
     .execute();
   expect((await shown(orderNumber)).deliveredAt).toBeNull();
   expect(await run('undo', '--note', 'wrong parcel')).toBe(`${orderNumber}: Packed.`);
-  expect(await shown(orderNumber)).toMatchObject({ tracking: null, shippedAt: null });
+  expect(await shown(orderNumber)).toMatchObject({ parcels: [], shippedAt: null });
   expect(await kinds()).toEqual(['order-confirmation', 'order-shipped']);
   expect(await run('undo')).toBe(`${orderNumber}: Paid.`);
   expect((await shown(orderNumber)).history.at(-2)).toMatchObject({
@@ -467,7 +467,7 @@ it('many orders are packed and shipped at once, and a refusal does not stop the 
   expect((await cli.run(['orders', 'ship', `${one}=1Z1`, two, '--carrier', 'ups'])).code).toBe(2);
   const shipped = await cli.run(['orders', 'ship', `${one}=1Z1`, `${two}=1Z2`, '--carrier', 'ups']);
   expect(shipped).toMatchObject({ code: 0, stdout: [`${one}: Shipped.`, `${two}: Shipped.`] });
-  expect((await shown(two)).tracking).toMatchObject({ carrier: 'UPS', number: '1Z2' });
+  expect((await shown(two)).parcels[0].tracking).toMatchObject({ carrier: 'UPS', number: '1Z2' });
 });
 
 it('a note, a message and a resent email appear in the history, the emails and the audit log', async () => {

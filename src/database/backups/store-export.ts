@@ -41,6 +41,7 @@ const EXPORTED: readonly { table: keyof Tables; key: Key }[] = [
   { table: 'order_records', key: 'order_number' },
   { table: 'order_history', key: 'id' },
   { table: 'refunds', key: 'id' },
+  { table: 'shipments', key: 'id' },
   { table: 'certificates', key: 'number' },
   { table: 'payment_events', key: 'event_id' },
   { table: 'affiliate_applications', key: 'id' },
@@ -106,9 +107,30 @@ export async function importStore({ db }: { db: Database }, directory: string): 
       // Orders of an older export get their records as in the migration.
       else if (table === 'order_records') {
         await sql`select add_missing_order_records()`.execute(transaction);
+      } else if (table === 'shipments') {
+        await addOnlyShipments(transaction, directory);
       }
     }
   });
+}
+
+/** Older exports hold the one parcel of each order in its record. */
+async function addOnlyShipments(db: Database, directory: string): Promise<void> {
+  const records = fileOf('order_records', directory);
+  if (!existsSync(records)) {
+    await sql`select add_only_shipment(to_jsonb(record)) from order_records record`.execute(db);
+    return;
+  }
+  const file = await open(records);
+  try {
+    for await (const json of readBatches(file)) {
+      await sql`select add_only_shipment(record) from jsonb_array_elements(${json}::jsonb) record`.execute(
+        db,
+      );
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 async function exportTable(db: Database, table: keyof Tables, key: Key, directory: string): Promise<void> {
@@ -206,11 +228,12 @@ async function* linesOf(file: FileHandle): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** Exports from before order records, archived products or certificates lack these files. */
+/** Exports from before order records, parcels, archived products or certificates lack these files. */
 const LATER_TABLES: readonly (keyof Tables)[] = [
   'order_records',
   'order_history',
   'refunds',
+  'shipments',
   'archived_products',
   'product_redirects',
   'former_categories',

@@ -35,16 +35,27 @@ export async function listOrderEmails(db: Database, orderNumber: string): Promis
     .execute();
 }
 
-/** Takes emails of these kinds about an order out of the outbox, unless they are sent or being sent. */
+/**
+ * Takes emails of these kinds about an order out of the outbox, unless they are sent or being sent. With `shipments`, only
+ * those about one of these parcels, or about none in particular.
+ */
 export async function withdrawEmails(
   db: Database,
   kinds: readonly string[],
   orderNumber: string,
+  shipments?: readonly string[],
 ): Promise<void> {
   await db
     .deleteFrom('outbox')
     .where('kind', 'in', kinds)
     .where(sql`payload ->> 'order_number'`, '=', orderNumber)
+    .$if(shipments !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(payload -> 'shipments' is null or exists (
+          select from jsonb_array_elements_text(payload -> 'shipments') shipment where shipment = any(${shipments})
+        ))`,
+      ),
+    )
     .where('done_at', 'is', null)
     .where('sending_at', 'is', null)
     .execute();

@@ -4,20 +4,24 @@ import type { ProcessedLine } from '#domain/delivery/delivery.ts';
 import type { OrderExtra, OrderQuery, OrderSort } from '#domain/orders/order-query.ts';
 import { endOf, startOf } from './day-bounds.ts';
 import { HAS_OPEN_REQUEST, OPEN_REQUEST, type OpenRequest } from './order-requests.ts';
-import { PROCESSED_LINES, QUANTITY_LEFT, TO_SHIP } from './to-ship.ts';
+import { PROCESSED_LINES, QUANTITY_LEFT, QUANTITY_SHIPPED, TO_SHIP } from './to-ship.ts';
 
 /** One row of the order list. */
 export type FoundOrder = OrderRecordRow & {
   customer_email: string;
   customer_name: string;
   shipping_label: string | null;
-  /** Units of goods that were not refunded. */
+  /** Units of goods to pack: those left to ship, or once all are shipped, those not refunded. */
   units: number;
-  /** The name of the first product of which any is left, else of the first one; null for an order without goods. */
+  units_to_ship: number;
+  units_shipped: number;
+  /** The name of the first product of which any is to pack, else of the first one; null for an order without goods. */
   first_name: string | null;
   first_image_url: string | null;
   /** What the day to ship it by depends on. */
   lines: ProcessedLine[];
+  /** The tracking of its parcels, in the order in which they left. */
+  parcels: { carrier: string | null; tracking_number: string | null }[];
   has_personalization: boolean;
   has_gift_note: boolean;
   open_request: OpenRequest | null;
@@ -75,16 +79,30 @@ async function withGoods(db: Database, page: Condition, order: Condition): Promi
       checkout.shipping_label, checkout.promo_code, checkout.discount, checkout.gift_note is not null as has_gift_note, goods.*,
       exists (
         select from orders line where line.order_number = page.order_number and line.personalization is not null
-      ) as has_personalization, ${OPEN_REQUEST} as open_request
+      ) as has_personalization, ${OPEN_REQUEST} as open_request,
+      (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('carrier', carrier, 'tracking_number', tracking_number) order by position), '[]')
+        from shipments where shipments.order_number = page.order_number
+      ) as parcels
     from (${page}) page
     join checkouts checkout on checkout.id = page.checkout_id
     cross join lateral (
-      select coalesce(sum(units_left), 0)::integer as units,
-        (array_agg(product_details ->> 'name' order by units_left = 0, line_number))[1] as first_name,
-        (array_agg(product_details ->> 'image_url' order by units_left = 0, line_number))[1] as first_image_url,
+      select coalesce(sum(line.units), 0)::integer as units,
+        coalesce(sum(to_ship), 0)::integer as units_to_ship, coalesce(sum(shipped), 0)::integer as units_shipped,
+        (array_agg(product_details ->> 'name' order by line.units = 0, line_number))[1] as first_name,
+        (array_agg(product_details ->> 'image_url' order by line.units = 0, line_number))[1] as first_image_url,
         ${PROCESSED_LINES} as lines
-      from orders line cross join lateral (select greatest(${QUANTITY_LEFT}, 0) as units_left) remaining
-      where line.order_number = page.order_number and line.product_id is not null
+      from (
+        select line.*, to_ship, shipped,
+          case when sum(to_ship) over () > 0 then to_ship else units_left end as units
+        from orders line
+        cross join lateral (
+          select greatest(${QUANTITY_LEFT}, 0) as units_left, ${QUANTITY_SHIPPED} as shipped
+        ) counted
+        cross join lateral (select greatest(units_left - shipped, 0) as to_ship) remaining
+        where line.order_number = page.order_number and line.product_id is not null
+      ) line
     ) goods
     order by ${order}`.execute(db);
   return rows;

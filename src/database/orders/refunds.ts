@@ -1,12 +1,7 @@
 import type { Database, OrderRecordRow, RefundRow, RefundStatus } from '#database/tables.ts';
 import { addCents, type Cents, cents, ZERO_CENTS } from '#domain/money.ts';
 import { amountLeftOf } from '#domain/orders/order-lifecycle.ts';
-import {
-  quantitiesLeft,
-  type RefundableLine,
-  type RefundedUnits,
-  type UnitCount,
-} from '#domain/orders/refund.ts';
+import type { RefundedUnits, UnitCount } from '#domain/orders/refund.ts';
 import { type Actor, factsOf } from './order-records.ts';
 
 export type NewRefund = {
@@ -101,13 +96,4 @@ export function remainingOf(record: OrderRecordRow, refunds: readonly RefundRow[
 /** The units that these refunds give back, without failed ones. */
 export function refundedUnits(refunds: readonly RefundRow[]): RefundedUnits[] {
   return refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines);
-}
-
-/** Whether any unit of an order's goods was not refunded. True if no refund was by unit. */
-export function hasUnitsLeft(
-  lines: readonly Pick<RefundableLine, 'line_number' | 'product_id' | 'quantity'>[],
-  refunds: readonly RefundRow[],
-): boolean {
-  const refunded = refundedUnits(refunds);
-  return refunded.length === 0 || quantitiesLeft(lines, refunded).length > 0;
 }

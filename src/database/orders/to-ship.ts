@@ -8,23 +8,30 @@ export const QUANTITY_LEFT = sql<number>`(line.quantity - (
   where refund.order_number = line.order_number and refund.status <> 'failed'
     and (unit ->> 'line')::integer = line.line_number))`;
 
-/** The same rule as `hasUnitsLeft`. */
-const HAS_UNITS_LEFT = sql`(
+/** How many units of `line`, a row of orders, are in parcels. */
+export const QUANTITY_SHIPPED = sql<number>`(
+  select coalesce(sum((unit ->> 'quantity')::integer), 0)::integer
+  from shipments shipment, jsonb_array_elements(shipment.lines) unit
+  where shipment.order_number = line.order_number and (unit ->> 'line')::integer = line.line_number)`;
+
+/** The same rule as `hasUnitsToShip`. */
+const HAS_UNITS_TO_SHIP = sql`(
   not exists (select from refunds refund where refund.order_number = record.order_number
     and refund.status <> 'failed' and refund.lines <> '[]')
   or exists (select from orders line where line.order_number = record.order_number
-    and line.product_id is not null and ${QUANTITY_LEFT} > 0))`;
+    and line.product_id is not null and ${QUANTITY_LEFT} - ${QUANTITY_SHIPPED} > 0))`;
 
 /**
- * Paid and not sent, with units that are not refunded, and not disputed: a condition on order_records as `record`. Must
- * match the index `order_records_to_ship`.
+ * Paid and not sent, or only in part, with units that are not refunded, and not disputed: a condition on order_records as
+ * `record`. Must match the index `order_records_to_ship`.
  */
 export const TO_SHIP = sql`(record.fulfillment in ('paid', 'processing', 'packed')
   and (record.dispute_state is null or record.dispute_state = 'won')
-  and (record.total = 0 or record.refunded_amount < record.total) and ${HAS_UNITS_LEFT})`;
+  and (record.total = 0 or record.refunded_amount < record.total) and ${HAS_UNITS_TO_SHIP})`;
 
-/** What the day to ship an order by depends on: an aggregate of its order lines as `line`. */
+/** What the day to ship an order by depends on: an aggregate of its order lines as `line`, without those that have no `units`. */
 export const PROCESSED_LINES = sql<
   ProcessedLine[]
 >`coalesce(jsonb_agg(jsonb_build_object('source_table', line.source_table,
-  'ships_today', coalesce((line.product_details ->> 'ships_today')::boolean, false))), '[]')`;
+  'ships_today', coalesce((line.product_details ->> 'ships_today')::boolean, false)))
+  filter (where line.units > 0), '[]')`;

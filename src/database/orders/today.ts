@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import type { ProcessedLine } from '#domain/delivery/delivery.ts';
 import type { Cents } from '#domain/money.ts';
-import { PROCESSED_LINES, QUANTITY_LEFT, TO_SHIP } from './to-ship.ts';
+import { PROCESSED_LINES, QUANTITY_LEFT, QUANTITY_SHIPPED, TO_SHIP } from './to-ship.ts';
 
-/** A paid order that was not shipped. */
+/** A paid order of which something is left to ship. */
 export type OrderToShip = {
   order_number: string;
   paid_at: string;
   fulfillment: 'paid' | 'processing' | 'packed';
   customer_name: string;
-  /** Without refunded ones, as are `first_name` and `lines`. */
+  /** Left to ship: without refunded and shipped ones, as are `first_name` and `lines`. */
   units: number;
   first_name: string | null;
   /** What the date to ship it by depends on. */
@@ -25,13 +25,13 @@ export async function listOrdersToShip(db: Database): Promise<OrderToShip[]> {
     from order_records record
     join checkouts checkout on checkout.id = record.checkout_id
     cross join lateral (
-      select coalesce(sum(quantity_left), 0)::integer as units,
+      select coalesce(sum(line.units), 0)::integer as units,
         (array_agg(product_details ->> 'name' order by line_number))[1] as first_name,
         ${PROCESSED_LINES} as lines
       from (
-        select line.*, ${QUANTITY_LEFT} as quantity_left
+        select line.*, ${QUANTITY_LEFT} - ${QUANTITY_SHIPPED} as units
         from orders line where line.order_number = record.order_number and line.product_id is not null
-      ) line where quantity_left > 0
+      ) line where line.units > 0
     ) goods
     where ${TO_SHIP}
     order by 2, record.order_number`.execute(db);

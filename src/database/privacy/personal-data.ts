@@ -28,6 +28,7 @@ export async function loadPersonalData(db: Database, email: string) {
     order_history: await db.selectFrom('order_history').selectAll().where(ofOrders).execute(),
     certificates: await db.selectFrom('certificates').selectAll().where(ofOrders).execute(),
     refunds: await db.selectFrom('refunds').selectAll().where(ofOrders).execute(),
+    shipments: await db.selectFrom('shipments').selectAll().where(ofOrders).execute(),
     payment_events: await db.selectFrom('payment_events').selectAll().where(ofSessions).execute(),
     contact_requests: await db.selectFrom('contact_requests').selectAll().where(sent).execute(),
     message_entries: await db
@@ -222,8 +223,13 @@ async function blank(
     .execute();
   await db
     .updateTable('order_records')
-    .set({ tracking_number: null, tracking_url: null, dispute_reason: null, payment_last4: null })
+    .set({ dispute_reason: null, payment_last4: null })
     .where('checkout_id', '=', id)
+    .execute();
+  await db
+    .updateTable('shipments')
+    .set({ tracking_number: null, tracking_url: null })
+    .where('order_number', '=', number)
     .execute();
   // Notes may contain names. Later news of a dispute are compared with its earlier statuses.
   await db

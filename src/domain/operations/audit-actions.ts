@@ -60,6 +60,8 @@ const SENTENCES = {
   'order: message sent': 'Wrote to the customer of {}',
   'order: note': 'Wrote a note on {}',
   'order: packed': 'Packed {}',
+  'order: parcel delivered': 'Marked a parcel of {} as delivered',
+  'order: partly shipped': 'Shipped a part of {}',
   'order: production started': 'Started the production of {}',
   'order: ready to collect': 'Marked {} as ready to collect',
   'order: refund failed': 'Tried to refund {}, which failed',

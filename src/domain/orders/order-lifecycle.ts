@@ -33,8 +33,13 @@ export type OrderFacts = {
   disputedAmount: Cents | null;
   /** What other disputes of the payment took back; zero unless given. */
   otherDisputesLost?: Cents;
-  /** Whether any unit was not refunded. Decides about actions that give goods away; true unless given. */
+  /**
+   * Whether any unit is not refunded, nor shipped while others are to follow. Decides about actions that give goods away; true
+   * unless given.
+   */
   hasUnitsLeft?: boolean;
+  /** Whether a parcel of an order that is not shipped yet has left; false unless given. */
+  isPartlyShipped?: boolean;
 };
 
 /** The facts that decide which state is shown. */
@@ -123,6 +128,11 @@ type Rule = {
 
 const NOT_SENT = ['paid', 'processing', 'packed'] as const;
 
+/** Whether an order is paid and something of it is left to ship. */
+export function isUnsent(fulfillment: Fulfillment): boolean {
+  return NOT_SENT.some((state) => state === fulfillment);
+}
+
 /** Every action and the states in which it is allowed. */
 export const ORDER_ACTIONS = {
   produce: { from: ['paid'], to: 'processing', participle: 'put into production', givesGoodsAway: true },
@@ -132,10 +142,10 @@ export const ORDER_ACTIONS = {
   collect: { from: NOT_SENT, to: 'delivered', participle: 'handed out', givesGoodsAway: true },
   /** Corrects the shipping address. */
   address: { from: NOT_SENT, to: null, participle: 'sent to another address', givesGoodsAway: false },
-  /** Corrects the tracking number. */
+  /** Corrects the tracking number of a parcel. */
   track: { from: ['shipped'], to: null, participle: 'given another tracking number', givesGoodsAway: false },
   deliver: { from: ['shipped'], to: 'delivered', participle: 'marked as delivered', givesGoodsAway: false },
-  /** Undoes the last step. `stepBefore` returns the new fulfillment. */
+  /** Undoes the last step, or a parcel. */
   undo: {
     from: ['processing', 'packed', 'shipped', 'delivered'],
     to: null,
@@ -164,13 +174,25 @@ export function checkAction(
   { isOverridden = false }: { isOverridden?: boolean } = {},
 ): { ok: true; value: Fulfillment } | ReasonedRefusal {
   const rule: Rule = ORDER_ACTIONS[action];
-  const refuse = (why: string) =>
-    refuseBecause(`${order.orderNumber} ${why}; it can't be ${rule.participle}.`);
+  const refuse = (why: string, instead = '') =>
+    refuseBecause(`${order.orderNumber} ${why}; it can't be ${rule.participle}.${instead}`);
   const moneyProblem = problemWithMoney(order, action);
   if (moneyProblem && !(rule.givesGoodsAway && isOverridden)) return refuse(moneyProblem);
+  if (order.isPartlyShipped) {
+    if (action === 'track' || action === 'undo') return accept(order.fulfillment);
+    const instead = INSTEAD[action];
+    if (instead) return refuse('is partly shipped', ` ${instead}`);
+  }
   if (!rule.from.includes(order.fulfillment)) return refuse(FULFILLMENT_SENTENCES[order.fulfillment]);
   return accept(rule.to ?? order.fulfillment);
 }
+
+/** What to do with an order of which a part is on its way, instead of what would be about all of it. */
+const INSTEAD: Partial<Record<OrderAction, string>> = {
+  cancel: 'Refund the pieces that are left to ship instead.',
+  collect: 'Ship the rest without a tracking number instead.',
+  deliver: 'Mark the parcel as delivered instead.',
+};
 
 /** Why the goods of an order should not leave the store, as in "is refunded"; null if they may. */
 export function whyNotToSend(order: OrderFacts): string | null {
@@ -181,18 +203,16 @@ export function whyNotToSend(order: OrderFacts): string | null {
 
 /**
  * The fulfillment after the last step is undone; null if there is no step to undo. An order that was shipped right after
- * payment becomes packed.
+ * payment, or collected in the showroom, becomes packed. `fulfillmentWith` has the rule for orders that are sent in parcels.
  */
-export function stepBefore(order: { fulfillment: Fulfillment; hasShipped: boolean }): Fulfillment | null {
-  switch (order.fulfillment) {
+export function stepBefore(fulfillment: Fulfillment): Fulfillment | null {
+  switch (fulfillment) {
     case 'processing':
     case 'packed':
       return 'paid';
     case 'shipped':
-      return 'packed';
     case 'delivered':
-      // Without a parcel, it was collected in the showroom.
-      return order.hasShipped ? 'shipped' : 'packed';
+      return 'packed';
     default:
       return null;
   }
@@ -253,15 +273,15 @@ export const ORDER_STATE_NAMES = {
 } as const satisfies Record<OrderState, string>;
 
 /**
- * Whether a shopper may still ask for a change: paid, not sent, refunded or disputed, and at most `hours` after the
- * payment, inclusive.
+ * Whether a shopper may still ask for a change: paid, not sent, not even in part, refunded or disputed, and at most `hours`
+ * after the payment, inclusive.
  */
 export function canStillChange(
-  order: StateFacts & { paidAt: Date | null },
+  order: StateFacts & { paidAt: Date | null; isPartlyShipped?: boolean },
   hours: number,
   now: Date,
 ): boolean {
-  if (order.paidAt === null || !NOT_SENT.some((state) => state === order.fulfillment)) return false;
+  if (order.paidAt === null || !isUnsent(order.fulfillment) || order.isPartlyShipped) return false;
   if (['refunded', 'disputed'].includes(orderStateOf(order))) return false;
   return now.getTime() - order.paidAt.getTime() <= hours * 60 * 60 * 1000;
 }

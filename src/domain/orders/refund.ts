@@ -203,7 +203,7 @@ export function unitsLeft(order: RefundableOrder, earlier: readonly RefundedUnit
 /** The number of units of each line that were not refunded yet. Lines without any are omitted. */
 export function quantitiesLeft(
   lines: readonly Pick<RefundableLine, 'line_number' | 'product_id' | 'quantity'>[],
-  earlier: readonly RefundedUnits[],
+  earlier: readonly UnitCount[],
 ): UnitCount[] {
   return lines
     .filter(({ product_id }) => product_id !== null)
@@ -214,7 +214,7 @@ export function quantitiesLeft(
 /** The goods with the units that were not refunded yet. Lines without any are omitted. */
 export function linesLeft<Line extends Pick<RefundableLine, 'line_number' | 'product_id' | 'quantity'>>(
   lines: readonly Line[],
-  earlier: readonly RefundedUnits[],
+  earlier: readonly UnitCount[],
 ): Line[] {
   return lines.flatMap((line) => {
     const [left] = quantitiesLeft([line], earlier);

@@ -1,9 +1,11 @@
 import { factsOf, stateOfRecord } from '#database/orders/order-records.ts';
+import { type OrderGoods, shippableOrder } from '#database/orders/shipments.ts';
 import type { CheckoutRow, OrderRecordRow, OrderRow } from '#database/tables.ts';
 import { type DayRange, dayIn } from '#domain/calendar/day.ts';
 import { orderShipping, type ProcessedLine } from '#domain/delivery/delivery.ts';
 import { shipBy } from '#domain/delivery/ship-by.ts';
 import { checkAction } from '#domain/orders/order-lifecycle.ts';
+import { linesToShip } from '#domain/orders/shipments.ts';
 import { store } from '#shop';
 
 /** The last day to ship an order as promised, in the shop's time zone, and whether it is over. */
@@ -14,7 +16,7 @@ export function shipByDay(paidAt: string, lines: readonly ProcessedLine[], now: 
   return { shipBy: day, isOverdue: day < dayIn(store.timeZone, now) };
 }
 
-/** Of an order that is to ship: paid and not sent, neither refunded nor disputed. Null for any other. */
+/** Of an order that is to ship: paid and not sent, or only in part, neither refunded nor disputed. Null for any other. */
 export function shipByDayOf(
   record: OrderRecordRow,
   lines: readonly ProcessedLine[],
@@ -24,13 +26,17 @@ export function shipByDayOf(
   return shipByDay(record.paid_at ?? record.created_at, lines, now);
 }
 
-type DeliveredOrder = { record: OrderRecordRow; checkout: CheckoutRow; lines: readonly OrderRow[] };
+type DeliveredOrder = OrderGoods & { record: OrderRecordRow; checkout: CheckoutRow };
 
-/** The days of an order on its way: when it is to ship, and when the shopper's order page says that it arrives. */
+/**
+ * The days of an order on its way: when it is to ship, and when the shopper's order page says that it arrives. Those of a
+ * partly shipped order are of what is left.
+ */
 export function deliveryDays(
-  { record, checkout, lines }: DeliveredOrder,
+  { record, checkout, ...goods }: DeliveredOrder,
   now: Date,
 ): { toShip: ShipByDay | null; arrival: DayRange | null } {
+  const lines = linesOnTheirWay(goods);
   const processed = lines.map(({ source_table, product_details: { ships_today } }) => ({
     source_table,
     ships_today,
@@ -43,4 +49,10 @@ export function deliveryDays(
     toShip,
     arrival: isAhead ? (orderShipping(checkout, lines, record, store)?.arrival ?? null) : null,
   };
+}
+
+/** The lines that an order's days are counted for: what is left of a partly shipped one. */
+export function linesOnTheirWay(goods: OrderGoods): readonly OrderRow[] {
+  const left = goods.shipments.length > 0 ? linesToShip(shippableOrder(goods)) : [];
+  return left.length > 0 ? left : goods.lines;
 }

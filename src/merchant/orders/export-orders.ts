@@ -4,13 +4,14 @@ import { stateOfRecord } from '#database/orders/order-records.ts';
 import type { FoundOrder } from '#database/orders/order-search.ts';
 import { listLinesOfOrders } from '#database/orders/orders.ts';
 import { listRefundsOfOrders, refundedUnits } from '#database/orders/refunds.ts';
+import { listShipmentsOfOrders } from '#database/orders/shipments.ts';
 import type { CheckoutRow, Database, OrderRow } from '#database/tables.ts';
 import { minuteIn } from '#domain/calendar/day.ts';
-import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { formatCsv } from '#domain/csv.ts';
 import { cents, formatAmount, formatAmountIn, ZERO_CENTS } from '#domain/money.ts';
 import type { OrderQuery } from '#domain/orders/order-query.ts';
-import { linesLeft } from '#domain/orders/refund.ts';
+import { unitsInWords } from '#domain/orders/piece-name.ts';
+import { linesToPack } from '#domain/orders/shipments.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
 import { store } from '#shop';
 import { listOrders } from './order-list.ts';
@@ -40,22 +41,21 @@ async function rowsOf(db: Database, orders: readonly FoundOrder[]): Promise<stri
     db,
     orders.map(({ checkout_id }) => checkout_id),
   );
-  const lines = await listLinesOfOrders(
-    db,
-    orders.map(({ order_number }) => order_number),
-  );
   const checkoutById = new Map(checkouts.map((checkout) => [checkout.id, checkout]));
-  const refunds = await listRefundsOfOrders(
-    db,
-    orders.map(({ order_number }) => order_number),
-  );
-  const linesByOrder = Map.groupBy(lines, ({ order_number }) => order_number);
-  const refundsByOrder = Map.groupBy(refunds, ({ order_number }) => order_number);
+  const numbers = orders.map(({ order_number }) => order_number);
+  const byOrder = ({ order_number }: { order_number: string }) => order_number;
+  const lines = Map.groupBy(await listLinesOfOrders(db, numbers), byOrder);
+  const refunds = Map.groupBy(await listRefundsOfOrders(db, numbers), byOrder);
+  const shipments = Map.groupBy(await listShipmentsOfOrders(db, numbers), byOrder);
   return orders.map((order) => {
     const checkout = checkoutById.get(order.checkout_id);
     if (!checkout) throw new Error(`the order ${order.order_number} has no checkout`);
-    const refunded = refundedUnits(refundsByOrder.get(order.order_number) ?? []);
-    return csvCells(order, checkout, linesLeft(linesByOrder.get(order.order_number) ?? [], refunded));
+    const toPack = linesToPack({
+      lines: lines.get(order.order_number) ?? [],
+      refunded: refundedUnits(refunds.get(order.order_number) ?? []),
+      parcels: shipments.get(order.order_number) ?? [],
+    });
+    return csvCells(order, checkout, toPack);
   });
 }
 
@@ -91,6 +91,7 @@ function csvColumns(): string[] {
     'COUNTRY',
     'ITEMS',
     'PAYMENT METHOD',
+    'UNITS SHIPPED',
   ];
 }
 
@@ -110,8 +111,8 @@ function csvCells(order: FoundOrder, checkout: CheckoutRow, lines: readonly Orde
     order.customer_name,
     String(order.units),
     order.shipping_label ?? '',
-    order.carrier ?? '',
-    order.tracking_number ?? '',
+    trackingCell(order.parcels.map(({ carrier }) => carrier)),
+    trackingCell(order.parcels.map(({ tracking_number }) => tracking_number)),
     order.risk_level ?? '',
     fee ? formatAmountIn(fee.fee, fee.currency) : '',
     fee && net !== null ? formatAmountIn(net, fee.currency) : '',
@@ -130,16 +131,16 @@ function csvCells(order: FoundOrder, checkout: CheckoutRow, lines: readonly Orde
     country,
     itemsOf(lines),
     describeMethodOf(order) ?? '',
+    String(order.units_shipped),
   ];
+}
+
+/** `UPS; USPS` of an order in several parcels, each once. */
+function trackingCell(ofParcels: readonly (string | null)[]): string {
+  return [...new Set(ofParcels.filter((text) => text !== null))].join('; ');
 }
 
 /** What is to be packed: `2 x Luna ring (Size 7, Yellow); 1 x Rope chain (18 in)`. */
 function itemsOf(lines: readonly OrderRow[]): string {
-  return lines
-    .map((line) => {
-      const choices = describeOrderedChoices(line);
-      const chosen = choices.length > 0 ? ` (${choices.join(', ')})` : '';
-      return `${line.quantity} x ${line.product_details.name}${chosen}`;
-    })
-    .join('; ');
+  return lines.map(unitsInWords).join('; ');
 }

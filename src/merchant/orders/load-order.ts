@@ -6,6 +6,7 @@ import { findOpenRequest, listMessagesOfOrder, type OpenRequest } from '#databas
 import { type FoundOrder, listOrdersOfPerson } from '#database/orders/order-search.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { listRefunds } from '#database/orders/refunds.ts';
+import { listShipments } from '#database/orders/shipments.ts';
 import type {
   CertificateRow,
   CheckoutRow,
@@ -15,6 +16,7 @@ import type {
   OrderRecordRow,
   OrderRow,
   RefundRow,
+  ShipmentRow,
 } from '#database/tables.ts';
 import { isShopperKind } from './shopper-emails.ts';
 
@@ -27,6 +29,8 @@ export type LoadedOrder = {
   checkout: CheckoutRow;
   lines: OrderRow[];
   refunds: RefundRow[];
+  /** Its parcels, in the order in which they left. */
+  shipments: ShipmentRow[];
   history: OrderHistoryRow[];
   certificates: CertificateRow[];
   /** To the shopper, oldest first. */
@@ -49,6 +53,7 @@ export async function loadOrder(db: Database, orderNumber: string): Promise<Load
     checkout,
     lines: await listOrdersByNumber(db, orderNumber),
     refunds: await listRefunds(db, orderNumber),
+    shipments: await listShipments(db, orderNumber),
     history: await listOrderHistory(db, orderNumber),
     certificates: await listCertificates(db, [orderNumber]),
     emails: emails.filter(({ kind }) => isShopperKind(kind)),

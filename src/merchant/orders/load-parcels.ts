@@ -2,6 +2,7 @@ import { listCheckouts } from '#database/checkouts/checkouts.ts';
 import { listOrderRecords } from '#database/orders/order-records.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { listRefunds } from '#database/orders/refunds.ts';
+import { listShipments } from '#database/orders/shipments.ts';
 import type { Database } from '#database/tables.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { noSuchOrder } from '#payments/order-context.ts';
@@ -29,7 +30,8 @@ export async function loadParcels(
     const record = records.find(({ order_number }) => order_number === number);
     const lines = await listOrdersByNumber(db, number);
     if (!record || !checkout || lines.length === 0) return noSuchOrder(number);
-    parcels.push({ record, checkout, lines, refunds: await listRefunds(db, number) });
+    const refunds = await listRefunds(db, number);
+    parcels.push({ record, checkout, lines, refunds, shipments: await listShipments(db, number) });
   }
   return { ok: true, parcels };
 }

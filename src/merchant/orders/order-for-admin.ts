@@ -1,24 +1,28 @@
 import { feeOf } from '#database/orders/order-fees.ts';
-import { factsOf, stateOfRecord } from '#database/orders/order-records.ts';
-import { hasUnitsLeft, remainingOf } from '#database/orders/refunds.ts';
+import { stateOfRecord } from '#database/orders/order-records.ts';
+import { remainingOf } from '#database/orders/refunds.ts';
+import { factsWithGoods, shippableOrder } from '#database/orders/shipments.ts';
 import type { OrderRecordRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { subjectLabel } from '#domain/forms/contact-subject.ts';
 import { ZERO_CENTS } from '#domain/money.ts';
 import { checkActions } from '#domain/orders/order-actions.ts';
 import { canRestock, describeOrderState } from '#domain/orders/order-lifecycle.ts';
+import { unitsToShip } from '#domain/orders/shipments.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
+import { lastStepOfOrder } from '#payments/orders/undo-step.ts';
 import { deliveryDays } from './delivery-days.ts';
 import type { LoadedOrder } from './load-order.ts';
 import { orderEmailJson } from './order-for-cli.ts';
 import { orderRequest, orderRow } from './order-row.ts';
+import { leftToShipOf, parcelsOf } from './parcels.ts';
 import { netOf, returnedOf } from './payment-net.ts';
 import { postalLines } from './print-page.ts';
 
 /** An order on the admin's order screen. Amounts are cents; lines are numbered from 0. `now` decides whether it is late. */
 export function orderForAdmin(order: LoadedOrder & { record: OrderRecordRow }, now: Date) {
   const { record, checkout, lines, refunds, certificates } = order;
-  const facts = { ...factsOf(record), hasUnitsLeft: hasUnitsLeft(lines, refunds) };
+  const facts = factsWithGoods(record, order);
   return {
     orderNumber: record.order_number,
     state: stateOfRecord(record),
@@ -66,11 +70,12 @@ export function orderForAdmin(order: LoadedOrder & { record: OrderRecordRow }, n
       /** What is left after them and the fee, in the payout currency; null if unknown. */
       net: netOf(record),
     },
-    tracking: record.tracking_number && {
-      carrier: record.carrier ?? '',
-      number: record.tracking_number,
-      url: record.tracking_url,
-    },
+    parcels: parcelsOf(order),
+    /** The units that are neither refunded nor shipped. */
+    toSend: unitsToShip(shippableOrder(order)),
+    leftToShip: leftToShipOf(order),
+    /** What undoing the last step takes back. */
+    lastStep: lastStepForAdmin(order),
     dispute: record.dispute_state && {
       state: record.dispute_state,
       amount: record.dispute_amount,
@@ -121,6 +126,13 @@ export function orderForAdmin(order: LoadedOrder & { record: OrderRecordRow }, n
   };
 }
 export type OrderForAdmin = ReturnType<typeof orderForAdmin>;
+
+function lastStepForAdmin({ record, shipments, history }: LoadedOrder & { record: OrderRecordRow }) {
+  const last = lastStepOfOrder(record, shipments, history);
+  return last.step === 'state'
+    ? last
+    : { step: last.step, parcels: last.parcels.map(({ position }) => position) };
+}
 
 /** In characters. */
 const LONGEST_START = 160;

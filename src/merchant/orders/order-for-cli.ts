@@ -1,7 +1,7 @@
 import type { OrderEmail } from '#database/orders/order-emails.ts';
 import { feeOf } from '#database/orders/order-fees.ts';
-import { factsOf, stateOfRecord } from '#database/orders/order-records.ts';
-import { hasUnitsLeft } from '#database/orders/refunds.ts';
+import { stateOfRecord } from '#database/orders/order-records.ts';
+import { factsWithGoods } from '#database/orders/shipments.ts';
 import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { formatAmount, formatAmountIn } from '#domain/money.ts';
@@ -9,6 +9,7 @@ import { checkActions } from '#domain/orders/order-actions.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
 import { deliveryDays } from './delivery-days.ts';
 import type { LoadedOrder } from './load-order.ts';
+import { leftToShipOf, parcelsOf } from './parcels.ts';
 
 /** An order in a list. Amounts are in the currency of the shop, such as "25.00". */
 export function orderSummaryJson(record: OrderRecordRow & { customer_email: string }) {
@@ -63,11 +64,8 @@ export function orderForCli(order: LoadedOrder & { record: OrderRecordRow }, now
       unitPrice: formatAmount(line.unit_amount),
       amount: formatAmount(line.amount),
     })),
-    tracking: record.tracking_number && {
-      carrier: record.carrier,
-      number: record.tracking_number,
-      url: record.tracking_url,
-    },
+    parcels: parcelsOf(order),
+    leftToShip: leftToShipOf(order)?.pieces ?? null,
     certificates: certificates.map(({ number, line_number, unit }) => ({
       number,
       line: line_number + 1,
@@ -92,8 +90,8 @@ export function orderForCli(order: LoadedOrder & { record: OrderRecordRow }, now
       text: message,
     })),
     otherOrders: otherOrders.map(orderSummaryJson),
-    actions: checkActions({ ...factsOf(record), hasUnitsLeft: hasUnitsLeft(lines, refunds) }).flatMap(
-      ({ action, isAllowed }) => (isAllowed ? [action] : []),
+    actions: checkActions(factsWithGoods(record, order)).flatMap(({ action, isAllowed }) =>
+      isAllowed ? [action] : [],
     ),
     history: history.map(({ at, actor, action, from_state, to_state, note, details }) => ({
       at,

@@ -1,24 +1,19 @@
-import { factsOf } from '#database/orders/order-records.ts';
-import { hasUnitsLeft, refundedUnits } from '#database/orders/refunds.ts';
-import type { CheckoutRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
+import { factsWithGoods, type OrderGoods, shippableOrder } from '#database/orders/shipments.ts';
+import type { CheckoutRow, OrderRecordRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { escapeXml } from '#domain/escape-xml.ts';
 import { whyNotToSend } from '#domain/orders/order-lifecycle.ts';
-import { linesLeft } from '#domain/orders/refund.ts';
+import { unitsInWords } from '#domain/orders/piece-name.ts';
+import { linesInParcel, linesToPack, partShippedOf } from '#domain/orders/shipments.ts';
 import { store } from '#shop';
 import { postalLines, printPage } from './print-page.ts';
 
 /** An order as it is packed. */
-export type PackedOrder = {
-  record: OrderRecordRow;
-  checkout: CheckoutRow;
-  lines: readonly OrderRow[];
-  refunds: readonly RefundRow[];
-};
+export type PackedOrder = OrderGoods & { record: OrderRecordRow; checkout: CheckoutRow };
 
-/** What to pack: refunded units are left out. */
-function packedLines({ lines, refunds }: PackedOrder) {
-  return linesLeft(lines, refundedUnits(refunds)).map((line) => {
+/** What to pack: refunded units are left out, and what was sent before. */
+function packedLines(order: PackedOrder) {
+  return linesToPack(shippableOrder(order)).map((line) => {
     const { name, sku } = line.product_details;
     const choices = [...describeOrderedChoices(line), ...(sku ? [`SKU ${sku}`] : [])];
     return { quantity: line.quantity, name, choices };
@@ -26,15 +21,29 @@ function packedLines({ lines, refunds }: PackedOrder) {
 }
 
 /** A warning such as "Do not send: this order is refunded."; null for an order to send. */
-function warningOf({ record, lines, refunds }: PackedOrder): string | null {
-  const why = whyNotToSend({ ...factsOf(record), hasUnitsLeft: hasUnitsLeft(lines, refunds) });
+function warningOf(order: PackedOrder): string | null {
+  const why = whyNotToSend(factsWithGoods(order.record, order));
   return why && `Do not send: this order ${why}.`;
+}
+
+/** What left in earlier parcels, as in "1 x Luna ring (Size 7)", while something is left to send. */
+function sentBefore(order: PackedOrder): string[] {
+  if (partShippedOf(shippableOrder(order)) === null) return [];
+  return order.shipments.flatMap((shipment) => linesInParcel(order.lines, shipment).map(unitsInWords));
+}
+
+/** The gift and the card, which go with the first parcel. */
+function extrasOf(order: PackedOrder): { freeGift: string | null; giftNote: string | null } {
+  const { free_gift: freeGift, gift_note: giftNote } = order.checkout;
+  return sentBefore(order).length > 0 ? { freeGift: null, giftNote: null } : { freeGift, giftNote };
 }
 
 /** A packing slip as plain text, without prices. */
 export function packingSlipText(order: PackedOrder): string[] {
   const { checkout } = order;
   const warning = warningOf(order);
+  const { freeGift, giftNote } = extrasOf(order);
+  const before = sentBefore(order);
   return [
     `${store.name}: packing slip`,
     ...(warning === null ? [] : [warning]),
@@ -48,10 +57,11 @@ export function packingSlipText(order: PackedOrder): string[] {
       `[ ] ${quantity} x ${name}`,
       ...choices.map((choice) => `      ${choice}`),
     ]),
-    ...(checkout.free_gift === null ? [] : [`[ ] ${checkout.free_gift}`]),
-    ...(checkout.gift_note === null
+    ...(freeGift === null ? [] : [`[ ] ${freeGift}`]),
+    ...(before.length === 0 ? [] : ['', 'Sent before', ...before.map((pieces) => `  ${pieces}`)]),
+    ...(giftNote === null
       ? []
-      : ['', 'Gift note for the card', ...checkout.gift_note.split('\n').map((line) => `  ${line}`)]),
+      : ['', 'Gift note for the card', ...giftNote.split('\n').map((line) => `  ${line}`)]),
   ];
 }
 
@@ -84,12 +94,15 @@ function slip(order: PackedOrder): string {
         .map((choice) => `<br>${escapeXml(choice)}`)
         .join('')}</td></tr>`,
   );
-  if (checkout.free_gift !== null)
-    rows.push(`<tr><td>☐</td><td>1</td><td><b>${escapeXml(checkout.free_gift)}</b></td></tr>`);
+  const { freeGift, giftNote } = extrasOf(order);
+  if (freeGift !== null) rows.push(`<tr><td>☐</td><td>1</td><td><b>${escapeXml(freeGift)}</b></td></tr>`);
+  const before = sentBefore(order);
+  const sent =
+    before.length === 0 ? '' : `<h2>Sent before</h2>\n<p>${before.map(escapeXml).join('<br>')}</p>\n`;
   const note =
-    checkout.gift_note === null
+    giftNote === null
       ? ''
-      : `<h2>Gift note for the card</h2>\n<blockquote>${checkout.gift_note.split('\n').map(escapeXml).join('<br>')}</blockquote>\n`;
+      : `<h2>Gift note for the card</h2>\n<blockquote>${giftNote.split('\n').map(escapeXml).join('<br>')}</blockquote>\n`;
   const shipping =
     checkout.shipping_label === null ? '' : `<p>Shipping: <b>${escapeXml(checkout.shipping_label)}</b></p>\n`;
   return `<section>
@@ -104,7 +117,7 @@ ${shipping}<h2>Ship to</h2>
 ${rows.join('\n')}
 </tbody>
 </table>
-${note}</section>`;
+${sent}${note}</section>`;
 }
 
 const DAY = { dateStyle: 'long', timeZone: store.timeZone } as const;

@@ -1,8 +1,10 @@
 import { findCheckoutByOrderNumber } from '#database/checkouts/checkouts.ts';
 import { listOrderEmails, type OrderEmail } from '#database/orders/order-emails.ts';
 import { type Actor, changeOrderRecord, lockOrderRecord } from '#database/orders/order-records.ts';
+import { listShipments } from '#database/orders/shipments.ts';
 import { enqueue, retryJob } from '#database/outbox/outbox.ts';
 import { hasReviewOptOut } from '#database/reviews/review-invitations.ts';
+import type { Database } from '#database/tables.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { REVIEW_INVITATION } from '#merchant/reviews/invite-reviews.ts';
 import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
@@ -30,6 +32,9 @@ export async function resendEmail(
     const emails = await listOrderEmails(transaction, orderNumber);
     const email = findEmail(emails, which);
     if (!email) return refuseBecause(noSuchEmail(orderNumber, emails, which));
+    if (await isOfParcelTakenBack(transaction, orderNumber, email)) {
+      return refuseBecause('The parcel of this email was taken back.');
+    }
     if (email.kind === REVIEW_INVITATION && (await hasReviewOptOut(transaction, checkout.customer_email))) {
       return refuseBecause('This customer opted out of review invitations.');
     }
@@ -53,6 +58,12 @@ export async function resendEmail(
   });
   if (sent.ok) context.onJobQueued();
   return sent;
+}
+
+async function isOfParcelTakenBack(db: Database, orderNumber: string, { payload }: OrderEmail) {
+  if (!('shipments' in payload) || !Array.isArray(payload.shipments)) return false;
+  const parcels = await listShipments(db, orderNumber);
+  return !parcels.some(({ id }) => (payload.shipments as unknown[]).includes(id));
 }
 
 function findEmail(emails: readonly OrderEmail[], which: WhichEmail): OrderEmail | undefined {

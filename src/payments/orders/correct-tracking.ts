@@ -1,53 +1,82 @@
-import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#database/orders/order-records.ts';
-import type { OrderRecordRow } from '#database/tables.ts';
+import { type Actor, changeOrderRecord, lockOrderRecord } from '#database/orders/order-records.ts';
+import { factsWithGoods, setTracking, trackingOf } from '#database/orders/shipments.ts';
+import type { OrderRecordRow, ShipmentRow } from '#database/tables.ts';
 import type { Tracking } from '#domain/delivery/tracking.ts';
 import { checkAction } from '#domain/orders/order-lifecycle.ts';
-import type { ReasonedRefusal } from '#domain/results.ts';
+import { accept, type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
+import { findParcel, loadGoods, type ParcelNumber } from './change-parcels.ts';
 
 /**
- * Replaces the carrier and tracking number of a shipped order, or adds them if it shipped without. Writes history and
- * queues an email to the shopper, in one transaction. Does nothing if the order already has this tracking.
+ * Replaces the carrier and tracking number of a parcel that is on its way, or adds them if it left without. `parcel` can be
+ * left out if it is the only one. Writes history and queues an email to the shopper, in one transaction. Does nothing if the
+ * parcel already has this tracking.
  */
 export async function correctTracking(
   context: Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>,
   orderNumber: string,
   tracking: Tracking,
-  { actor, note = null }: { actor: Actor; note?: string | null },
+  { actor, note = null, parcel }: { actor: Actor; note?: string | null; parcel?: ParcelNumber | undefined },
 ): Promise<{ ok: true; record: OrderRecordRow; isChanged: boolean } | ReasonedRefusal> {
-  const corrected = await context.db.transaction().execute(async (transaction) => {
-    const record = await lockOrderRecord(transaction, orderNumber);
+  const corrected = await context.db.transaction().execute(async (db) => {
+    const record = await lockOrderRecord(db, orderNumber);
     if (!record) return noSuchOrder(orderNumber);
-    const allowed = checkAction(factsOf(record), 'track');
+    const goods = await loadGoods(db, orderNumber);
+    const allowed = checkAction(factsWithGoods(record, goods), 'track');
     if (!allowed.ok) return allowed;
-    const { carrier, tracking_number, tracking_url } = record;
-    const change = {
-      carrier: tracking.carrier,
-      tracking_number: tracking.trackingNumber,
-      tracking_url: tracking.trackingUrl,
-    };
-    const isSame =
-      carrier === change.carrier &&
-      tracking_number === change.tracking_number &&
-      tracking_url === change.tracking_url;
-    if (isSame) return { ok: true as const, record, isChanged: false };
-    const after = await changeOrderRecord(transaction, record, change, {
-      actor,
-      action: tracking_number === null ? 'tracking added' : 'tracking corrected',
-      note,
-      details: {
-        ...tracking,
-        before: { carrier, trackingNumber: tracking_number, trackingUrl: tracking_url },
+    const found = parcelToCorrect(record, goods.shipments, parcel);
+    if (!found.ok) return found;
+    const shipment = found.value;
+    const before = trackingOf(shipment);
+    if (isSame(before, tracking)) return { ok: true as const, record, isChanged: false };
+    await setTracking(db, shipment.id, tracking);
+    const after = await changeOrderRecord(
+      db,
+      record,
+      {},
+      {
+        actor,
+        action: before === null ? 'tracking added' : 'tracking corrected',
+        note,
+        details: { ...tracking, before, ...(goods.shipments.length > 1 && { parcel: shipment.position }) },
       },
-    });
+    );
     const occasion = context.now().toISOString();
-    await queueOrderEmail(transaction, 'order-tracking-corrected', orderNumber, {
+    await queueOrderEmail(db, 'order-tracking-corrected', orderNumber, {
       occasion,
-      isFirst: tracking_number === null,
+      shipments: [shipment.id],
+      isFirst: before === null,
     });
     return { ok: true as const, record: after, isChanged: true };
   });
   if (corrected.ok && corrected.isChanged) context.onJobQueued();
   return corrected;
+}
+
+function parcelToCorrect(
+  record: OrderRecordRow,
+  shipments: readonly ShipmentRow[],
+  parcel: ParcelNumber | undefined,
+): { ok: true; value: ShipmentRow } | ReasonedRefusal {
+  const { order_number: orderNumber } = record;
+  if (parcel === undefined) {
+    const [only, ...others] = shipments;
+    if (only && others.length === 0) return parcelToCorrect(record, shipments, only.position);
+    const numbers = shipments.map(({ position }) => position).join(', ');
+    return refuseBecause(`${orderNumber} has ${shipments.length} parcels. Choose one of them: ${numbers}.`);
+  }
+  const found = findParcel(record, shipments, parcel);
+  if (!found.ok || found.value.delivered_at === null) return found.ok ? accept(found.value) : found;
+  return refuseBecause(
+    `Parcel ${parcel} of ${orderNumber} is already delivered; it can't be given another tracking number.`,
+  );
+}
+
+function isSame(one: Tracking | null, other: Tracking): boolean {
+  return (
+    one?.carrier === other.carrier &&
+    one.trackingNumber === other.trackingNumber &&
+    one.trackingUrl === other.trackingUrl
+  );
 }

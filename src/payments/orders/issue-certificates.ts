@@ -1,24 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { insertCertificates } from '#database/orders/certificates.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
-import { listRefunds } from '#database/orders/refunds.ts';
 import { findProduct, findUnifiedProduct } from '#database/products/products.ts';
 import type { Database, OrderRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { type CertifiedPiece, certificateNumberFrom } from '#domain/orders/certificate.ts';
-import { quantitiesLeft } from '#domain/orders/refund.ts';
+import type { UnitCount } from '#domain/orders/refund.ts';
 import { store } from '#shop';
 
 /**
- * Issues a certificate for each piece of an order that ships, in the caller's transaction. Refunded units get none,
- * and neither does a shop without certificates. Idempotent.
+ * Issues certificates for the first units of these lines, in the caller's transaction: `units` are all that have left the
+ * store so far. A shop without certificates issues none. Idempotent.
  */
-export async function issueCertificates(db: Database, orderNumber: string, now: Date): Promise<void> {
+export async function issueCertificates(
+  db: Database,
+  orderNumber: string,
+  units: readonly UnitCount[],
+  now: Date,
+): Promise<void> {
   if (!store.hasCertificates) return;
   const lines = await listOrdersByNumber(db, orderNumber);
-  const refunds = await listRefunds(db, orderNumber);
-  const refunded = refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines);
-  for (const { line: number, quantity } of quantitiesLeft(lines, refunded)) {
+  for (const { line: number, quantity } of units) {
     const line = lines.find(({ line_number }) => line_number === number);
     if (!line) continue;
     const piece = await describePiece(db, line);

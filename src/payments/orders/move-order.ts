@@ -1,20 +1,32 @@
-import { withdrawEmails } from '#database/orders/order-emails.ts';
-import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#database/orders/order-records.ts';
-import { listOrdersByNumber } from '#database/orders/orders.ts';
-import { hasUnitsLeft, listRefunds } from '#database/orders/refunds.ts';
+import { type Actor, changeOrderRecord, lockOrderRecord } from '#database/orders/order-records.ts';
+import {
+  factsWithGoods,
+  insertShipment,
+  type OrderGoods,
+  setDelivered,
+  shippableOrder,
+} from '#database/orders/shipments.ts';
 import type { Database, OrderRecordRow } from '#database/tables.ts';
 import type { Tracking } from '#domain/delivery/tracking.ts';
-import { checkAction, type OrderFacts, stepBefore } from '#domain/orders/order-lifecycle.ts';
+import { checkAction, type Fulfillment } from '#domain/orders/order-lifecycle.ts';
 import type { StepName } from '#domain/orders/order-timeline.ts';
+import { quantitiesLeft, type UnitCount, unitsOfLine } from '#domain/orders/refund.ts';
+import { planParcel, unitsToShip } from '#domain/orders/shipments.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
-import { queueOrderEmail, type ShopperEmail } from '#payments/order-emails.ts';
+import { queueOrderEmail } from '#payments/order-emails.ts';
+import { applyParcels, findParcel, loadGoods, type ParcelNumber } from './change-parcels.ts';
 import { issueCertificates } from './issue-certificates.ts';
+import { undoStep } from './undo-step.ts';
 
-/** A fulfillment step, or the last one taken back. A parcel without tracking has null. */
+/**
+ * A fulfillment step, or the last one taken back. A parcel without tracking has null, and one without `units` everything that
+ * is left to ship. With `parcel`, a step is about that parcel alone.
+ */
 export type OrderMove =
-  | { action: 'produce' | 'pack' | 'deliver' | 'collect' | 'undo' }
-  | { action: 'ship'; tracking: Tracking | null };
+  | { action: 'produce' | 'pack' | 'collect' }
+  | { action: 'deliver' | 'undo'; parcel?: ParcelNumber }
+  | { action: 'ship'; tracking: Tracking | null; units?: readonly UnitCount[] };
 
 const HISTORY = {
   produce: 'production started',
@@ -22,22 +34,25 @@ const HISTORY = {
   ship: 'shipped',
   deliver: 'delivered',
   collect: 'ready to collect',
-  undo: 'last step undone',
-} as const satisfies Record<OrderMove['action'], StepName | 'last step undone'>;
+} as const satisfies Partial<Record<OrderMove['action'], StepName>>;
 
-const EMAILS: Partial<Record<OrderMove['action'], ShopperEmail>> = {
-  ship: 'order-shipped',
-  deliver: 'order-delivered',
-  collect: 'order-ready',
+/** A step of a locked order that its state allows. */
+type Step = {
+  db: Database;
+  record: OrderRecordRow;
+  goods: OrderGoods;
+  now: Date;
+  actor: Actor;
+  note: string | null;
+  isOverridden: boolean;
 };
-
-/** Steps after which the shopper has the pieces. */
-const LEAVES_STORE: ReadonlySet<OrderMove['action']> = new Set(['ship', 'collect']);
+type Moved = { ok: true; record: OrderRecordRow } | ReasonedRefusal;
 
 /**
- * Moves an order to its next step, with history, certificates and the email to the shopper, in one transaction.
- * `isOverridden` allows a disputed or refunded order to ship. Undoing a step sends no email and withdraws the step's
- * own email if it has not been sent. Certificates stay, because the same pieces ship later.
+ * Moves an order to its next step, with history, certificates and the email to the shopper, in one transaction. Shipping a
+ * part of it, or a step of one of several parcels, leaves the order in its state. `isOverridden` allows a disputed or refunded
+ * order to ship. Undoing a step sends no email and withdraws the step's own email if it has not been sent. Certificates stay,
+ * because the same pieces ship later.
  */
 export async function moveOrder(
   context: Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>,
@@ -48,84 +63,115 @@ export async function moveOrder(
     note = null,
     isOverridden = false,
   }: { actor: Actor; note?: string | null; isOverridden?: boolean },
-): Promise<{ ok: true; record: OrderRecordRow } | ReasonedRefusal> {
-  const moved = await context.db.transaction().execute(async (transaction) => {
-    const record = await lockOrderRecord(transaction, orderNumber);
+): Promise<Moved> {
+  const moved = await context.db.transaction().execute(async (db): Promise<Moved> => {
+    const record = await lockOrderRecord(db, orderNumber);
     if (!record) return noSuchOrder(orderNumber);
-    const allowed = checkAction(await loadFacts(transaction, record), move.action, { isOverridden });
+    const goods = await loadGoods(db, orderNumber);
+    const step = { db, record, goods, now: context.now(), actor, note, isOverridden };
+    // A parcel can arrive while others are still to ship.
+    if (move.action === 'deliver' && move.parcel !== undefined) return deliverParcel(step, move.parcel);
+    const allowed = checkAction(factsWithGoods(record, goods), move.action, { isOverridden });
     if (!allowed.ok) return allowed;
-    const now = context.now();
-    const entry = { actor, action: HISTORY[move.action], note };
-    if (move.action === 'undo') return undo(transaction, record, entry);
-    const tracking = move.action === 'ship' ? move.tracking : null;
-    const after = await changeOrderRecord(
-      transaction,
-      record,
-      {
-        fulfillment: allowed.value,
-        ...(tracking && {
-          carrier: tracking.carrier,
-          tracking_number: tracking.trackingNumber,
-          tracking_url: tracking.trackingUrl,
-        }),
-        ...(allowed.value === 'shipped' && { shipped_at: now }),
-        ...(allowed.value === 'delivered' && { delivered_at: now }),
-      },
-      { ...entry, details: { ...tracking, ...(isOverridden && { isOverridden }) } },
-    );
-    if (LEAVES_STORE.has(move.action)) await issueCertificates(transaction, orderNumber, now);
-    const email = EMAILS[move.action];
-    // A step that is repeated after an undo sends its email again.
-    if (email) await queueOrderEmail(transaction, email, orderNumber, { occasion: after.updated_at });
-    return { ok: true as const, record: after };
+    switch (move.action) {
+      case 'undo':
+        return undoStep(db, record, move.parcel, { actor, note });
+      case 'ship':
+        return ship(step, move);
+      case 'deliver':
+        return deliver(step);
+      case 'collect':
+        return collect(step, allowed.value);
+      default:
+        return { ok: true, record: await enter(step, HISTORY[move.action], allowed.value) };
+    }
   });
   if (moved.ok) context.onJobQueued();
   return moved;
 }
 
-async function loadFacts(db: Database, record: OrderRecordRow): Promise<OrderFacts> {
-  const lines = await listOrdersByNumber(db, record.order_number);
-  const refunds = await listRefunds(db, record.order_number);
-  return { ...factsOf(record), hasUnitsLeft: hasUnitsLeft(lines, refunds) };
-}
-
-async function undo(
-  db: Database,
-  record: OrderRecordRow,
-  entry: { actor: Actor; action: string; note: string | null },
-): Promise<{ ok: true; record: OrderRecordRow } | ReasonedRefusal> {
-  const { order_number: orderNumber, fulfillment, shipped_at } = record;
-  const before = stepBefore({ fulfillment, hasShipped: shipped_at !== null });
-  if (before === null) return refuseBecause(`${orderNumber} has no step to take back.`);
-  const email = emailOfStep({ fulfillment, hasShipped: shipped_at !== null });
-  if (email) await withdrawEmails(db, [email], orderNumber);
-  const after = await changeOrderRecord(
-    db,
-    record,
-    {
-      fulfillment: before,
-      ...(fulfillment === 'delivered' && { delivered_at: null }),
-      ...(fulfillment === 'shipped' && {
-        shipped_at: null,
-        carrier: null,
-        tracking_number: null,
-        tracking_url: null,
-      }),
-    },
-    { ...entry, details: { undoneTo: before } },
-  );
+/** Ships the units asked for in one parcel; without any, everything that is left. */
+async function ship(step: Step, { tracking, units }: Extract<OrderMove, { action: 'ship' }>): Promise<Moved> {
+  const { db, record, goods, now, isOverridden } = step;
+  const order = shippableOrder(goods);
+  const left = unitsToShip(order);
+  // A merchant who sends a refunded order anyway sends what was refunded.
+  const isAnyway = isOverridden && left.length === 0;
+  const sent = goods.shipments.flatMap(({ lines }) => lines);
+  const planned = planParcel(units, isAnyway ? quantitiesLeft(goods.lines, sent) : left);
+  if (!planned.ok) return planned;
+  const shipment = await insertShipment(db, {
+    order_number: record.order_number,
+    tracking,
+    lines: planned.value,
+    shipped_at: now,
+    created_by: step.actor,
+  });
+  const after = await applyParcels(db, record, (fulfillment) => ({
+    actor: step.actor,
+    action: fulfillment === 'shipped' || fulfillment === 'delivered' ? HISTORY.ship : 'partly shipped',
+    note: step.note,
+    details: { ...tracking, lines: planned.value, ...(isOverridden && { isOverridden }) },
+  }));
+  const gone = [...sent, ...planned.value];
+  const unitsGone = goods.lines.map(({ line_number: line }) => ({ line, quantity: unitsOfLine(gone, line) }));
+  await issueCertificates(db, record.order_number, unitsGone, now);
+  // A step that is repeated after an undo is another parcel, and sends its email again.
+  await queueOrderEmail(db, 'order-shipped', record.order_number, {
+    occasion: shipment.id,
+    shipments: [shipment.id],
+  });
   return { ok: true, record: after };
 }
 
-/** The email of the step that led to this state. */
-function emailOfStep({
-  fulfillment,
-  hasShipped,
-}: {
-  fulfillment: string;
-  hasShipped: boolean;
-}): ShopperEmail | undefined {
-  if (fulfillment === 'shipped') return EMAILS.ship;
-  if (fulfillment === 'delivered') return hasShipped ? EMAILS.deliver : EMAILS.collect;
-  return undefined;
+/** Marks all parcels that are on their way as delivered. */
+async function deliver(step: Step): Promise<Moved> {
+  const ids = step.goods.shipments.filter(({ delivered_at }) => delivered_at === null).map(({ id }) => id);
+  return { ok: true, record: await deliverParcels(step, ids) };
+}
+
+async function deliverParcel(step: Step, parcel: ParcelNumber): Promise<Moved> {
+  const found = findParcel(step.record, step.goods.shipments, parcel);
+  if (!found.ok) return found;
+  const { id, delivered_at } = found.value;
+  if (delivered_at !== null) {
+    return refuseBecause(`Parcel ${parcel} of ${step.record.order_number} is already delivered.`);
+  }
+  return { ok: true, record: await deliverParcels(step, [id], parcel) };
+}
+
+async function deliverParcels(
+  { db, record, now, actor, note }: Step,
+  ids: readonly string[],
+  parcel?: ParcelNumber,
+): Promise<OrderRecordRow> {
+  await setDelivered(db, ids, now);
+  const after = await applyParcels(db, record, (fulfillment) => ({
+    actor,
+    action: fulfillment === 'delivered' ? HISTORY.deliver : 'parcel delivered',
+    note,
+    details: parcel === undefined ? {} : { parcel },
+  }));
+  const occasion = after.updated_at;
+  await queueOrderEmail(db, 'order-delivered', record.order_number, { occasion, shipments: ids });
+  return after;
+}
+
+/** The shopper collects everything in the showroom. */
+async function collect(step: Step, fulfillment: Fulfillment): Promise<Moved> {
+  const { db, record, goods, now } = step;
+  const after = await enter(step, HISTORY.collect, fulfillment, { delivered_at: now });
+  await issueCertificates(db, record.order_number, unitsToShip(shippableOrder(goods)), now);
+  await queueOrderEmail(db, 'order-ready', record.order_number, { occasion: after.updated_at });
+  return { ok: true, record: after };
+}
+
+function enter(
+  { db, record, actor, note, isOverridden }: Step,
+  action: StepName,
+  fulfillment: Fulfillment,
+  times: { delivered_at?: Date } = {},
+): Promise<OrderRecordRow> {
+  const details = isOverridden ? { isOverridden } : {};
+  return changeOrderRecord(db, record, { fulfillment, ...times }, { actor, action, note, details });
 }

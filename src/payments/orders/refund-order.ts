@@ -15,6 +15,7 @@ import {
   remainingOf,
   updateRefund,
 } from '#database/orders/refunds.ts';
+import { factsWithGoods } from '#database/orders/shipments.ts';
 import type { Database, OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { ZERO_CENTS } from '#domain/money.ts';
 import { canRestock, checkAction, lostAmountOf } from '#domain/orders/order-lifecycle.ts';
@@ -24,6 +25,7 @@ import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
 import { restockCancelled } from '#payments/restock-lines.ts';
 import { findPaymentIntent, syncPayment } from '#payments/settlement/sync-payment.ts';
+import { applyRefundsToParcels, loadGoods } from './change-parcels.ts';
 import { checkRejectedPayment } from './check-rejected-payment.ts';
 
 export type RefundOrder = {
@@ -94,7 +96,8 @@ async function noteCancellation(
   const record = await lockOrderRecord(db, orderNumber);
   if (!record) return noSuchOrder(orderNumber);
   const facts = factsOf(record);
-  const allowed = checkAction(facts, action);
+  const goods = await loadGoods(db, orderNumber);
+  const allowed = checkAction(factsWithGoods(record, goods), action);
   if (!allowed.ok) return allowed;
   const { remaining: unrefunded, refunds, lines } = await loadRemaining(db, record);
   const remaining = hasFailed ? ZERO_CENTS : unrefunded;
@@ -188,12 +191,13 @@ async function failRefund(context: OrderContext, noted: RefundRow, why: string):
     if (!record || refund?.status !== 'requested') return;
     await updateRefund(transaction, id, { status: 'failed', failure_reason: why });
     await queueOrderEmail(transaction, 'merchant-refund-failed', orderNumber, { occasion: id, refund: id });
-    await changeOrderRecord(
+    const failed = await changeOrderRecord(
       transaction,
       record,
       {},
       { actor: 'stripe', action: 'refund failed', note: why, details: { refund: id, amount } },
     );
+    await applyRefundsToParcels(transaction, failed);
   });
   context.onJobQueued();
 }

@@ -201,7 +201,11 @@ describe('certificates', () => {
     const found = await findCertificate(store.context.db, first?.number ?? '');
     expect(Object.keys(found ?? {}).sort()).toEqual(['is_returned', 'issued_at', 'number', 'piece']);
     // Reissuing keeps the numbers, because they may already be printed.
-    await issueCertificates(store.context.db, orderNumber, new Date());
+    const units = [
+      { line: 0, quantity: 2 },
+      { line: 1, quantity: 1 },
+    ];
+    await issueCertificates(store.context.db, orderNumber, units, new Date());
     expect(await listCertificates(store.context.db, [orderNumber])).toEqual(certificates);
   });
 

@@ -1,37 +1,67 @@
-import type { OrderProgress } from '#contract/order-data.ts';
-import { factsOf, stateOfRecord } from '#database/orders/order-records.ts';
-import type { CheckoutRow, OrderHistoryRow, OrderRecordRow } from '#database/tables.ts';
+import type { OrderParcel, OrderProgress } from '#contract/order-data.ts';
+import { stateOfRecord } from '#database/orders/order-records.ts';
+import { factsWithGoods, type OrderGoods, shippableOrder, trackingOf } from '#database/orders/shipments.ts';
+import type {
+  CheckoutRow,
+  OrderHistoryRow,
+  OrderRecordRow,
+  OrderRow,
+  ShipmentRow,
+} from '#database/tables.ts';
 import { countryName } from '#domain/delivery/country-name.ts';
+import { orderShipping } from '#domain/delivery/delivery.ts';
 import { canStillChange, hoursOf } from '#domain/orders/order-lifecycle.ts';
 import { timelineOf } from '#domain/orders/order-timeline.ts';
+import { unitsInWords } from '#domain/orders/piece-name.ts';
+import { linesInParcel, linesToShip } from '#domain/orders/shipments.ts';
 import { store } from '#shop';
 
 /** The parts of an order a buyer may see: no street, no full name, and no notes of the merchant. */
 export function progressOf(
   record: OrderRecordRow,
   history: readonly OrderHistoryRow[],
-  checkout: Pick<CheckoutRow, 'shipping_address' | 'gift_note' | 'free_gift'>,
-  { now, certificates }: { now: Date; certificates: OrderProgress['certificates'] },
+  checkout: CheckoutRow,
+  { now, certificates, goods }: { now: Date; certificates: OrderProgress['certificates']; goods: OrderGoods },
 ): OrderProgress {
   const hours = hoursOf(store.promises.changeWindow);
   const paidAt = record.paid_at === null ? null : new Date(record.paid_at);
   return {
     state: stateOfRecord(record),
     refunded_amount: record.refunded_amount,
-    tracking: record.tracking_number
-      ? {
-          carrier: record.carrier ?? '',
-          trackingNumber: record.tracking_number,
-          trackingUrl: record.tracking_url,
-        }
-      : null,
+    parcels: goods.shipments.map((shipment) => parcelOf(shipment, record, checkout, goods.lines)),
+    to_come: leftToShipOf(record, goods).map(unitsInWords),
     ship_to: maskAddress(checkout.shipping_address),
     is_in_showroom: record.fulfillment === 'delivered' && record.shipped_at === null,
     timeline: timelineOf(history),
     certificates,
     gift_note: checkout.gift_note,
     free_gift: checkout.free_gift,
-    can_change: hours !== null && canStillChange({ ...factsOf(record), paidAt }, hours, now),
+    can_change: hours !== null && canStillChange({ ...factsWithGoods(record, goods), paidAt }, hours, now),
+  };
+}
+
+/** What of a partly shipped order is left to ship; empty for any other, and once nothing will ship. */
+export function leftToShipOf(record: OrderRecordRow, goods: OrderGoods): OrderRow[] {
+  const { isPartlyShipped } = factsWithGoods(record, goods);
+  return isPartlyShipped && stateOfRecord(record) !== 'refunded' ? linesToShip(shippableOrder(goods)) : [];
+}
+
+function parcelOf(
+  shipment: ShipmentRow,
+  { paid_at }: OrderRecordRow,
+  checkout: CheckoutRow,
+  lines: readonly OrderRow[],
+): OrderParcel {
+  const { shipped_at, delivered_at } = shipment;
+  const inParcel = linesInParcel(lines, shipment);
+  const fulfillment = delivered_at === null ? 'shipped' : 'delivered';
+  const moments = { paid_at, shipped_at, fulfillment } as const;
+  return {
+    tracking: trackingOf(shipment),
+    pieces: inParcel.map(unitsInWords),
+    shipped_at,
+    delivered_at,
+    arrival: orderShipping(checkout, inParcel, moments, store)?.arrival ?? null,
   };
 }
 

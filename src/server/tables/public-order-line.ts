@@ -2,13 +2,14 @@ import type { OrderProgress } from '#contract/order-data.ts';
 import { listCheckouts } from '#database/checkouts/checkouts.ts';
 import { listCertificates } from '#database/orders/certificates.ts';
 import { listOrderHistories, listOrderRecords } from '#database/orders/order-records.ts';
-import { listRefundsOfOrders } from '#database/orders/refunds.ts';
+import { listRefundsOfOrders, refundedUnits } from '#database/orders/refunds.ts';
+import { listShipmentsOfOrders, type OrderGoods } from '#database/orders/shipments.ts';
 import type { Database, OrderRow } from '#database/tables.ts';
 import { type OrderShipping, orderShipping } from '#domain/delivery/delivery.ts';
 import { maskEmail } from '#domain/orders/mask-email.ts';
 import { unitsOfLine } from '#domain/orders/refund.ts';
 import { store } from '#shop';
-import { progressOf } from './order-progress.ts';
+import { leftToShipOf, progressOf } from './order-progress.ts';
 
 /** An order's line as its buyer may see it. */
 export type PublicOrderLine = Omit<OrderRow, 'checkout_id' | 'guest_id'> & {
@@ -29,11 +30,14 @@ export async function publicOrderLines(
   const checkouts = await listCheckouts(db, [...new Set(lines.map((line) => line.checkout_id))]);
   const numbers = [...new Set(lines.map((line) => line.order_number))];
   const records = await listOrderRecords(db, numbers);
+  const goodsOf = await loadGoodsOf(db, lines, numbers);
   const shippings = new Map(
     checkouts.map((checkout) => {
-      const ofOrder = lines.filter((line) => line.checkout_id === checkout.id);
-      const moments = records.find((record) => record.checkout_id === checkout.id) ?? { paid_at: null };
-      return [checkout.id, orderShipping(checkout, ofOrder, moments, store)];
+      const record = records.find(({ checkout_id }) => checkout_id === checkout.id);
+      const goods = goodsOf(checkout.order_number);
+      const left = record ? leftToShipOf(record, goods) : [];
+      const ahead = left.length > 0 ? left : goods.lines;
+      return [checkout.id, orderShipping(checkout, ahead, record ?? { paid_at: null }, store)];
     }),
   );
   const certificates = await listCertificates(db, numbers);
@@ -49,30 +53,34 @@ export async function publicOrderLines(
         ? [
             [
               record.order_number,
-              progressOf(record, history, checkout, { now, certificates: ofOrder }),
+              progressOf(record, history, checkout, {
+                now,
+                certificates: ofOrder,
+                goods: goodsOf(record.order_number),
+              }),
             ] as const,
           ]
         : [];
     }),
   );
-  const refundedOf = await countRefunded(db, numbers);
   return lines.map(({ checkout_id: checkout, guest_id: _guest, ...shown }) => ({
     ...shown,
     guest_email: maskEmail(shown.guest_email),
-    refunded_quantity: refundedOf(shown),
+    refunded_quantity: unitsOfLine(refundedUnits(goodsOf(shown.order_number).refunds), shown.line_number),
     shipping: shippings.get(checkout) ?? null,
     progress: progress.get(shown.order_number) ?? null,
   }));
 }
 
-/** Counts the refunded units of a line of these orders. */
-async function countRefunded(db: Database, orderNumbers: readonly string[]) {
-  const refunds = (await listRefundsOfOrders(db, orderNumbers)).filter(({ status }) => status !== 'failed');
-  return ({ order_number, line_number }: Pick<OrderRow, 'order_number' | 'line_number'>): number => {
-    const ofOrder = refunds.filter((refund) => refund.order_number === order_number);
-    return unitsOfLine(
-      ofOrder.flatMap(({ lines }) => lines),
-      line_number,
-    );
-  };
+/** The lines, refunds and parcels of each of these orders. */
+async function loadGoodsOf(db: Database, lines: readonly OrderRow[], orderNumbers: readonly string[]) {
+  const byOrder = ({ order_number }: { order_number: string }) => order_number;
+  const ofOrders = Map.groupBy(lines, byOrder);
+  const refunds = Map.groupBy(await listRefundsOfOrders(db, orderNumbers), byOrder);
+  const shipments = Map.groupBy(await listShipmentsOfOrders(db, orderNumbers), byOrder);
+  return (orderNumber: string): OrderGoods => ({
+    lines: ofOrders.get(orderNumber) ?? [],
+    refunds: refunds.get(orderNumber) ?? [],
+    shipments: shipments.get(orderNumber) ?? [],
+  });
 }

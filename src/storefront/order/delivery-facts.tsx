@@ -2,14 +2,18 @@ import type { OrderLine } from '#contract/order-data.ts';
 import { formatArrival } from '#domain/delivery/arrival.ts';
 import { describeUsualDelivery, formatTimeRange } from '#domain/delivery/delivery.ts';
 import text from '#storefront/ui/text.module.css';
-import { ORDER_SENTENCES } from './order-status-copy.ts';
+import { isInParts, ORDER_SENTENCES } from './order-status-copy.ts';
 
 type OrderProps = { order: Pick<OrderLine, 'status' | 'shipping'> };
+type ProgressProps = { order: OrderProps['order'] & Pick<OrderLine, 'progress'> };
 
 const NAMES = { processing: 'Processing', delivery: 'Delivery' } as const;
 
-/** The remaining processing and delivery times of an order and the days on which it arrives, as rows of a list. */
-export function DeliveryFacts({ order: { status, shipping } }: OrderProps) {
+/**
+ * The remaining processing and delivery times of an order and the days on which it arrives, as rows of a list. Of an order
+ * in several parcels, each has its own days.
+ */
+export function DeliveryFacts({ order: { status, shipping, progress } }: ProgressProps) {
   if (!shipping) return null;
   const { ahead } = ORDER_SENTENCES[status];
   return (
@@ -20,7 +24,7 @@ export function DeliveryFacts({ order: { status, shipping } }: OrderProps) {
           <dd>{formatTimeRange(shipping.estimate[part])}</dd>
         </div>
       ))}
-      {shipping.arrival && ahead.length > 0 && (
+      {shipping.arrival && ahead.length > 0 && !isInParts(progress) && (
         <div>
           <dt>Estimated arrival</dt>
           <dd>{formatArrival(shipping.arrival)}</dd>

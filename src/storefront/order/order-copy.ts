@@ -16,6 +16,9 @@ export const ORDERS_COPY = {
   },
   progress: {
     tracking: 'Tracking',
+    parcel: 'Parcel',
+    toCome: 'Still to come',
+    expected: 'Estimated arrival',
     refunded: 'Refunded',
     shipTo: 'Ships to',
     certificates: 'Certificates',

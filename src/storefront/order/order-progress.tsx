@@ -1,4 +1,5 @@
 import type { OrderLine } from '#contract/order-data.ts';
+import { formatArrival } from '#domain/delivery/arrival.ts';
 import { formatCents } from '#domain/money.ts';
 import { certificatePath } from '#domain/orders/certificate.ts';
 import link from '#storefront/ui/link.module.css';
@@ -7,34 +8,56 @@ import visibility from '#storefront/ui/visibility.module.css';
 import { formatDay } from './format-day.ts';
 import { ORDERS_COPY } from './order-copy.ts';
 import orderFacts from './order-facts.module.css';
-import { nameOfState } from './order-status-copy.ts';
+import { isInParts, nameOfState } from './order-status-copy.ts';
 
 type OrderProps = { order: Pick<OrderLine, 'status' | 'progress' | 'order_number'> };
+type Parcel = NonNullable<OrderLine['progress']>['parcels'][number];
 
 const WORDS = ORDERS_COPY.progress;
 
 /** The name of an order's state. One that is partly refunded has gone as far as its status says. */
 export function orderStateName({ status, progress }: OrderProps['order']): string {
   const state = progress?.state ?? status;
-  return state === 'partly_refunded'
-    ? `${nameOfState(status, progress)}, partly refunded`
-    : nameOfState(state, progress);
+  const name =
+    state === 'partly_refunded'
+      ? `${nameOfState(status, progress)}, partly refunded`
+      : nameOfState(state, progress);
+  return progress?.to_come.length ? `${name}, partly shipped` : name;
 }
 
-/** State, tracking, refunds and destination of an order, as rows of a list. */
-export function ProgressFacts({ order }: OrderProps) {
-  const { progress } = order;
+/** State, parcels, refunds and destination of an order, as rows of a list. */
+export function ProgressFacts({ order }: { order: OrderProps['order'] & Pick<OrderLine, 'shipping'> }) {
+  const { progress, shipping } = order;
+  const tracking = progress?.parcels[0]?.tracking;
   return (
     <>
       <div>
         <dt>{ORDERS_COPY.lookup.status}</dt>
         <dd>{orderStateName(order)}</dd>
       </div>
-      {progress?.tracking && (
+      {isInParts(progress)
+        ? progress?.parcels.map((parcel, index) => (
+            <div key={parcel.shipped_at}>
+              <dt>{`${WORDS.parcel} ${index + 1}`}</dt>
+              <dd className={orderFacts.links}>
+                <ParcelFacts parcel={parcel} />
+              </dd>
+            </div>
+          ))
+        : tracking && (
+            <div>
+              <dt>{WORDS.tracking}</dt>
+              <dd>
+                <TrackingNumber tracking={tracking} />
+              </dd>
+            </div>
+          )}
+      {progress && progress.to_come.length > 0 && (
         <div>
-          <dt>{WORDS.tracking}</dt>
-          <dd>
-            <TrackingNumber tracking={progress.tracking} />
+          <dt>{WORDS.toCome}</dt>
+          <dd className={orderFacts.links}>
+            <Pieces names={progress.to_come} />
+            {shipping?.arrival && <span>{`${WORDS.expected} ${formatArrival(shipping.arrival)}`}</span>}
           </dd>
         </div>
       )}
@@ -117,11 +140,34 @@ export function ChangeOrCancel({ order: { progress, order_number } }: OrderProps
   );
 }
 
-function TrackingNumber({
-  tracking,
+function ParcelFacts({
+  parcel: { pieces, tracking, shipped_at, delivered_at, arrival },
 }: {
-  tracking: NonNullable<NonNullable<OrderLine['progress']>['tracking']>;
+  parcel: Parcel;
 }) {
+  return (
+    <>
+      <Pieces names={pieces} />
+      {tracking && (
+        <span>
+          <TrackingNumber tracking={tracking} />
+        </span>
+      )}
+      <span>
+        {delivered_at
+          ? `${nameOfState('delivered', null)} ${formatDay(delivered_at)}`
+          : `${nameOfState('shipped', null)} ${formatDay(shipped_at)}`}
+      </span>
+      {arrival && <span>{`${WORDS.expected} ${formatArrival(arrival)}`}</span>}
+    </>
+  );
+}
+
+function Pieces({ names }: { names: readonly string[] }) {
+  return names.map((name) => <span key={name}>{name}</span>);
+}
+
+function TrackingNumber({ tracking }: { tracking: NonNullable<Parcel['tracking']> }) {
   const { carrier, trackingNumber, trackingUrl } = tracking;
   const words = `${carrier} ${trackingNumber}`;
   if (trackingUrl === null) return words;

@@ -95,6 +95,14 @@ type Order = Pick<OrderLine, 'status' | 'progress'>;
 
 /** What the page of an order says about its status. The status of an order ready to collect is `delivered`. */
 export function orderSentence({ status, progress }: Order): OrderSentence {
+  if (progress?.to_come.length) {
+    return {
+      ...ORDER_SENTENCES[status],
+      heading: 'Partly Shipped',
+      standing: 'is partly shipped.',
+      next: () => 'We email you when the rest ships.',
+    };
+  }
   if (status !== 'delivered' || !progress?.is_in_showroom) return ORDER_SENTENCES[status];
   return {
     heading: 'Ready to Collect',
@@ -102,6 +110,11 @@ export function orderSentence({ status, progress }: Order): OrderSentence {
     next: () => 'Bring the order number and an ID.',
     ahead: [],
   };
+}
+
+/** Whether an order is sent in several parcels, each with its own pieces and days. */
+export function isInParts(progress: Order['progress']): boolean {
+  return progress !== null && (progress.parcels.length > 1 || progress.to_come.length > 0);
 }
 
 /** The name of a state that an order is in or was in. */

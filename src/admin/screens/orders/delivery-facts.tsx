@@ -4,8 +4,8 @@ import { useFormat } from '../../ui/format.ts';
 import type { Order } from './order-api.ts';
 import styles from './order-screen.module.css';
 
-/** How an order is delivered, the days to ship it and of its arrival, and its tracking. */
-export function DeliveryFacts({ order: { shippingLabel, toShip, arrival, tracking } }: { order: Order }) {
+/** How an order is delivered, and the days to ship it and of its arrival. */
+export function DeliveryFacts({ order: { shippingLabel, toShip, arrival } }: { order: Order }) {
   const format = useFormat();
   return (
     <dl className={styles.facts}>
@@ -30,20 +30,6 @@ export function DeliveryFacts({ order: { shippingLabel, toShip, arrival, trackin
           <dd>
             {formatArrival(arrival)}
             <p className={styles.small}>Estimated, as the shopper sees it</p>
-          </dd>
-        </div>
-      )}
-      {tracking && (
-        <div>
-          <dt>{tracking.carrier}</dt>
-          <dd>
-            {tracking.url ? (
-              <a href={tracking.url} target="_blank" rel="noreferrer">
-                {tracking.number}
-              </a>
-            ) : (
-              tracking.number
-            )}
           </dd>
         </div>
       )}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ORDER_STATE_NAMES, type OrderAction, stepBefore } from '#domain/orders/order-lifecycle.ts';
+import { ORDER_STATE_NAMES, type OrderAction } from '#domain/orders/order-lifecycle.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { moveOrders, type Order } from './order-api.ts';
+import { moveOrders, type Order, type Parcel } from './order-api.ts';
 import { RequestWarning, TOWARDS_SHOPPER } from './request-warning.tsx';
 import { useChange } from './use-change.ts';
 
@@ -16,31 +16,54 @@ const WHAT_HAPPENS = {
   collect: 'The shopper gets an email that it waits in the showroom, and the order is complete.',
 } as const satisfies Record<Exclude<PlainMove, 'undo'>, string>;
 
-function whatHappens(action: PlainMove, { fulfillment, shippedAt }: Order): string {
-  if (action !== 'undo') return WHAT_HAPPENS[action];
-  const before = stepBefore({ fulfillment, hasShipped: shippedAt !== null });
-  return `The order goes back to ${before === null ? 'the step before' : ORDER_STATE_NAMES[before]}. The shopper may have an email about the step already, and gets none about the undo.`;
+function whatHappens(action: PlainMove, order: Order, parcel: Parcel | undefined): string {
+  if (action === 'undo') {
+    return `${whatIsUndone(order, parcel)} The shopper may have an email about the step already, and gets none about the undo.`;
+  }
+  if (action === 'deliver' && parcel)
+    return `Parcel ${parcel.parcel} has arrived, and the shopper gets an email.`;
+  return WHAT_HAPPENS[action];
+}
+
+function whatIsUndone({ lastStep, parcels, leftToShip }: Order, parcel: Parcel | undefined): string {
+  if (!parcel && lastStep.step === 'state') {
+    const { to } = lastStep;
+    return `The order goes back to ${to === null ? 'the step before' : ORDER_STATE_NAMES[to]}.`;
+  }
+  const step = parcel ? (parcel.deliveredAt === null ? 'parcel' : 'delivery') : lastStep.step;
+  if (parcels.length === 1 && leftToShip === null) {
+    return `The order goes back to ${ORDER_STATE_NAMES[step === 'delivery' ? 'shipped' : 'packed']}.`;
+  }
+  const numbers = parcel ? [parcel.parcel] : lastStep.step === 'state' ? [] : lastStep.parcels;
+  const names = `${numbers.length === 1 ? 'Parcel' : 'Parcels'} ${numbers.join(' and ')}`;
+  const isOne = numbers.length === 1;
+  return step === 'delivery'
+    ? `${names} ${isOne ? 'is' : 'are'} on the way again.`
+    : `${names} ${isOne ? 'counts' : 'count'} as not sent. Other parcels stay as they are.`;
 }
 
 export function MoveDialog({
   order,
   action,
+  parcel,
   label,
   onClose,
 }: {
   order: Order;
   action: PlainMove;
+  /** The parcel that the step is about alone. */
+  parcel?: Parcel;
   label: string;
   onClose: () => void;
 }) {
   const change = useChange(onClose);
   const [note, setNote] = useState('');
   const check = order.actions.find((known) => known.action === action);
-  const mustOverride = check?.isAllowed === false;
-  const effect = whatHappens(action, order);
+  const mustOverride = !parcel && check?.isAllowed === false;
+  const effect = whatHappens(action, order, parcel);
   return (
     <ChangeDialog
-      title={label}
+      title={parcel && order.parcels.length > 1 ? `${label}: parcel ${parcel.parcel}` : label}
       description={mustOverride ? `${check.reason} You can do it anyway. ${effect}` : effect}
       confirm={mustOverride ? `${label} anyway` : label}
       tone={mustOverride ? 'danger' : 'primary'}
@@ -49,7 +72,7 @@ export function MoveDialog({
       onSubmit={async () => {
         const [result] = await moveOrders({
           action,
-          orders: [{ orderNumber: order.orderNumber }],
+          orders: [{ orderNumber: order.orderNumber, ...(parcel && { parcel: parcel.parcel }) }],
           note,
           isOverridden: mustOverride,
         });

@@ -10,6 +10,7 @@ import { CancelDialog, ConfirmDialog } from './cancel-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { MoveDialog, type PlainMove } from './move-dialog.tsx';
 import type { Order } from './order-api.ts';
+import { trackLabel } from './order-parcels.tsx';
 import { PrintButtons, printItems } from './print-buttons.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
@@ -48,7 +49,10 @@ export function OrderActions({ order }: { order: Order }) {
     order.actions.some((check) => check.action === action && check.isAllowed),
   );
   const second = SECOND.find(has);
-  const rest = possible.filter(({ action }) => action !== next && action !== second);
+  const [parcel, ...otherParcels] = order.parcels;
+  // Of several parcels, each has its own button.
+  const isHidden = (action: OrderAction) => action === 'track' && otherParcels.length > 0;
+  const rest = possible.filter(({ action }) => action !== next && action !== second && !isHidden(action));
   const items: MenuItem[] = [
     ...rest.map(({ action, isAllowed }) => ({
       label: isAllowed ? labelOf(action, order) : `${LABELS[action]} anyway`,
@@ -93,13 +97,14 @@ export function OrderActions({ order }: { order: Order }) {
       {open === 'ship' && (
         <ShipDialog
           orders={[{ orderNumber: order.orderNumber, name: order.address[0] ?? '', request: order.request }]}
+          goods={{ lines: order.lines, left: order.toSend }}
           canOverride={canOverride('ship')}
           onClose={close}
         />
       )}
       {isPlainMove(open) && <MoveDialog order={order} action={open} label={LABELS[open]} onClose={close} />}
       {open === 'address' && <AddressDialog order={order} onClose={close} />}
-      {open === 'track' && <TrackDialog order={order} onClose={close} />}
+      {open === 'track' && parcel && <TrackDialog order={order} parcel={parcel} onClose={close} />}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
       {(open === 'cancel' || open === 'reject') && (
         <CancelDialog order={order} action={open} onClose={close} />
@@ -111,7 +116,7 @@ export function OrderActions({ order }: { order: Order }) {
 }
 
 function labelOf(action: OrderAction, order: Order): string {
-  return action === 'track' && !order.tracking ? 'Add tracking' : LABELS[action];
+  return action === 'track' ? trackLabel(order.parcels[0]?.tracking ?? null) : LABELS[action];
 }
 
 function isPlainMove(open: Open): open is PlainMove {

@@ -28,6 +28,7 @@ export function useOrder(number: string) {
   return useQuery(orderQuery(number));
 }
 export type Order = NonNullable<ReturnType<typeof useOrder>['data']>;
+export type Parcel = Order['parcels'][number];
 
 /** Refetches all order queries. */
 export function useReloadOrders(): () => Promise<void> {

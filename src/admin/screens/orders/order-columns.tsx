@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';
 import type { OrderRow } from './order-api.ts';
-import { OrderStateBadge } from './order-state-badge.tsx';
+import { OrderStateBadge, PartShippedBadge } from './order-state-badge.tsx';
 import styles from './orders.module.css';
 import { RequestBadge } from './request-badge.tsx';
 
@@ -17,12 +17,13 @@ export function useOrderColumns(): Column<OrderRow>[] {
         key: 'order',
         header: 'Order',
         width: 'minmax(140px, 1.2fr)',
-        cell: ({ orderNumber, name, email, state, fulfillment, isOverdue, request }) => (
+        cell: ({ orderNumber, name, email, state, fulfillment, partShipped, isOverdue, request }) => (
           <span className={styles.two}>
             <b>{orderNumber}</b>
             <span>{name || email || 'Erased'}</span>
             <small className={styles.narrowState}>
               <OrderStateBadge state={state} fulfillment={fulfillment} />
+              <PartShippedBadge part={partShipped} />
               {isOverdue && <Badge tone="bad">Late</Badge>}
               <RequestBadge request={request} />
             </small>
@@ -41,9 +42,10 @@ export function useOrderColumns(): Column<OrderRow>[] {
         header: 'Status',
         width: 'minmax(104px, 150px)',
         isOptional: true,
-        cell: ({ state, fulfillment, riskLevel, isOverdue, request }) => (
+        cell: ({ state, fulfillment, partShipped, riskLevel, isOverdue, request }) => (
           <span className={styles.badges}>
             <OrderStateBadge state={state} fulfillment={fulfillment} />
+            <PartShippedBadge part={partShipped} />
             {isOverdue && <Badge tone="bad">Late</Badge>}
             <RequestBadge request={request} />
             {(riskLevel === 'elevated' || riskLevel === 'highest') && <Badge tone="bad">Risk</Badge>}

@@ -9,8 +9,9 @@ import { useOrder } from './order-api.ts';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMessages } from './order-messages.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import styles from './order-screen.module.css';
-import { OrderStateBadge } from './order-state-badge.tsx';
+import { OrderStateBadge, PartShippedBadge } from './order-state-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OtherOrders } from './other-orders.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -36,6 +37,7 @@ export function OrderScreen() {
       badge={
         <>
           <OrderStateBadge state={order.state} fulfillment={order.fulfillment} />
+          <PartShippedBadge part={order.leftToShip?.partShipped ?? null} />
           <RequestBadge request={order.request} />
         </>
       }
@@ -50,6 +52,7 @@ export function OrderScreen() {
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderLines order={order} />
+          <OrderParcels order={order} />
           <OrderMessages messages={order.messages} />
           <OrderTimeline order={order} />
         </div>

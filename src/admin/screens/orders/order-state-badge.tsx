@@ -1,4 +1,5 @@
 import { type Fulfillment, ORDER_STATE_NAMES, type OrderState } from '#domain/orders/order-lifecycle.ts';
+import type { PartShipped } from '#domain/orders/shipments.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 const TONES = {
@@ -17,6 +18,11 @@ const TONES = {
 
 /** States that do not show the fulfillment. */
 const MONEY_STATES: readonly OrderState[] = ['disputed', 'partly_refunded', 'refunded'];
+
+/** `1 of 2 shipped` of a partly shipped order; nothing for any other. */
+export function PartShippedBadge({ part }: { part: PartShipped | null }) {
+  return part && <Badge tone="warning">{`${part.shipped} of ${part.of} shipped`}</Badge>;
+}
 
 /** The state of an order; a payment state is followed by the fulfillment. */
 export function OrderStateBadge({ state, fulfillment }: { state: OrderState; fulfillment: Fulfillment }) {

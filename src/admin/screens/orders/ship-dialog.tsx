@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import type { UnitCount } from '#domain/orders/refund.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import stack from '../../ui/stack.module.css';
 import { useToast } from '../../ui/toast.tsx';
+import type { Order } from './order-api.ts';
 import styles from './orders.module.css';
+import { PickUnits } from './pick-units.tsx';
 import { PrintButtons } from './print-buttons.tsx';
 import { RequestWarning, withRequest } from './request-warning.tsx';
 import { ShipGrid, type ToShip } from './ship-grid.tsx';
+import { useParts } from './use-parts.ts';
 import { useShipping } from './use-shipping.ts';
 
 const CARRIERS = ['USPS', 'UPS', 'FedEx', 'DHL'];
@@ -18,16 +22,20 @@ const CARRIERS = ['USPS', 'UPS', 'FedEx', 'DHL'];
  */
 export function ShipDialog({
   orders: asked,
+  goods,
   canOverride = false,
   onClose,
 }: {
   orders: readonly ToShip[];
+  /** The pieces of a single order that are left to ship, to choose from. Without, everything that is left ships. */
+  goods?: { lines: Order['lines']; left: readonly UnitCount[] };
   /** Refused because of a dispute or refund. The merchant can override that. */
   canOverride?: boolean;
   onClose: (hasShipped: boolean) => void;
 }) {
   const toast = useToast();
   const isOne = asked.length === 1;
+  const parts = useParts(goods?.left ?? []);
   const shipping = useShipping(asked, () => {
     if (!isOne) return;
     toast('Shipped. The shopper gets an email.');
@@ -56,7 +64,7 @@ export function ShipDialog({
               type="submit"
               form="ship"
               isBusy={shipping.isBusy}
-              disabled={ready.length === 0}
+              disabled={ready.length === 0 || parts.isEmpty}
             >
               {labelOf(orders, ready.length, isOne)}
             </Button>
@@ -70,7 +78,7 @@ export function ShipDialog({
           className={stack.stack}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!shipping.isBusy) void shipping.ship(isOverridden);
+            if (!shipping.isBusy && !parts.isEmpty) void shipping.ship({ isOverridden, units: parts.units });
           }}
         >
           {shipping.failure && (
@@ -84,6 +92,15 @@ export function ShipDialog({
             isOne={isOne}
             question={isOne ? 'Ship anyway?' : 'To hold an order back, leave its tracking number empty.'}
           />
+          {goods && parts.canChoose && (
+            <PickUnits
+              verb="Ship"
+              lines={goods.lines}
+              left={goods.left}
+              units={parts.chosen}
+              onChange={parts.choose}
+            />
+          )}
           {!isUntracked && (
             <>
               <div className={styles.carrier}>

@@ -2,24 +2,34 @@ import { useState } from 'react';
 import { api } from '../../client/api.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import type { Order } from './order-api.ts';
+import type { Order, Parcel } from './order-api.ts';
 import { useChange } from './use-change.ts';
 
-export function TrackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+/** Corrects the tracking of a parcel, or adds it. */
+export function TrackDialog({
+  order,
+  parcel: { parcel, tracking },
+  onClose,
+}: {
+  order: Order;
+  parcel: Parcel;
+  onClose: () => void;
+}) {
   const change = useChange(onClose);
-  const [carrier, setCarrier] = useState(order.tracking ? order.tracking.carrier : '');
-  const [trackingNumber, setNumber] = useState(order.tracking ? order.tracking.number : '');
+  const [carrier, setCarrier] = useState(tracking?.carrier ?? '');
+  const [trackingNumber, setNumber] = useState(tracking?.number ?? '');
+  const which = order.parcels.length > 1 ? ` of parcel ${parcel}` : '';
   return (
     <ChangeDialog
-      title={order.tracking ? 'Correct tracking' : 'Add tracking'}
+      title={`${tracking ? 'Correct' : 'Add'} tracking${which}`}
       description="The shopper gets an email with the number."
-      confirm={order.tracking ? 'Correct and send' : 'Add and send'}
+      confirm={tracking ? 'Correct and send' : 'Add and send'}
       change={change}
       onClose={onClose}
       onSubmit={async () => {
         const param = { number: order.orderNumber };
-        await api.orders[':number'].track.$post({ param, json: { carrier, trackingNumber } });
-        return `${order.tracking ? 'Corrected' : 'Added'}. The shopper gets an email.`;
+        await api.orders[':number'].track.$post({ param, json: { carrier, trackingNumber, parcel } });
+        return `${tracking ? 'Corrected' : 'Added'}. The shopper gets an email.`;
       }}
     >
       <TextField

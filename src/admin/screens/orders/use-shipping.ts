@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { carrierOf } from '#domain/delivery/tracking.ts';
+import type { UnitCount } from '#domain/orders/refund.ts';
 import { useUnsaved } from '../../client/use-unsaved.ts';
 import { moveOrders, useReloadOrders } from './order-api.ts';
 import type { ByOrder, ToShip } from './ship-grid.tsx';
@@ -36,7 +37,13 @@ export function useShipping(asked: readonly ToShip[], onAllShipped: () => void) 
     setTyped(left.length === 0 ? NOTHING_TYPED : Object.fromEntries(left));
   };
 
-  const ship = async (isOverridden: boolean) => {
+  const ship = async ({
+    isOverridden,
+    units,
+  }: {
+    isOverridden: boolean;
+    units?: UnitCount[] | undefined;
+  }) => {
     setBusy(true);
     setFailure(undefined);
     setNotice(undefined);
@@ -49,6 +56,7 @@ export function useShipping(asked: readonly ToShip[], onAllShipped: () => void) 
           carrier: carrierFor(orderNumber),
           trackingNumber: tracking[orderNumber] ?? '',
           isUntracked,
+          ...(units && { units }),
         })),
         isOverridden,
       });

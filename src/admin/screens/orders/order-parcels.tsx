@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { describePartShipped } from '#domain/orders/shipments.ts';
+import { useCanEdit } from '../../client/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Section } from '../../ui/page.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import type { Order, Parcel } from './order-api.ts';
+import styles from './order-screen.module.css';
+import { TrackDialog } from './track-dialog.tsx';
+
+type Step = 'track' | 'deliver' | 'undo';
+
+/** The parcels of an order with their pieces and tracking, and what is left to ship. Nothing before the first one. */
+export function OrderParcels({ order }: { order: Order }) {
+  const canEdit = useCanEdit();
+  const [open, setOpen] = useState<{ parcel: Parcel; step: Step } | null>(null);
+  const close = () => setOpen(null);
+  if (order.parcels.length === 0) return null;
+  return (
+    <Section title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
+      <ul className={styles.parcels}>
+        {order.parcels.map((parcel) => (
+          <li key={parcel.parcel} className={styles.parcel}>
+            <ParcelFacts parcel={parcel} isOnly={order.parcels.length === 1} />
+            {canEdit && (
+              <ParcelButtons order={order} parcel={parcel} onOpen={(step) => setOpen({ parcel, step })} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {order.leftToShip && (
+        <div className={styles.left}>
+          <p>
+            <b>{describePartShipped(order.leftToShip.partShipped)}</b>, left to ship:
+          </p>
+          <Pieces names={order.leftToShip.pieces} />
+        </div>
+      )}
+      {open?.step === 'track' && <TrackDialog order={order} parcel={open.parcel} onClose={close} />}
+      {(open?.step === 'deliver' || open?.step === 'undo') && (
+        <MoveDialog
+          order={order}
+          action={open.step}
+          parcel={open.parcel}
+          label={open.step === 'deliver' ? 'Mark as delivered' : 'Take back'}
+          onClose={close}
+        />
+      )}
+    </Section>
+  );
+}
+
+function ParcelFacts({ parcel, isOnly }: { parcel: Parcel; isOnly: boolean }) {
+  const format = useFormat();
+  const { tracking, deliveredAt } = parcel;
+  return (
+    <div className={styles.lineText}>
+      <p className={styles.shipBy}>
+        {!isOnly && <b>Parcel {parcel.parcel}</b>}
+        <Badge tone="good">{deliveredAt === null ? 'Shipped' : 'Delivered'}</Badge>
+      </p>
+      <Pieces names={parcel.pieces} />
+      <p>
+        {tracking ? `${tracking.carrier} ` : 'Without tracking'}
+        {tracking?.url ? (
+          <a className={styles.tracking} href={tracking.url} target="_blank" rel="noreferrer">
+            {tracking.number}
+          </a>
+        ) : (
+          tracking?.number
+        )}
+      </p>
+      <p className={styles.small}>
+        Shipped {format.minute(parcel.shippedAt)}
+        {deliveredAt !== null && ` · delivered ${format.minute(deliveredAt)}`}
+      </p>
+    </div>
+  );
+}
+
+/** The steps of one parcel. Those of an order in one parcel are the order's own. */
+function ParcelButtons({
+  order,
+  parcel: { parcel, tracking, deliveredAt },
+  onOpen,
+}: {
+  order: Order;
+  parcel: Parcel;
+  onOpen: (step: Step) => void;
+}) {
+  const isPart = order.parcels.length > 1 || order.leftToShip !== null;
+  const name = `parcel ${parcel}`;
+  return (
+    <div className={styles.parcelButtons}>
+      {deliveredAt === null && (
+        <Button onClick={() => onOpen('track')} aria-label={`${trackLabel(tracking)} of ${name}`}>
+          {trackLabel(tracking)}
+        </Button>
+      )}
+      {isPart && deliveredAt === null && (
+        <Button onClick={() => onOpen('deliver')} aria-label={`Mark ${name} as delivered`}>
+          Delivered
+        </Button>
+      )}
+      {isPart && (
+        <Button tone="quiet" onClick={() => onOpen('undo')} aria-label={`Take back ${name}`}>
+          Take back
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function trackLabel(tracking: Parcel['tracking']): string {
+  return tracking ? 'Correct tracking' : 'Add tracking';
+}
+
+function Pieces({ names }: { names: readonly string[] }) {
+  return (
+    <ul className={styles.pieces}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { UnitCount } from '#domain/orders/refund.ts';
+import { countUnits } from '#domain/orders/shipments.ts';
+import type { Units } from './use-refund.ts';
+
+/** Which of the units that are left to ship go into the next parcel: at first all of them. */
+export function useParts(left: readonly UnitCount[]) {
+  const [chosen, choose] = useState<Units>(() =>
+    Object.fromEntries(left.map(({ line, quantity }) => [line, quantity])),
+  );
+  const units = left
+    .map(({ line, quantity }) => ({ line, quantity: Math.min(chosen[line] ?? 0, quantity) }))
+    .filter(({ quantity }) => quantity > 0);
+  const all = countUnits(left);
+  return {
+    chosen,
+    choose,
+    /** Whether there is anything to choose. */
+    canChoose: all > 1,
+    isEmpty: all > 0 && units.length === 0,
+    /** Undefined for everything that is left. */
+    units: countUnits(units) === all ? undefined : units,
+  };
+}

@@ -1,0 +1,39 @@
+import { type OrderGoods, shippableOrder } from '#database/orders/shipments.ts';
+import { unitsInWords } from '#domain/orders/piece-name.ts';
+import {
+  countUnits,
+  linesInParcel,
+  linesToShip,
+  type PartShipped,
+  partShippedOf,
+} from '#domain/orders/shipments.ts';
+
+/** The parcels of an order, in the order in which they left. Times are ISO 8601; of what has not happened they are null. */
+export function parcelsOf({ lines, shipments }: Pick<OrderGoods, 'lines' | 'shipments'>) {
+  return shipments.map((shipment) => ({
+    /** Names it in `orders track --parcel` and the like. */
+    parcel: shipment.position,
+    tracking:
+      shipment.tracking_number === null
+        ? null
+        : {
+            carrier: shipment.carrier ?? '',
+            number: shipment.tracking_number,
+            url: shipment.tracking_url,
+          },
+    units: countUnits(shipment.lines),
+    /** What is in it, as in "2 x Luna ring (Size 7, Yellow)". */
+    pieces: linesInParcel(lines, shipment).map(unitsInWords),
+    shippedAt: shipment.shipped_at,
+    deliveredAt: shipment.delivered_at,
+    by: shipment.created_by,
+  }));
+}
+export type OrderParcel = ReturnType<typeof parcelsOf>[number];
+
+/** What of a partly shipped order is left to ship; null for any other. */
+export function leftToShipOf(goods: OrderGoods): { partShipped: PartShipped; pieces: string[] } | null {
+  const order = shippableOrder(goods);
+  const partShipped = partShippedOf(order);
+  return partShipped && { partShipped, pieces: linesToShip(order).map(unitsInWords) };
+}

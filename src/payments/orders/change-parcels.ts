@@ -1,0 +1,60 @@
+import { type Actor, changeOrderRecord, type HistoryEntry } from '#database/orders/order-records.ts';
+import { listOrdersByNumber } from '#database/orders/orders.ts';
+import { listRefunds } from '#database/orders/refunds.ts';
+import { hasUnitsToShip, listShipments, type OrderGoods } from '#database/orders/shipments.ts';
+import type { Database, OrderRecordRow, ShipmentRow } from '#database/tables.ts';
+import { type Fulfillment, isUnsent } from '#domain/orders/order-lifecycle.ts';
+import { fulfillmentWith } from '#domain/orders/shipments.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
+
+/** Names a parcel by its position in the order, from 1. */
+export type ParcelNumber = number;
+
+/** The lines, refunds and parcels of a locked order. */
+export async function loadGoods(db: Database, orderNumber: string): Promise<OrderGoods> {
+  return {
+    lines: await listOrdersByNumber(db, orderNumber),
+    refunds: await listRefunds(db, orderNumber),
+    shipments: await listShipments(db, orderNumber),
+  };
+}
+
+/** A parcel of the order, or why there is none, as a sentence. */
+export function findParcel(
+  { order_number }: OrderRecordRow,
+  shipments: readonly ShipmentRow[],
+  parcel: ParcelNumber,
+): { ok: true; value: ShipmentRow } | ReasonedRefusal {
+  const found = shipments.find(({ position }) => position === parcel);
+  return found ? { ok: true, value: found } : refuseBecause(`${order_number} has no parcel ${parcel}.`);
+}
+
+/** Updates a locked record after its parcels changed: what is left decides its state, which the entry can tell. */
+export async function applyParcels(
+  db: Database,
+  record: OrderRecordRow,
+  entry: (fulfillment: Fulfillment) => HistoryEntry,
+): Promise<OrderRecordRow> {
+  const goods = await loadGoods(db, record.order_number);
+  const change = fulfillmentWith(record.fulfillment, goods.shipments, hasUnitsToShip(goods));
+  return changeOrderRecord(db, record, change, entry(change.fulfillment));
+}
+
+/**
+ * Moves a locked order that is sent in parcels to the state that its refunds lead to: refunding all that is left to ship makes
+ * it shipped, and if that refund fails, there is something to ship again. Other orders stay as they are.
+ */
+export async function applyRefundsToParcels(db: Database, record: OrderRecordRow): Promise<OrderRecordRow> {
+  const goods = await loadGoods(db, record.order_number);
+  if (goods.shipments.length === 0) return record;
+  const isLeft = hasUnitsToShip(goods);
+  if (isUnsent(record.fulfillment) === isLeft) return record;
+  const change = fulfillmentWith(record.fulfillment, goods.shipments, isLeft);
+  const actor: Actor = 'system';
+  if (isLeft) {
+    const details = { undoneTo: change.fulfillment };
+    return changeOrderRecord(db, record, change, { actor, action: 'to ship again', details });
+  }
+  const action = change.fulfillment === 'delivered' ? 'delivered' : 'shipped';
+  return changeOrderRecord(db, record, change, { actor, action, note: 'Nothing is left to ship.' });
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listCertificates } from '#database/orders/certificates.ts';
+import { searchOrders } from '#database/orders/order-search.ts';
+import { listShipments } from '#database/orders/shipments.ts';
+import { listOrdersToShip } from '#database/orders/today.ts';
+import { listOrdersToInvite } from '#database/reviews/review-invitations.ts';
+import { ALL_ORDERS } from '#domain/orders/order-query.ts';
+import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
+import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { correctTracking } from './correct-tracking.ts';
+import { moveOrder, type OrderMove } from './move-order.ts';
+import { cancelOrder, refundOrder } from './refund-order.ts';
+
+const OPEN_WITHIN_MS = 120_000;
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+}, OPEN_WITHIN_MS);
+afterAll(() => store.close());
+
+const RINGS = 0;
+const CHAIN = 1;
+
+/** Three rings and a chain, and steps of them. */
+async function anOrder() {
+  const { orderNumber } = await placeOrder(store);
+  const { db } = store.context;
+  return {
+    orderNumber,
+    move: (move: OrderMove) => moveOrder(store.context, orderNumber, move, { actor: 'cli' }),
+    ship: (...units: { line: number; quantity: number }[]) =>
+      moveOrder(
+        store.context,
+        orderNumber,
+        { action: 'ship', tracking: null, ...(units.length > 0 && { units }) },
+        { actor: 'cli' },
+      ),
+    refund: (line: number, quantity: number) =>
+      refundOrder(store.context, {
+        orderNumber,
+        request: { kind: 'lines', units: [{ line, quantity }] },
+        restock: false,
+        reason: null,
+        actor: 'cli',
+      }),
+    state: async () => (await recordOf(store, orderNumber)).fulfillment,
+    parcels: async () =>
+      (await listShipments(db, orderNumber)).map(({ position, lines }) => [position, lines] as const),
+    toShip: async () =>
+      (await listOrdersToShip(db)).find(({ order_number }) => order_number === orderNumber)?.units,
+  };
+}
+
+it('a part that leaves keeps the order to ship with the rest, and the last part makes it shipped', async () => {
+  const { orderNumber, ship, state, toShip, parcels } = await anOrder();
+  expect(await ship({ line: RINGS, quantity: 2 })).toMatchObject({ ok: true });
+  expect([await state(), await toShip()]).toEqual(['paid', 2]);
+  const found = await searchOrders(store.context.db, { ...ALL_ORDERS, state: 'to_ship' }, 'UTC', {
+    limit: 9,
+  });
+  expect(found.find(({ order_number }) => order_number === orderNumber)).toMatchObject({
+    units: 2,
+    units_shipped: 2,
+    units_to_ship: 2,
+  });
+  expect(await ship({ line: RINGS, quantity: 2 })).toEqual({
+    ok: false,
+    reason: 'Only 1 unit of that line can be shipped.',
+  });
+  await ship();
+  expect([await state(), await toShip()]).toEqual(['shipped', undefined]);
+  expect(await parcels()).toEqual([
+    [1, [{ line: RINGS, quantity: 2 }]],
+    [
+      2,
+      [
+        { line: RINGS, quantity: 1 },
+        { line: CHAIN, quantity: 1 },
+      ],
+    ],
+  ]);
+  expect((await emailsAbout(store, orderNumber)).filter((kind) => kind === 'order-shipped')).toHaveLength(2);
+});
+
+it('the pieces of a parcel get their certificates when it leaves, each once', async () => {
+  const { orderNumber, ship, move } = await anOrder();
+  const certified = async () =>
+    (await listCertificates(store.context.db, [orderNumber])).map(({ line_number, unit }) => [
+      line_number,
+      unit,
+    ]);
+  await ship({ line: RINGS, quantity: 1 });
+  const first = [[RINGS, 1]];
+  expect(await certified()).toEqual(first);
+  await move({ action: 'undo' });
+  await ship({ line: RINGS, quantity: 1 });
+  expect(await certified()).toEqual(first);
+  await ship();
+  expect(await certified()).toEqual([...first, [RINGS, 2], [RINGS, 3], [CHAIN, 1]]);
+});
+
+it('an order is delivered, and its shopper asked for a review, when all its parcels are', async () => {
+  const { orderNumber, ship, move, state } = await anOrder();
+  const isToInvite = async () => {
+    const window = { since: new Date(0), until: new Date(Date.now() + 60_000), limit: 100 };
+    return (await listOrdersToInvite(store.context.db, window)).includes(orderNumber);
+  };
+  await ship({ line: CHAIN, quantity: 1 });
+  expect(await move({ action: 'deliver' })).toEqual({
+    ok: false,
+    reason: `${orderNumber} is partly shipped; it can't be marked as delivered. Mark the parcel as delivered instead.`,
+  });
+  await move({ action: 'deliver', parcel: 1 });
+  expect([await state(), await isToInvite()]).toEqual(['paid', false]);
+  expect(await move({ action: 'deliver', parcel: 1 })).toEqual({
+    ok: false,
+    reason: `Parcel 1 of ${orderNumber} is already delivered.`,
+  });
+  await ship();
+  expect([await state(), await isToInvite()]).toEqual(['shipped', false]);
+  await move({ action: 'deliver' });
+  expect([await state(), await isToInvite()]).toEqual(['delivered', true]);
+  await move({ action: 'undo' });
+  const delivered = (await listShipments(store.context.db, orderNumber)).map(
+    (parcel) => !!parcel.delivered_at,
+  );
+  expect([await state(), delivered]).toEqual(['shipped', [true, false]]);
+});
+
+it('refunding what is left to ship makes the order shipped', async () => {
+  const { orderNumber, ship, refund, state, toShip } = await anOrder();
+  await ship({ line: RINGS, quantity: 3 });
+  await refund(CHAIN, 1);
+  expect([await state(), await toShip()]).toEqual(['shipped', undefined]);
+  const { shipped_at } = await recordOf(store, orderNumber);
+  const [parcel] = await listShipments(store.context.db, orderNumber);
+  expect(shipped_at).toEqual(parcel?.shipped_at);
+});
+
+it('a partly shipped order can be refunded in part, but neither cancelled nor collected', async () => {
+  const { orderNumber, ship, move, state } = await anOrder();
+  await ship({ line: CHAIN, quantity: 1 });
+  expect(await cancelOrder(store.context, { orderNumber, actor: 'cli', reason: null })).toEqual({
+    ok: false,
+    reason: `${orderNumber} is partly shipped; it can't be cancelled. Refund the pieces that are left to ship instead.`,
+  });
+  expect(await move({ action: 'collect' })).toMatchObject({ ok: false });
+  expect(await state()).toBe('paid');
+});
+
+it('undo takes back the last parcel, or the one named, and leaves the others', async () => {
+  const { ship, move, state, parcels } = await anOrder();
+  await ship({ line: RINGS, quantity: 1 });
+  await move({ action: 'pack' });
+  await ship({ line: RINGS, quantity: 1 });
+  await ship();
+  expect((await parcels()).map(([position]) => position)).toEqual([1, 2, 3]);
+  await move({ action: 'undo' });
+  expect([await state(), (await parcels()).length]).toEqual(['packed', 2]);
+  await move({ action: 'undo', parcel: 1 });
+  expect(await parcels()).toEqual([[2, [{ line: RINGS, quantity: 1 }]]]);
+  await ship();
+  expect([await state(), (await parcels()).map(([position]) => position)]).toEqual(['shipped', [2, 3]]);
+  await move({ action: 'undo' });
+  await move({ action: 'undo' });
+  await move({ action: 'undo' });
+  expect([await state(), await parcels()]).toEqual(['paid', []]);
+  expect(await move({ action: 'undo' })).toMatchObject({ ok: false });
+});
+
+it('the tracking of each parcel is corrected on its own, which has to be named if there are several', async () => {
+  const { orderNumber, ship, move } = await anOrder();
+  await ship({ line: RINGS, quantity: 1 });
+  await ship();
+  const tracking = { carrier: 'UPS', trackingNumber: '1Z2', trackingUrl: null };
+  const correct = (parcel?: number) =>
+    correctTracking(store.context, orderNumber, tracking, { actor: 'cli', parcel });
+  expect(await correct()).toEqual({
+    ok: false,
+    reason: `${orderNumber} has 2 parcels. Choose one of them: 1, 2.`,
+  });
+  expect(await correct(2)).toMatchObject({ ok: true, isChanged: true });
+  const shipments = await listShipments(store.context.db, orderNumber);
+  expect(shipments.map(({ tracking_number }) => tracking_number)).toEqual([null, '1Z2']);
+  await move({ action: 'deliver', parcel: 1 });
+  expect(await correct(1)).toMatchObject({ ok: false });
+  expect(await correct(3)).toEqual({ ok: false, reason: `${orderNumber} has no parcel 3.` });
+});

@@ -1,0 +1,89 @@
+import { type OrderGoods, shippableOrder, trackingOf } from '#database/orders/shipments.ts';
+import type { CertificateRow, CheckoutRow, OrderRecordRow, OrderRow, ShipmentRow } from '#database/tables.ts';
+import { type OrderMoments, orderShipping } from '#domain/delivery/delivery.ts';
+import type { Tracking } from '#domain/delivery/tracking.ts';
+import { isUnsent } from '#domain/orders/order-lifecycle.ts';
+import { unitsInWords } from '#domain/orders/piece-name.ts';
+import { linesLeft, unitsOfLine } from '#domain/orders/refund.ts';
+import { linesInParcel, linesToShip } from '#domain/orders/shipments.ts';
+import type { PartOfOrder } from '#email/order-update.ts';
+import { store } from '#shop';
+
+/** The goods that an email about an order is about: those in its parcel, or those that are still in the store. */
+export type ParcelInEmail = {
+  lines: OrderRow[];
+  tracking: Tracking | null;
+  moments: OrderMoments;
+  /** What is in no parcel up to this one; null for an order in one parcel. */
+  part: PartOfOrder | null;
+  /** What was not delivered; null for an order in one parcel. */
+  partDelivered: PartOfOrder | null;
+  holds: (certificate: CertificateRow) => boolean;
+};
+
+type Order = { record: OrderRecordRow; checkout: CheckoutRow; goods: OrderGoods };
+
+/** `ids` are the parcels that the email names; older jobs name none. Throws if they were taken back. */
+export function parcelInEmail(order: Order, ids: readonly unknown[] | null): ParcelInEmail {
+  const { record, goods } = order;
+  const { shipments } = goods;
+  const named = ids
+    ? shipments.filter(({ id }) => ids.includes(id))
+    : shipments.slice(isUnsent(record.fulfillment) ? shipments.length : -1);
+  const [first] = named;
+  if (!first && ids) throw new Error(`the parcel of ${record.order_number} was taken back`);
+  if (!first) return restInEmail(order);
+  const lines = linesInParcel(goods.lines, { lines: named.flatMap((shipment) => shipment.lines) });
+  const before = shipments.filter(({ position }) => position < first.position);
+  const delivered = shipments.filter(({ delivered_at }) => delivered_at !== null);
+  return {
+    lines,
+    tracking: trackingOf(first),
+    moments: {
+      paid_at: record.paid_at,
+      shipped_at: first.shipped_at,
+      fulfillment: first.delivered_at === null ? 'shipped' : 'delivered',
+    },
+    part: partOf(order, [...before, ...named]),
+    partDelivered: partOf(order, delivered),
+    holds: ({ line_number: line, unit }) => {
+      const earlier = unitsOfLine(
+        before.flatMap((shipment) => shipment.lines),
+        line,
+      );
+      return unit > earlier && unit <= earlier + unitsOfLine(first.lines, line);
+    },
+  };
+}
+
+/** What is still in the store, or was until the shopper collected it. */
+function restInEmail({ record, goods }: Order): ParcelInEmail {
+  const { paid_at, shipped_at, fulfillment } = record;
+  const left = shipped_at ?? record.delivered_at;
+  // What is refunded once it has left is in it.
+  const refunded = goods.refunds
+    .filter(({ status }) => status !== 'failed')
+    .filter(({ created_at }) => left === null || new Date(created_at) <= new Date(left))
+    .flatMap(({ lines }) => lines);
+  const isUntouched = goods.shipments.length === 0;
+  return {
+    lines: isUntouched ? linesLeft(goods.lines, refunded) : linesToShip(shippableOrder(goods)),
+    tracking: null,
+    moments: { paid_at, shipped_at, fulfillment },
+    part: null,
+    partDelivered: null,
+    holds: () => true,
+  };
+}
+
+/** What is in none of these parcels; null for an order in one parcel. */
+function partOf({ record, checkout, goods }: Order, parcels: readonly ShipmentRow[]): PartOfOrder | null {
+  const left = linesToShip({ ...shippableOrder(goods), parcels });
+  if (left.length === 0 && goods.shipments.length === 1) return null;
+  const toShip = linesToShip(shippableOrder(goods));
+  const shipping = orderShipping(checkout, toShip, { paid_at: record.paid_at }, store);
+  return {
+    left: left.map(unitsInWords),
+    arrival: left.length > 0 && toShip.length > 0 ? (shipping?.arrival ?? null) : null,
+  };
+}
