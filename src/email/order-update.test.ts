@@ -9,6 +9,7 @@ import {
   readyUpdate,
   refundedUpdate,
   shippedUpdate,
+  trackingCorrectedUpdate,
 } from './order-update.ts';
 
 it('emails about refunds name the time that the shop promises on its pages', () => {
@@ -106,6 +107,30 @@ it('an order leaves the showroom, and a shop without one says that it has shippe
   Object.assign(store, { showroomHours: [] });
   expect(shippedUpdate(anOrder(), PARCEL).lead).toBe('Hello Jordan. Order FH-7K2M9QX4 has shipped with UPS.');
   expect(shippedUpdate(anOrder(), null).lead).toBe('Hello Jordan. Order FH-7K2M9QX4 has shipped.');
+});
+
+it('a part that ships is called one, with what is still to come, and the last part is the rest', () => {
+  const left = { left: ['1 x Rope chain (18 in)'], arrival: { from: '2027-03-08', to: '2027-03-10' } };
+  const first = shippedUpdate(anOrder(), PARCEL, [], left);
+  expect([first.subject, first.heading]).toEqual([
+    'A part of order FH-7K2M9QX4 has shipped',
+    'A part is on its way',
+  ]);
+  expect(first.lead).toContain('A part of order FH-7K2M9QX4 has left our showroom with UPS.');
+  expect(first.notes).toContainEqual({
+    heading: 'Still to come',
+    text: '1 x Rope chain (18 in). We send this separately and email you when it ships. Estimated arrival: Mon, Mar 8 - Wed, Mar 10.',
+  });
+  const last = shippedUpdate(anOrder(), PARCEL, [], { left: [], arrival: null });
+  expect(last.subject).toBe('The rest of order FH-7K2M9QX4 has shipped');
+  expect(JSON.stringify(last.notes)).not.toContain('Still to come');
+  expect(trackingCorrectedUpdate(anOrder(), PARCEL, { isFirst: false, part: left }).subject).toBe(
+    'New tracking number for a parcel of order FH-7K2M9QX4',
+  );
+  expect(deliveredUpdate(anOrder(), [], left).subject).toBe('A parcel of order FH-7K2M9QX4 was delivered');
+  expect(deliveredUpdate(anOrder(), [], { left: [], arrival: null }).subject).toBe(
+    'The last parcel of order FH-7K2M9QX4 was delivered',
+  );
 });
 
 it('the address that an order ships to ends with the country', () => {

@@ -207,6 +207,32 @@ describe('the order page without scripts', () => {
     expect((await visit(sessionId)).text).not.toContain('Shipped');
   });
 
+  it('lists each parcel with its pieces and what is still to come, and never says that all is on its way', async () => {
+    const sessionId = await payFor({
+      cartItems: aRequest().cartItems.map((line) => ({ ...line, quantity: 2 })),
+    });
+    expect((await visit(sessionId)).text).not.toContain('Still to come');
+    const orderNumber = await orderNumberOf(sessionId);
+    const ship = (trackingNumber: string, units?: { line: number; quantity: number }[]) => {
+      const tracking = { carrier: 'UPS', trackingNumber, trackingUrl: null };
+      const move = { action: 'ship', tracking, ...(units && { units }) } as const;
+      return moveOrder(store.context, orderNumber, move, { actor: 'cli' });
+    };
+    await ship('1Z1', [{ line: 0, quantity: 1 }]);
+    const partly = await visit(sessionId);
+    expect(partly.heading).toBe('Partly Shipped');
+    expect(partly.text).toMatch(/Parcel 1\s*1 x .*\s*UPS 1Z1\s*Shipped/);
+    expect(partly.text).toMatch(/Still to come\s*1 x .*\s*Estimated arrival/);
+    expect(partly.text).not.toMatch(/on its way\.|Change or cancel|Timeline/);
+    await ship('1Z2');
+    const whole = await visit(sessionId);
+    expect(whole.heading).toBe('Order Shipped');
+    for (const words of ['Parcel 1', 'UPS 1Z1', 'Parcel 2', 'UPS 1Z2']) expect(whole.text).toContain(words);
+    expect(whole.text).not.toContain('Still to come');
+    await moveOrder(store.context, orderNumber, { action: 'deliver', parcel: 1 }, { actor: 'cli' });
+    expect((await visit(sessionId)).text).toMatch(/UPS 1Z1\s*Delivered/);
+  });
+
   it('marks the units of a line that were refunded', async () => {
     const sessionId = await payFor({
       cartItems: aRequest().cartItems.map((line) => ({ ...line, quantity: 2 })),

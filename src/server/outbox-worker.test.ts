@@ -9,7 +9,7 @@ import type { OpenDatabase } from '#database/engines/open-database.ts';
 import { insertCertificates } from '#database/orders/certificates.ts';
 import { insertOrderLines } from '#database/orders/orders.ts';
 import { insertRefund } from '#database/orders/refunds.ts';
-import { deleteShipment, insertShipment } from '#database/orders/shipments.ts';
+import { deleteShipment, insertShipment, setDelivered } from '#database/orders/shipments.ts';
 import {
   claimJobs,
   enqueue,
@@ -272,6 +272,40 @@ it('emails about a parcel list what is in it, without the units refunded before 
   expect(await listed('order-delivered')).toEqual(['2 x Luna']);
   await db.updateTable('orders').set({ quantity: 1 }).execute();
   expect(await listed('order-shipped')).toBeNull();
+});
+
+it('the email about one of two parcels lists what is in it and what is still to come, as text and HTML', async () => {
+  const { db } = database;
+  await db.deleteFrom('refunds').execute();
+  await sql`select add_missing_order_records()`.execute(db);
+  await db.updateTable('orders').set({ quantity: 3 }).execute();
+  const parcels: string[] = [];
+  onTestFinished(async () => {
+    for (const id of parcels) await deleteShipment(db, id);
+    await db.updateTable('orders').set({ quantity: 1 }).execute();
+  });
+  const emailOf = async (kind: 'order-shipped' | 'order-delivered', quantity: number) => {
+    await db.deleteFrom('outbox').execute();
+    const { id } = await insertShipment(db, {
+      order_number: order,
+      tracking: null,
+      lines: [{ line: 0, quantity }],
+      shipped_at: new Date(),
+      created_by: 'cli',
+    });
+    parcels.push(id);
+    if (kind === 'order-delivered') await setDelivered(db, [id], new Date());
+    await queueOrderEmail(db, kind, order, { shipments: [id] });
+    await drainOutbox(contextWith(fileMailer()));
+    return (await readFile(join(mailDirectory, `${kind}-${order}.eml`), 'utf8')).replace(/=\r?\n/g, '');
+  };
+  const first = await emailOf('order-shipped', 1);
+  expect(first).toContain(`Subject: A part of order ${order} has shipped`);
+  expect(first.match(/^\d+ x .*$/gm)?.[0]).toBe('1 x Luna');
+  expect(first.split('2 x Luna. We send this separately')).toHaveLength(3);
+  const second = await emailOf('order-delivered', 2);
+  expect(second).toContain(`Subject: A parcel of order ${order} was delivered`);
+  expect(second).toContain('1 x Luna.');
 });
 
 it('the email about a cancellation says that a payment is being refunded whose refund is only noted', async () => {

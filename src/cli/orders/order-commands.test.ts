@@ -452,6 +452,41 @@ it("the list can be searched and filtered, and a shopper's formula is plain text
   expect((await cli.run(['orders', 'list', '--from', '2026-02-30'])).code).toBe(2);
 });
 
+it('an order ships in parts by line and quantity, and each parcel is listed and marked as delivered', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const run = (...words: string[]) => cli.run(['orders', words[0] ?? '', orderNumber, ...words.slice(1)]);
+  const ship = (...words: string[]) => run('ship', '--carrier', 'ups', ...words);
+  expect(await ship('--tracking', '1Z1', '--quantity', '1')).toMatchObject({ code: 2 });
+  expect((await ship('--tracking', '1Z1', '--line', '1', '--quantity', '4')).stderr).toBe(
+    'Only 3 units of that line can be shipped.',
+  );
+  expect((await ship('--tracking', '1Z1', '--line', '1', '--quantity', '2')).stdout[0]).toBe(
+    `${orderNumber}: Paid.`,
+  );
+  const text = (await run('show')).stdout.join('\n');
+  expect(text).toMatch(/Parcel 1: UPS 1Z1 \S+, shipped .* UTC\n {2}2 x Luna ring \(Size 7\)\n/);
+  expect(text).toContain(
+    'Left to ship, 2 of 4 pieces shipped\n  1 x Luna ring (Size 7)\n  1 x Rope chain (18", Yellow)',
+  );
+  const slip = (await run('packing-slip', '--text')).stdout.join('\n');
+  expect(slip).toContain('[ ] 1 x Luna ring');
+  expect(slip).toContain('Sent before\n  2 x Luna ring (Size 7)');
+  expect((await run('packing-slip')).stdout.join('\n')).toContain('<p>2 x Luna ring (Size 7)</p>');
+  expect((await run('deliver', '--parcel', '1')).stdout).toEqual([`${orderNumber}: Paid.`]);
+  expect((await ship('--tracking', '1Z2')).stdout[0]).toBe(`${orderNumber}: Shipped.`);
+  await run('track', '--parcel', '2', '--carrier', 'ups', '--tracking', '1Z3');
+  expect((await run('deliver')).stdout).toEqual([`${orderNumber}: Delivered.`]);
+  expect((await run('undo', '--parcel', '2')).stdout).toEqual([`${orderNumber}: Shipped.`]);
+  expect(await shown(orderNumber)).toMatchObject({
+    leftToShip: null,
+    parcels: [
+      { parcel: 1, units: 2, tracking: { number: '1Z1' } },
+      { parcel: 2, units: 2, tracking: { number: '1Z3' }, deliveredAt: null },
+    ],
+  });
+  expect((await run('packing-slip', '--text')).stdout.join('\n')).not.toContain('Sent before');
+});
+
 it('many orders are packed and shipped at once, and a refusal does not stop the others', async () => {
   const [one, two, three] = [await placeOrder(store), await placeOrder(store), await placeOrder(store)].map(
     ({ orderNumber }) => orderNumber,

@@ -10,6 +10,7 @@ import { insertContactRequest } from '#database/forms/forms.ts';
 import { insertNewsletterSignup } from '#database/forms/newsletter.ts';
 import { insertOrderLines } from '#database/orders/orders.ts';
 import { recordPaymentEvent } from '#database/orders/payment-events.ts';
+import { listShipments } from '#database/orders/shipments.ts';
 import { enqueue } from '#database/outbox/outbox.ts';
 import { insertProducts } from '#database/products/product-changes.ts';
 import { moveStock } from '#database/products/stock.ts';
@@ -53,6 +54,34 @@ describeOnBothEngines('an export', (open) => {
     await importStore(database, directory);
     const imported = await database.db.selectFrom('products').selectAll().execute();
     expect(imported).toMatchObject([{ facts: [], is_returnable: true, discount_percentage: 50 }]);
+  });
+
+  it('from when an order had one parcel is imported with it: what was not refunded when it left', async () => {
+    const database = await open();
+    const directory = join(folder, `${database.kind}-one-parcel`);
+    await fill(database);
+    await sql`select add_missing_order_records()`.execute(database.db);
+    await exportStore(database, directory);
+    const file = join(directory, 'order_records.json');
+    const [row] = JSON.parse(readFileSync(file, 'utf8'));
+    const shipped = { fulfillment: 'shipped', shipped_at: '2026-11-24T18:00:00+00:00' };
+    const parcel = { carrier: 'UPS', tracking_number: '1Z9', tracking_url: null };
+    writeFileSync(file, JSON.stringify([{ ...row, ...shipped, ...parcel }]));
+    rmSync(join(directory, 'shipments.json'));
+    const databaseUrl = await migratedServerDatabase();
+    const to = await openDatabase({ databaseUrl, dataDir: '' });
+    leftToClose.push(to.close);
+    await importStore(to, directory);
+    expect(await listShipments(to.db, row.order_number)).toMatchObject([
+      {
+        position: 1,
+        ...parcel,
+        lines: [{ line: 0, quantity: 1 }],
+        shipped_at: '2026-11-24T18:00:00.000Z',
+        delivered_at: null,
+        created_by: 'system',
+      },
+    ]);
   });
 
   it('has a file for every table that is not derived from others, readable by its owner only', async () => {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteShipment, insertShipment } from '#database/orders/shipments.ts';
+import { listCategories } from '#domain/categories.ts';
 import { formatArrival } from '#domain/delivery/arrival.ts';
 import { ALL_ORDERS } from '#domain/orders/order-query.ts';
 import { placeOrder } from '#payments/order-context.fixture.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { store as shop } from '#shop';
 import { deliveryDays } from './delivery-days.ts';
 import { loadOrder } from './load-order.ts';
 import { listOrders } from './order-list.ts';
@@ -57,6 +60,35 @@ it('an order is to ship by its slowest piece, and late in the list from the day 
 it('the arrival is that of the order page: from the payment, then from the day it shipped', async () => {
   expect((await at('2027-03-02', {})).arrival).toBe('Tue, Mar 9 - Fri, Mar 12');
   expect(await at('2027-03-09', SHIPPED)).toEqual({ ...NONE, arrival: 'Fri, Mar 12 - Tue, Mar 16' });
+});
+
+it('a partly shipped order is late if what is left is late, and arrives when that does', async () => {
+  const { db } = store.context;
+  const table = Object.entries(shop.processing.byKind).flatMap(([kind]) =>
+    listCategories().flatMap((category) => (category.kind === kind ? [category.table] : [])),
+  )[0];
+  if (!table) throw new Error('no category takes longer');
+  const isOf = (line: number) =>
+    db.updateTable('orders').where('order_number', '=', orderNumber).where('line_number', '=', line);
+  await isOf(1).set({ source_table: table }).execute();
+  const whole = await at('2027-03-04', {});
+  const parcel = {
+    order_number: orderNumber,
+    tracking: null,
+    created_by: 'cli',
+    shipped_at: new Date(),
+  } as const;
+  const rings = { line: 0, quantity: 3 };
+  const chain = { line: 1, quantity: 1 };
+  const { id } = await insertShipment(db, { ...parcel, lines: [rings] });
+  expect(await at('2027-03-04', {})).toEqual(whole);
+  expect(whole).toMatchObject({ isOverdue: false, isMarkedInList: false });
+  await deleteShipment(db, id);
+  const other = await insertShipment(db, { ...parcel, lines: [chain] });
+  const late = await at('2027-03-04', {});
+  expect(late).toMatchObject({ shipBy: '2027-03-03', isOverdue: true, isMarkedInList: true });
+  expect(late.arrival).not.toBe(whole.arrival);
+  await deleteShipment(db, other.id);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ALL_ORDERS } from '#domain/orders/order-query.ts';
 import { placeOrder, recordOf } from '#payments/order-context.fixture.ts';
+import { moveOrder } from '#payments/orders/move-order.ts';
 import { aRequest, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './order-list.ts';
@@ -76,6 +77,32 @@ it('what is left of a payment is after its fee, refunds and a lost dispute, or u
   expect(await net({ refunded_amount: 0, dispute_state: 'won' })).toBe(dollars(stripe_net));
   expect(await net({ settlement_currency: 'EUR' })).toBe(dollars(stripe_net));
   expect(await net({ refunded_amount: 1 })).toBe('');
+});
+
+it('has the tracking of every parcel, and of a partly shipped order what is left to pack', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const ship = (trackingNumber: string, units?: { line: number; quantity: number }[]) => {
+    const tracking = { carrier: 'UPS', trackingNumber, trackingUrl: null };
+    const move = { action: 'ship', tracking, ...(units && { units }) } as const;
+    return moveOrder(store.context, orderNumber, move, { actor: 'cli' });
+  };
+  await ship('1Z1', [{ line: 0, quantity: 2 }]);
+  expect(await rowOf(orderNumber)).toMatchObject({
+    FULFILLMENT: 'paid',
+    UNITS: '2',
+    ITEMS: '1 x Luna ring (Size 7); 1 x Rope chain (18"", Yellow)',
+    'UNITS SHIPPED': '2',
+    TRACKING: '1Z1',
+  });
+  await ship('1Z2');
+  expect(await rowOf(orderNumber)).toMatchObject({
+    FULFILLMENT: 'shipped',
+    UNITS: '4',
+    ITEMS: '3 x Luna ring (Size 7); 1 x Rope chain (18"", Yellow)',
+    'UNITS SHIPPED': '4',
+    CARRIER: 'UPS',
+    TRACKING: '1Z1; 1Z2',
+  });
 });
 
 it('counts and names what is to be packed, without refunded units', async () => {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listCertificates } from '#database/orders/certificates.ts';
 import { searchOrders } from '#database/orders/order-search.ts';
+import { listRefunds } from '#database/orders/refunds.ts';
 import { listShipments } from '#database/orders/shipments.ts';
 import { listOrdersToShip } from '#database/orders/today.ts';
 import { listOrdersToInvite } from '#database/reviews/review-invitations.ts';
 import { ALL_ORDERS } from '#domain/orders/order-query.ts';
 import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { syncPayment } from '#payments/settlement/sync-payment.ts';
 import { correctTracking } from './correct-tracking.ts';
 import { moveOrder, type OrderMove } from './move-order.ts';
 import { cancelOrder, refundOrder } from './refund-order.ts';
@@ -136,6 +138,22 @@ it('refunding what is left to ship makes the order shipped', async () => {
   const { shipped_at } = await recordOf(store, orderNumber);
   const [parcel] = await listShipments(store.context.db, orderNumber);
   expect(shipped_at).toEqual(parcel?.shipped_at);
+});
+
+it('what is left to ship is to ship again if its refund fails, but not what was refunded after it left', async () => {
+  const { orderNumber, ship, refund, state, toShip } = await anOrder();
+  await ship({ line: RINGS, quantity: 3 });
+  await refund(CHAIN, 1);
+  const [ofChain] = await listRefunds(store.context.db, orderNumber);
+  await store.sandbox.control.failRefund(ofChain?.stripe_refund_id ?? '');
+  await syncPayment(store.context, orderNumber);
+  expect([await state(), await toShip()]).toEqual(['packed', 1]);
+  await ship();
+  await refund(RINGS, 1);
+  const ofRing = (await listRefunds(store.context.db, orderNumber)).at(-1);
+  await store.sandbox.control.failRefund(ofRing?.stripe_refund_id ?? '');
+  await syncPayment(store.context, orderNumber);
+  expect(await state()).toBe('shipped');
 });
 
 it('a partly shipped order can be refunded in part, but neither cancelled nor collected', async () => {
