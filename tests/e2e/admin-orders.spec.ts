@@ -158,6 +158,43 @@ test('one of three units is refunded, and the order annotated and emailed about'
   await slip.close();
 });
 
+test('an order ships in two parcels, and is marked in the list until the second one leaves', async ({
+  admin,
+  store,
+}) => {
+  const number = await buyRings(store.address, 3, 'Dora Parts');
+  await admin.goto(`/orders/${number}`);
+  await button(admin, 'Ship').click();
+  await expect(admin.getByLabel(/^Units of/)).toHaveText('3 of 3');
+  await button(admin, /^Ship one fewer:/).click();
+  await expectAccessible(admin, 'the dialog that ships a part');
+  await admin.getByLabel('Tracking number', { exact: true }).fill('1Z1');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByText('2 of 3 pieces shipped')).toBeVisible();
+  await expect(admin.getByRole('link', { name: '1Z1' })).toBeVisible();
+  await expectAccessible(admin, 'an order that is partly shipped');
+  for (const width of [390, 768]) {
+    await admin.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysOverflow(admin, `a partly shipped order at ${width}`);
+  }
+  await admin.setViewportSize({ width: 1280, height: 900 });
+  await admin.goto('/orders?state=to_ship&q=dora');
+  await expect(admin.getByRole('row').filter({ hasText: number })).toContainText('2 of 3 shipped');
+  await admin.goto(`/orders/${number}`);
+  await button(admin, 'Mark parcel 1 as delivered').click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click();
+  await expect(button(admin, 'Mark parcel 1 as delivered')).toBeHidden();
+  await button(admin, 'Ship').click();
+  await admin.getByLabel('Tracking number', { exact: true }).fill('1Z2');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('link', { name: '1Z2' })).toBeVisible();
+  await expect(admin.getByText('pieces shipped')).toBeHidden();
+  await button(admin, 'Correct tracking of parcel 2').click();
+  await admin.getByLabel('Tracking number', { exact: true }).fill('1Z3');
+  await button(admin, 'Correct and send').click();
+  await expect(admin.getByRole('link', { name: '1Z3' })).toBeVisible();
+});
+
 test('a view is saved, and Today links to open work', async ({ admin, store }) => {
   const number = await buyRings(store.address, 1, 'Cleo View');
   await admin.goto('/orders?q=cleo&sort=oldest');

@@ -52,7 +52,7 @@ export function deliveryDays(
 }
 
 /** The lines that an order's days are counted for: what is left of a partly shipped one. */
-export function linesOnTheirWay(goods: OrderGoods): readonly OrderRow[] {
+function linesOnTheirWay(goods: OrderGoods): readonly OrderRow[] {
   const left = goods.shipments.length > 0 ? linesToShip(shippableOrder(goods)) : [];
   return left.length > 0 ? left : goods.lines;
 }

@@ -29,7 +29,6 @@ export function parcelsOf({ lines, shipments }: Pick<OrderGoods, 'lines' | 'ship
     by: shipment.created_by,
   }));
 }
-export type OrderParcel = ReturnType<typeof parcelsOf>[number];
 
 /** What of a partly shipped order is left to ship; null for any other. */
 export function leftToShipOf(goods: OrderGoods): { partShipped: PartShipped; pieces: string[] } | null {

@@ -8,10 +8,10 @@ import {
 } from '#database/orders/shipments.ts';
 import type { Database, OrderRecordRow } from '#database/tables.ts';
 import type { Tracking } from '#domain/delivery/tracking.ts';
-import { checkAction, type Fulfillment } from '#domain/orders/order-lifecycle.ts';
+import { checkAction, type Fulfillment, isUnsent } from '#domain/orders/order-lifecycle.ts';
 import type { StepName } from '#domain/orders/order-timeline.ts';
 import { quantitiesLeft, type UnitCount, unitsOfLine } from '#domain/orders/refund.ts';
-import { planParcel, unitsToShip } from '#domain/orders/shipments.ts';
+import { countUnits, planParcel, unitsToShip } from '#domain/orders/shipments.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
@@ -109,9 +109,14 @@ async function ship(step: Step, { tracking, units }: Extract<OrderMove, { action
   });
   const after = await applyParcels(db, record, (fulfillment) => ({
     actor: step.actor,
-    action: fulfillment === 'shipped' || fulfillment === 'delivered' ? HISTORY.ship : 'partly shipped',
+    action: isUnsent(fulfillment) ? 'partly shipped' : HISTORY.ship,
     note: step.note,
-    details: { ...tracking, lines: planned.value, ...(isOverridden && { isOverridden }) },
+    details: {
+      ...tracking,
+      units: countUnits(planned.value),
+      ...((order.parcels.length > 0 || isUnsent(fulfillment)) && { parcel: shipment.position }),
+      ...(isOverridden && { isOverridden }),
+    },
   }));
   const gone = [...sent, ...planned.value];
   const unitsGone = goods.lines.map(({ line_number: line }) => ({ line, quantity: unitsOfLine(gone, line) }));

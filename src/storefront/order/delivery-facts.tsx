@@ -14,7 +14,7 @@ const NAMES = { processing: 'Processing', delivery: 'Delivery' } as const;
  * in several parcels, each has its own days.
  */
 export function DeliveryFacts({ order: { status, shipping, progress } }: ProgressProps) {
-  if (!shipping) return null;
+  if (!shipping || isInParts(progress)) return null;
   const { ahead } = ORDER_SENTENCES[status];
   return (
     <>
@@ -24,7 +24,7 @@ export function DeliveryFacts({ order: { status, shipping, progress } }: Progres
           <dd>{formatTimeRange(shipping.estimate[part])}</dd>
         </div>
       ))}
-      {shipping.arrival && ahead.length > 0 && !isInParts(progress) && (
+      {shipping.arrival && ahead.length > 0 && (
         <div>
           <dt>Estimated arrival</dt>
           <dd>{formatArrival(shipping.arrival)}</dd>

@@ -38,7 +38,7 @@ export function ProgressFacts({ order }: { order: OrderProps['order'] & Pick<Ord
       {isInParts(progress)
         ? progress?.parcels.map((parcel, index) => (
             <div key={parcel.shipped_at}>
-              <dt>{`${WORDS.parcel} ${index + 1}`}</dt>
+              <dt>{`${WORDS.parcel}\u00a0${index + 1}`}</dt>
               <dd className={orderFacts.links}>
                 <ParcelFacts parcel={parcel} />
               </dd>

@@ -44,7 +44,7 @@ export function OrderParcels({ order }: { order: Order }) {
           order={order}
           action={open.step}
           parcel={open.parcel}
-          label={open.step === 'deliver' ? 'Mark as delivered' : 'Take back'}
+          label={open.step === 'deliver' ? 'Mark as delivered' : 'Undo'}
           onClose={close}
         />
       )}
@@ -105,8 +105,8 @@ function ParcelButtons({
         </Button>
       )}
       {isPart && (
-        <Button tone="quiet" onClick={() => onOpen('undo')} aria-label={`Take back ${name}`}>
-          Take back
+        <Button tone="quiet" onClick={() => onOpen('undo')} aria-label={`Undo ${name}`}>
+          Undo
         </Button>
       )}
     </div>

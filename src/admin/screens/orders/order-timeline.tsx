@@ -49,8 +49,9 @@ function describeDetails(
   details: Readonly<Record<string, unknown>>,
   money: (cents: number) => string,
 ): string {
-  const { carrier, trackingNumber, email, subject, amount } = details;
+  const { carrier, trackingNumber, email, subject, amount, parcel } = details;
   const parts = [
+    typeof parcel === 'number' ? `parcel ${parcel}` : null,
     carrier,
     trackingNumber,
     typeof email === 'string' ? emailName(email) : null,
