@@ -15,10 +15,14 @@ import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createPageCache } from './page-cache.ts';
 import { startPageCounts } from './page-counts.ts';
 import { createPageServer } from './page-server.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { createReadTurns } from './read-turns.ts';
 import { answerCertificatePage } from './tables/look-up-certificate.ts';
 import { answerOrderPage } from './tables/look-up-order.ts';
 import { createPaymentLookup } from './tables/look-up-payment.ts';
+
+/** The searches of a network in a minute, fewer than in a store. */
+export const MAX_SEARCHES = 30;
 
 /** A store's API on a real database, without a port, for tests. */
 export type TestApp = {
@@ -101,6 +105,7 @@ export async function openTestApp(): Promise<TestApp> {
     loadSearchWords: async () => NO_SEARCH_WORDS,
     sitePhoto: () => null,
     lookUpPayment,
+    limitSearches: createRateLimit(MAX_SEARCHES, now),
     inTurn,
     clientIpOf: ({ incoming }) => String(incoming.headers.clientIp),
     allowSlowBody: () => {},

@@ -22,7 +22,7 @@ import { refreshGuestSession, startGuestSession } from './guest/guest-sessions.t
 import { createMailLinks, MAIL_LINK_PATHS } from './mail-links/mail-link-pages.ts';
 import { checkOrigin } from './origin-check.ts';
 import type { RenderAnswer } from './page-server.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import type { ReadTurns } from './read-turns.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import { admitUse, type SharedLimit } from './shared-limits.ts';
@@ -82,6 +82,8 @@ export type AppOptions = {
   /** A picture of the shop by its name; null if there is none. */
   sitePhoto: PageSources['sitePhoto'];
   lookUpPayment: PaymentLookup;
+  /** Counts a search for suggestions. */
+  limitSearches: RateLimit;
   /** The turns of a network, for lists of products. */
   inTurn: ReadTurns;
   clientIpOf: (bindings: HttpBindings) => string;
@@ -233,8 +235,9 @@ function addTables(app: App, context: ApiContext, options: AppOptions): void {
   app.get('/api/tables/:table', (c) => {
     const network = options.clientIpOf(c.env);
     limitTables(network);
-    const read = () =>
-      readProductList(new URL(c.req.url), c.req.param('table'), context, options.loadSearchWords);
+    const url = new URL(c.req.url);
+    if (url.searchParams.has('search')) options.limitSearches(network);
+    const read = () => readProductList(url, c.req.param('table'), context, options.loadSearchWords);
     return options.inTurn(network, () => c.env.outgoing.destroyed, read);
   });
   app.get('/api/tables/:table/:id', (c) => {

@@ -24,6 +24,8 @@ import type { WebBuild } from './web-build.ts';
 const RENDERS_PER_MINUTE = 600;
 /** Those of them that are searches. Each takes about 90 ms of CPU time, so 600 would keep a processor busy. */
 const SEARCHES_PER_MINUTE = 120;
+/** Searches for suggestions. A shopper who types sends one or two a second. */
+const SUGGESTIONS_PER_MINUTE = 300;
 /** Each may call Stripe. */
 const ORDER_PAGES_PER_MINUTE = 120;
 /** As often as an order may be looked up by its number. */
@@ -65,6 +67,7 @@ export function createShopListener(parts: ShopParts): {
       loadSearchWords: () => caches.searchWords.load(),
       sitePhoto: (name) => parts.photos.photoFor(name),
       lookUpPayment,
+      limitSearches: createRateLimit(SUGGESTIONS_PER_MINUTE, context.now),
       inTurn,
       sandboxPage,
       clientIpOf: ({ incoming }) => clientIpOf(incoming),

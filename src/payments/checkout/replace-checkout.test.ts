@@ -196,21 +196,26 @@ it('an earlier page that cannot be closed blocks the new checkout and stays open
 it.each([
   ['loses the connection', new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'Lost.' })],
   ['fails', new Stripe.errors.StripeAPIError({ type: 'api_error', statusCode: 500, message: 'Failed.' })],
-])('if Stripe %s after the earlier page was closed, pressing again opens the next page', async (what, error) => {
-  const code = what.replaceAll(' ', '').toUpperCase();
-  await limitCode(code, 1);
-  const overrides = { ...aGuest(), promoCode: code, discountPercentage: 10 };
-  const first = await openCheckout(store, overrides);
-  const next = { ...overrides, cartItems: [aRequestedWatch()] };
-  const create: Stripe['checkout']['sessions']['create'] = () => Promise.reject(error);
-  expect(await refusalOf(next, withStripe({ create }))).toBe('payment-provider-unavailable');
-  expect(await pageOf(first.sessionId)).toBe('expired');
-  const second = await openCheckout(store, next);
-  expect(await pageOf(second.sessionId)).toBe('open');
-  expect(await refusalOf({ ...aStranger(), promoCode: code, discountPercentage: 10 })).toBe('promo-used-up');
-  const back = await openCheckout(store, { ...overrides });
-  expect([await pageOf(second.sessionId), await pageOf(back.sessionId)]).toEqual(['expired', 'open']);
-});
+])(
+  'if Stripe %s after the earlier page was closed, pressing again opens the next page',
+  async (what, error) => {
+    const code = what.replaceAll(' ', '').toUpperCase();
+    await limitCode(code, 1);
+    const overrides = { ...aGuest(), promoCode: code, discountPercentage: 10 };
+    const first = await openCheckout(store, overrides);
+    const next = { ...overrides, cartItems: [aRequestedWatch()] };
+    const create: Stripe['checkout']['sessions']['create'] = () => Promise.reject(error);
+    expect(await refusalOf(next, withStripe({ create }))).toBe('payment-provider-unavailable');
+    expect(await pageOf(first.sessionId)).toBe('expired');
+    const second = await openCheckout(store, next);
+    expect(await pageOf(second.sessionId)).toBe('open');
+    expect(await refusalOf({ ...aStranger(), promoCode: code, discountPercentage: 10 })).toBe(
+      'promo-used-up',
+    );
+    const back = await openCheckout(store, { ...overrides });
+    expect([await pageOf(second.sessionId), await pageOf(back.sessionId)]).toEqual(['expired', 'open']);
+  },
+);
 
 it('a replaced page that Stripe reports as paid goes to review and creates no order', async () => {
   const { guestId } = aGuest();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveActiveProduct } from '#database/products/move-category.ts';
-import { openTestApp, type TestApp } from '../app.fixture.ts';
+import { MAX_SEARCHES, openTestApp, type TestApp } from '../app.fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -46,4 +46,13 @@ it('a moved product is found in its new category, also by carts that have the ol
   ]);
   expect((await app.send('/api/tables/bracelet_products/rope')).status).toBe(200);
   expect((await app.send('/api/tables/watch_products/rope')).status).toBe(404);
+});
+
+it('a network gets so many searches a minute, and other lists beyond them', async () => {
+  const statusOf = async (query: string, clientIp = 'a searcher') =>
+    (await app.send(`/api/tables/products?limit=1${query}`, { clientIp })).status;
+  for (let count = 0; count < MAX_SEARCHES; count++) expect(await statusOf('&search=luna')).toBe(200);
+  expect(await statusOf('&search=luna')).toBe(429);
+  expect(await statusOf('')).toBe(200);
+  expect(await statusOf('&search=luna', 'another')).toBe(200);
 });

@@ -18,10 +18,10 @@ import { type CartChange, createOwnChanges } from './cart-changes.ts';
 import { CART_UNITS_KEY } from './cart-keys.ts';
 import {
   EMPTY_DRAFT,
-  type StoredCheckout,
   parseStoredCart,
   parseStoredDraft,
   type StoredCart,
+  type StoredCheckout,
 } from './stored-cart.ts';
 
 export type CartState = StoredCart & { isOpen: boolean; draft: CheckoutDraft };
