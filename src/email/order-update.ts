@@ -1,4 +1,3 @@
-import type { DayRange } from '#domain/calendar/day.ts';
 import { formatHours } from '#domain/calendar/opening-hours.ts';
 import { addressLine, cityLine } from '#domain/checkout/address-line.ts';
 import { formatArrival } from '#domain/delivery/arrival.ts';
@@ -7,6 +6,7 @@ import { addCents, type Cents, formatCents, subtractCents, ZERO_CENTS } from '#d
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import { summaryRows } from './order-confirmation-copy.ts';
+import { type PartOfOrder, partInWords, stillToCome } from './part-of-order.ts';
 
 /** An email to the shopper about a change of their order, in both of its forms. */
 export type OrderUpdate = {
@@ -28,14 +28,6 @@ export type OrderUpdate = {
 
 type Parcel = { carrier: string; trackingNumber: string; trackingUrl: string | null };
 
-/** An order that is sent in several parcels: what is not in this one nor in earlier ones. Empty for the last parcel. */
-export type PartOfOrder = {
-  /** As in "1 x Rope chain (18 in)". */
-  left: readonly string[];
-  /** When it is expected, if known. */
-  arrival: DayRange | null;
-};
-
 const QUESTIONS = { heading: 'Questions?', text: `Reply to this email or call ${store.phone}.` };
 const REFUND_TIME = `Banks usually show it within ${store.promises.refundAppears}.`;
 
@@ -51,7 +43,7 @@ export function shippedUpdate(
 ): OrderUpdate {
   const trackingUrl = parcel?.trackingUrl ?? null;
   const isFromShowroom = store.showroomHours.length > 0;
-  const { heading, start } = wordsOf(part);
+  const { heading, start } = partInWords(part);
   const what = `${start} ${order.orderNumber} has`;
   return {
     ...baseOf(order),
@@ -81,20 +73,6 @@ export function shippedUpdate(
       QUESTIONS,
     ],
   };
-}
-
-function wordsOf(part: PartOfOrder | null): { heading: string; start: string } {
-  if (part === null) return { heading: 'On its way', start: 'Order' };
-  return part.left.length > 0
-    ? { heading: 'A part is on its way', start: 'A part of order' }
-    : { heading: 'The rest is on its way', start: 'The rest of order' };
-}
-
-/** Names the pieces that are not in this parcel; nothing if there are none. */
-function stillToCome(part: PartOfOrder | null, how = ''): OrderUpdate['notes'] {
-  if (part === null || part.left.length === 0) return [];
-  const arrival = part.arrival ? ` Estimated arrival: ${formatArrival(part.arrival)}.` : '';
-  return [{ heading: 'Still to come', text: `${part.left.join('; ')}.${how}${arrival}` }];
 }
 
 /** The number of the first email was wrong, or it had none. */

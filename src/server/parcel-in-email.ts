@@ -6,7 +6,7 @@ import { isUnsent } from '#domain/orders/order-lifecycle.ts';
 import { unitsInWords } from '#domain/orders/piece-name.ts';
 import { linesLeft, unitsOfLine } from '#domain/orders/refund.ts';
 import { linesInParcel, linesToShip } from '#domain/orders/shipments.ts';
-import type { PartOfOrder } from '#email/order-update.ts';
+import type { PartOfOrder } from '#email/part-of-order.ts';
 import { store } from '#shop';
 
 /** The goods that an email about an order is about: those in its parcel, or those that are still in the store. */

@@ -71,7 +71,7 @@ function engravingFor(price: number) {
 
 /** Deletes the rows that a seed writes. DELETE, because TRUNCATE creates new files and is fifty times slower. */
 export async function resetStore(engine: SimulatedEngine): Promise<void> {
-  await engine.run(`delete from lost_pieces; delete from certificates; delete from order_history; delete from refunds; delete from order_records; delete from orders; delete from outbox; delete from payment_events; delete from checkouts;
+  await engine.run(`delete from lost_pieces; delete from certificates; delete from order_history; delete from refunds; delete from shipments; delete from order_records; delete from orders; delete from outbox; delete from payment_events; delete from checkouts;
     update promo_codes set uses = 0 where uses <> 0;
     update stock set on_hand = ${UNITS_OF_SOL} where on_hand <> ${UNITS_OF_SOL};
     alter sequence simulated_ids restart`);

@@ -1,6 +1,15 @@
 import type { SessionSummary } from 'payment-sandbox/in-process';
-import type { CheckoutRow, OrderRecordRow, OrderRow, PromoCodeRow, RefundRow } from '#database/tables.ts';
+import type {
+  CheckoutRow,
+  OrderRecordRow,
+  OrderRow,
+  PromoCodeRow,
+  RefundRow,
+  ShipmentRow,
+} from '#database/tables.ts';
+import { isUnsent } from '#domain/orders/order-lifecycle.ts';
 import { unitsOfLine } from '#domain/orders/refund.ts';
+import { unitsToShip } from '#domain/orders/shipments.ts';
 import { UNITS_OF_SOL } from './catalog.ts';
 import type { ShopperLog } from './shoppers.ts';
 import type { SentEmail, World } from './world.ts';
@@ -12,6 +21,7 @@ export type Outcome = {
   orders: readonly OrderRow[];
   records: readonly OrderRecordRow[];
   refunds: readonly RefundRow[];
+  shipments: readonly ShipmentRow[];
   /** Of `sol`. */
   stock: { on_hand: number; reserved: number };
   lostPieces: number;
@@ -97,6 +107,8 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
         ? [`${order_number}: ${refunded_amount} was refunded and ${lost} lost, of ${total}`]
         : [];
     }),
+  'an order is shipped when nothing is left to ship, and no unit ships twice': (outcome) =>
+    shipmentProblems(outcome),
   'each refund and each cancellation was told to the shopper': ({ refunds, records, emails }) => {
     const sent = new Set(
       emails.filter(({ done_at }) => done_at !== null).map(({ dedupe_key }) => dedupe_key),
@@ -157,6 +169,29 @@ function movedUnits(line: OrderRow, record: OrderRecordRow, refunds: readonly Re
   return { taken, back, mayBeBack: hasShipped ? given - back : 0 };
 }
 
+function shipmentProblems({ records, orders, refunds, shipments }: Outcome): string[] {
+  return [...Map.groupBy(shipments, ({ order_number }) => order_number)].flatMap(([number, parcels]) => {
+    const lines = orders.filter(({ order_number }) => order_number === number);
+    const ofOrder = refunds.filter(
+      ({ order_number, status }) => order_number === number && status !== 'failed',
+    );
+    const refunded = ofOrder.flatMap((refund) => refund.lines);
+    const sent = parcels.flatMap((parcel) => parcel.lines);
+    const isLeft = unitsToShip({ lines, refunded, parcels }).length > 0;
+    const fulfillment =
+      records.find(({ order_number }) => order_number === number)?.fulfillment ?? 'cancelled';
+    return [
+      ...lines
+        .filter(({ line_number, quantity }) => unitsOfLine(sent, line_number) > quantity)
+        .map(({ line_number }) => `more units of line ${line_number} of ${number} were sent than bought`),
+      ...(fulfillment === 'cancelled' ? [`${number} is cancelled and has a parcel`] : []),
+      ...(isUnsent(fulfillment) === isLeft
+        ? []
+        : [`${number} is ${fulfillment} and has ${isLeft ? 'units' : 'nothing'} left`]),
+    ];
+  });
+}
+
 function refundProblems({ sessions, checkouts, records, refunds }: Outcome): string[] {
   const waiting = refunds
     .filter(({ status }) => status === 'requested' || status === 'pending')
@@ -208,6 +243,7 @@ export async function findBrokenPromises(world: World, shoppers: ShopperLog): Pr
     orders: await db.selectFrom('orders').selectAll().execute(),
     records: await db.selectFrom('order_records').selectAll().execute(),
     refunds: await db.selectFrom('refunds').selectAll().execute(),
+    shipments: await db.selectFrom('shipments').selectAll().execute(),
     stock: await db.selectFrom('available_stock').select(['on_hand', 'reserved']).executeTakeFirstOrThrow(),
     lostPieces: (await world.engine.run('select from lost_pieces')).rows.length,
     promoCodes: await db.selectFrom('promo_codes').selectAll().execute(),

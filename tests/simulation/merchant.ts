@@ -12,20 +12,29 @@ import { attempt, type World } from './world.ts';
 const AMOUNTS = [1, 500, 2_000].map((amount) => cents(amount));
 const TRACKING = { carrier: 'USPS', trackingNumber: '9400', trackingUrl: null };
 
-/** The merchant handles one order: confirms, packs, ships, cancels or refunds it. Refusals are recorded. */
+/** The merchant handles one order: confirms, packs, ships (also in parts), cancels or refunds it. Refusals are recorded. */
 export async function workOnOrder(world: World): Promise<void> {
   const { random } = world.scheduler;
   const orders = await listOrders(world);
   if (orders.length === 0) return;
   const { order_number: orderNumber, fulfillment } = random.pick(orders);
   if (fulfillment === 'review') return confirmShort(world, orderNumber);
-  const change = random.pick(['pack', 'ship', 'cancel', 'refund', 'refund', 'refund'] as const);
+  const change = random.pick([
+    'pack',
+    'ship',
+    'ship a part of',
+    'cancel',
+    'refund',
+    'refund',
+    'refund',
+  ] as const);
   const answer = await attempt(world, () =>
     world.call(`${change} ${orderNumber}`, ({ payments }) => {
       if (change === 'cancel') return cancelOrder(payments, { orderNumber, actor: 'cli', reason: null });
       if (change === 'pack') return moveOrder(payments, orderNumber, { action: 'pack' }, { actor: 'cli' });
-      if (change === 'ship') {
-        const move = { action: 'ship', tracking: TRACKING } as const;
+      if (change === 'ship' || change === 'ship a part of') {
+        const units = [{ line: random.between(0, 1), quantity: 1 }];
+        const move = { action: 'ship', tracking: TRACKING, ...(change !== 'ship' && { units }) } as const;
         return moveOrder(payments, orderNumber, move, { actor: 'cli' });
       }
       const request = pickRefund(world);

@@ -53,6 +53,7 @@ export async function openSimulatedEngine(snapshot?: Blob): Promise<SimulatedEng
     alter table outbox alter column id set default simulated_id();
     alter table orders alter column id set default simulated_id();
     alter table refunds alter column id set default simulated_id();
+    alter table shipments alter column id set default simulated_id();
     create table lost_pieces (product_id text not null)`);
   return {
     db,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listOrderEmails } from '#database/orders/order-emails.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
@@ -485,6 +486,21 @@ it('an order ships in parts by line and quantity, and each parcel is listed and 
     ],
   });
   expect((await run('packing-slip', '--text')).stdout.join('\n')).not.toContain('Sent before');
+});
+
+it('the email of a parcel that was taken back is not sent again', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const { db } = store.context;
+  const run = (...words: string[]) => cli.run(['orders', words[0] ?? '', orderNumber, ...words.slice(1)]);
+  await run('ship', '--without-tracking', '--line', '2');
+  await db
+    .updateTable('outbox')
+    .set({ done_at: new Date() })
+    .where(sql`payload ->> 'order_number'`, '=', orderNumber)
+    .execute();
+  expect(await run('resend', 'order-shipped')).toMatchObject({ code: 0 });
+  await run('undo');
+  expect((await run('resend', 'order-shipped')).stderr).toBe('The parcel of this email was taken back.');
 });
 
 it('many orders are packed and shipped at once, and a refusal does not stop the others', async () => {

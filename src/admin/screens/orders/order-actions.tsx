@@ -51,7 +51,8 @@ export function OrderActions({ order }: { order: Order }) {
   const second = SECOND.find(has);
   const [parcel, ...otherParcels] = order.parcels;
   // Of several parcels, each has its own button.
-  const isHidden = (action: OrderAction) => action === 'track' && otherParcels.length > 0;
+  const isHidden = (action: OrderAction) =>
+    action === 'track' && (otherParcels.length > 0 || parcel?.deliveredAt !== null);
   const rest = possible.filter(({ action }) => action !== next && action !== second && !isHidden(action));
   const items: MenuItem[] = [
     ...rest.map(({ action, isAllowed }) => ({
