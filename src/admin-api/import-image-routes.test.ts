@@ -23,7 +23,7 @@ async function anImport(): Promise<string> {
   const { db } = admin.store.database;
   const upload = { source: 'shopify', fileName: 'a.csv', file: Buffer.from(FILE), actor: 'cli' } as const;
   const created = await createImport(db, upload);
-  if (!created.ok) throw new Error(created.message);
+  if (!created.ok) throw new Error(created.reason);
   return created.row.id;
 }
 

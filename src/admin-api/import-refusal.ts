@@ -2,7 +2,7 @@ import type { ImportState } from '#database/tables.ts';
 import type { ImportRefusal } from '#merchant/import/import-context.ts';
 import { AdminRefusal, type RefusalCode } from './refusal.ts';
 
-const CODES: Partial<Record<ImportRefusal['reason'], RefusalCode>> = {
+const CODES: Partial<Record<ImportRefusal['code'], RefusalCode>> = {
   'not-found': 'not-found',
   images: 'refused',
 };
@@ -23,8 +23,8 @@ export function refuseUnlessReady(state: ImportState): void {
 }
 
 /** The response for what an import refused. */
-export function importRefusalOf({ reason, message }: ImportRefusal): AdminRefusal {
-  return new AdminRefusal(CODES[reason] ?? 'conflict', message);
+export function importRefusalOf({ code, reason }: ImportRefusal): AdminRefusal {
+  return new AdminRefusal(CODES[code] ?? 'conflict', reason);
 }
 
 /** Throws what a merchant function refused. */

@@ -62,7 +62,7 @@ export function importRoutes(context: AdminContext, runs: ImportRuns) {
           'The file of this import is gone.',
         );
         const summary = summarizePlan(planned);
-        if (!summary.ok) throw new AdminRefusal('refused', summary.message);
+        if (!summary.ok) throw new AdminRefusal('refused', summary.reason);
         return c.json(summary, 200);
       },
     )

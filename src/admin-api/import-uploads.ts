@@ -46,7 +46,7 @@ export function importUploadRoutes(context: AdminContext) {
           file,
           actor: actorOf(c),
         });
-        if (!created.ok) throw new AdminRefusal('refused', created.message);
+        if (!created.ok) throw new AdminRefusal('refused', created.reason);
         return c.json({ id: created.row.id }, 200);
       },
     )

@@ -558,14 +558,14 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
         file: Buffer.from(text),
         actor: 'cli',
       });
-      if (!created.ok) throw new Error(created.message);
+      if (!created.ok) throw new Error(created.reason);
       return created.row.id;
     };
     const before = await loadCatalog(db());
     const cancelled = await upload('Handle,Title,Type,Variant Price\nx1,X1,Rings,10\nx2,X2,Earrings,10\n');
     const controller = new AbortController();
     const run = { signal: controller.signal, onProgress: () => controller.abort() };
-    expect(await applyImport(context, cancelled, run)).toMatchObject({ ok: false, reason: 'cancelled' });
+    expect(await applyImport(context, cancelled, run)).toMatchObject({ ok: false, code: 'cancelled' });
     expect(await loadCatalog(db())).toEqual(before);
     // The import can be retried.
     const preview = await previewImport({ db: db(), mediaDir }, cancelled);
@@ -583,7 +583,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
         return { ok: false as const, reason: 'gone' };
       },
     };
-    expect(await applyImport(meddling, met)).toMatchObject({ ok: false, reason: 'images' });
+    expect(await applyImport(meddling, met)).toMatchObject({ ok: false, code: 'images' });
     await chooseForImport(db(), met, { ...NO_CHOICES, withoutMissingImages: true });
     // The id is taken by then, so the new product gets a different one.
     expect(await applyImport(context, met)).toMatchObject({
@@ -594,7 +594,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
       },
     });
     expect(await findUnifiedProduct(db(), 'x1-2')).toMatchObject({ name: 'X1', image_url: null });
-    expect(await applyImport(context, met)).toMatchObject({ ok: false, reason: 'not-ready' });
+    expect(await applyImport(context, met)).toMatchObject({ ok: false, code: 'not-ready' });
   });
 
   it('an import whose process died can be started again, and changed nothing', async () => {
@@ -604,7 +604,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
       file: Buffer.from('Handle,Title,Type,Variant Price\ny1,Y1,Rings,10\n'),
       actor: 'cli',
     });
-    if (!created.ok) throw new Error(created.message);
+    if (!created.ok) throw new Error(created.reason);
     const { id } = created.row;
     expect(await claimImport(db(), id)).toBe(true);
     // Another process appears to be applying it.

@@ -96,7 +96,7 @@ async function importProducts(
   const bytes = await readNamedFile(file);
   const choices = options.map === undefined ? NO_CHOICES : await readChoices(options.map);
   const created = await createImport(db, { source, fileName: basename(file), file: bytes, actor: 'cli' });
-  if (!created.ok) throw new CommandRefused(created.message);
+  if (!created.ok) throw new CommandRefused(created.reason);
   const { id } = created.row;
   try {
     await chooseForImport(db, id, {
@@ -111,10 +111,10 @@ async function importProducts(
     if (before.failure) return { ...before.shown, failure: before.failure };
     const applied = await applyImport(importContext(context), id, { onProgress: progressLines(context) });
     if (!applied.ok) {
-      if (applied.reason !== 'images') throw new CommandRefused(applied.message);
+      if (applied.code !== 'images') throw new CommandRefused(applied.reason);
       // Only now is it known which downloads failed.
       const after = await preview(context, id, warnings);
-      return { ...after.shown, failure: after.failure ?? applied.message };
+      return { ...after.shown, failure: after.failure ?? applied.reason };
     }
     const { counts, warnings: more } = applied.result;
     return {
@@ -205,7 +205,7 @@ async function list({ database }: CommandContext): Promise<CommandOutput> {
 async function undo(context: CommandContext, id: string): Promise<CommandOutput> {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new CommandRefused(`There is no import ${id}.`);
   const undone = await undoImport(importContext(context), id);
-  if (!undone.ok) throw new CommandRefused(undone.message);
+  if (!undone.ok) throw new CommandRefused(undone.reason);
   const { removed, restored, staying } = undone;
   return {
     lines: [

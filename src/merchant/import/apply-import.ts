@@ -14,6 +14,7 @@ import {
   type ImportResult,
   type ImportRun,
   ImportStopped,
+  refuseImport,
 } from './import-context.ts';
 import { loadImportInput } from './import-jobs.ts';
 import { countItems, type ImportPlan, stockChangesOf } from './import-plan.ts';
@@ -42,20 +43,16 @@ export async function applyImport(
   const { db } = context;
   await recoverDeadImports(db);
   if (!(await claimImport(db, id))) {
-    return {
-      ok: false,
-      reason: 'not-ready',
-      message: 'This import does not exist, was already applied, or is being applied.',
-    };
+    return refuseImport('not-ready', 'This import does not exist, was already applied, or is being applied.');
   }
   try {
     const applied = await keepImportClaim(db, id, 'applying', () => applyClaimed(context, id, run));
-    if (!applied.ok) await revertImport(db, id, applied.message);
+    if (!applied.ok) await revertImport(db, id, applied.reason);
     return applied;
   } catch (error) {
     const isStopped = error instanceof ImportStopped;
-    const message = await revertImport(db, id, isStopped ? error.message : FAILED);
-    if (isStopped) return { ...error.refusal, message };
+    const reason = await revertImport(db, id, isStopped ? error.message : FAILED);
+    if (isStopped) return { ...error.refusal, reason };
     throw error;
   }
 }
@@ -63,7 +60,7 @@ export async function applyImport(
 async function applyClaimed(context: ImportContext, id: string, run: ImportRun): Promise<AppliedImport> {
   const { db, stripe, mediaDir, storeId } = context;
   const loaded = await loadImportInput(db, id);
-  if (!loaded) return { ok: false, reason: 'not-found', message: 'The file of this import is gone.' };
+  if (!loaded) return refuseImport('not-found', 'The file of this import is gone.');
   let plan = await planOrRefuse(context, id, loaded.input);
   if ('ok' in plan) return plan;
   if (plan.remoteImages.length > 0) {
@@ -104,14 +101,14 @@ async function planOrRefuse(
   input: ImportInput,
 ): Promise<ImportPlan | ImportRefusal> {
   const planned = await planImport(context.db, input, await loadImageIndex(context, id));
-  if (!planned.ok) return { ok: false, reason: 'errors', message: planned.problem.message };
+  if (!planned.ok) return refuseImport('errors', planned.problem.message);
   const { error } = countItems(planned.value.items);
   if (error === 0) {
     const previewed = await loadPreviewedStock(context.db, id);
     return refusalForImages(planned.value) ?? refusalForStock(planned.value, previewed) ?? planned.value;
   }
   const message = `${error} of ${pluralize(planned.value.items.length, 'product')} ${error === 1 ? 'has' : 'have'} errors. Correct them first, or leave those products out.`;
-  return { ok: false, reason: 'errors', message };
+  return refuseImport('errors', message);
 }
 
 function refusalForImages({ items }: ImportPlan): ImportRefusal | null {
@@ -120,7 +117,7 @@ function refusalForImages({ items }: ImportPlan): ImportRefusal | null {
   const images = items.flatMap((item) => item.images).filter(({ state }) => state === 'missing');
   const count = missing === 1 ? '1 image is missing' : `${missing} images are missing`;
   const message = `Nothing is imported: ${count}. ${images[0]?.message ?? ''} Replace what is missing, or import without it.`;
-  return { ok: false, reason: 'images', message };
+  return refuseImport('images', message);
 }
 
 /** A count that changed after the preview, by a sale for example, would be set to one that the merchant did not see. */

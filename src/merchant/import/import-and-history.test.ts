@@ -42,7 +42,7 @@ async function importCells(cells: Readonly<Record<string, string>>): Promise<str
   const line = (texts: string[]) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
   const file = Buffer.from(`${line(Object.keys(cells))}\n${line(Object.values(cells))}\n`);
   const created = await createImport(context.db, { source: 'csv', fileName: 'a.csv', file, actor: 'cli' });
-  if (!created.ok) throw new Error(created.message);
+  if (!created.ok) throw new Error(created.reason);
   expect(await applyImport(context, created.row.id)).toMatchObject({ ok: true });
   return created.row.id;
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Actor } from '#database/orders/order-records.ts';
 import type { Database } from '#database/tables.ts';
 import { listFew } from '#domain/list-few.ts';
+import type { ReasonedRefusal } from '#domain/results.ts';
 import type { Download } from './add-images.ts';
 
 /** Dependencies of an import. */
@@ -32,42 +33,41 @@ export type ImportResult = {
   warnings: string[];
 };
 
-/** A sentence for the merchant. */
-export type ImportRefusal = {
-  ok: false;
-  reason: 'not-found' | 'not-ready' | 'errors' | 'images' | 'changed' | 'cancelled';
-  message: string;
+export type ImportRefusal = ReasonedRefusal & {
+  code: 'not-found' | 'not-ready' | 'errors' | 'images' | 'changed' | 'cancelled';
 };
+
+/** An expected refusal, with a sentence for the merchant. */
+export function refuseImport(code: ImportRefusal['code'], reason: string): ImportRefusal {
+  return { ok: false, code, reason };
+}
 
 /** Rolls back the transaction of an import. */
 export class ImportStopped extends Error {
   override name = 'ImportStopped';
   readonly refusal: ImportRefusal;
   constructor(refusal: ImportRefusal) {
-    super(refusal.message);
+    super(refusal.reason);
     this.refusal = refusal;
   }
 }
 
-export const INTERRUPTED: ImportRefusal = {
-  ok: false,
-  reason: 'cancelled',
-  message: 'The store was stopped during the import. Nothing is changed; start it again.',
-};
+export const INTERRUPTED: ImportRefusal = refuseImport(
+  'cancelled',
+  'The store was stopped during the import. Nothing is changed; start it again.',
+);
 
-export const CANCELLED: ImportRefusal = {
-  ok: false,
-  reason: 'cancelled',
-  message: 'The import was cancelled. Nothing is changed.',
-};
+export const CANCELLED: ImportRefusal = refuseImport(
+  'cancelled',
+  'The import was cancelled. Nothing is changed.',
+);
 
 /** The refusal for products that are no longer as the merchant saw them, by name. */
 export function changedMeanwhile(names: readonly string[]): ImportRefusal {
-  return {
-    ok: false,
-    reason: 'changed',
-    message: `${listFew(names)} changed meanwhile. Nothing is imported; look at the preview again.`,
-  };
+  return refuseImport(
+    'changed',
+    `${listFew(names)} changed meanwhile. Nothing is imported; look at the preview again.`,
+  );
 }
 
 /** The embedded database answers nobody else during a transaction, and that should not be noticed. */

@@ -16,8 +16,9 @@ import {
   parseImportChoices,
   writeImportChoices,
 } from '#domain/imports/import-choices.ts';
+import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { loadImageIndex } from './image-index.ts';
-import type { ImportRefusal } from './import-context.ts';
+import { type ImportRefusal, refuseImport } from './import-context.ts';
 import { stockChangesOf } from './import-plan.ts';
 import { type ImportInput, type PlannedImport, planImport } from './plan-import.ts';
 import type { Overrides } from './read-sheet.ts';
@@ -25,20 +26,18 @@ import { recoverDeadImports } from './revert-import.ts';
 
 export const MAX_FILE_BYTES = 50_000_000;
 
-export const NOT_READY: ImportRefusal = {
-  ok: false,
-  reason: 'not-ready',
-  message: 'This import is applied already, or is being applied.',
-};
+export const NOT_READY: ImportRefusal = refuseImport(
+  'not-ready',
+  'This import is applied already, or is being applied.',
+);
 
 /** Stores an uploaded file for preview and import. */
 export async function createImport(
   db: Database,
   upload: { source: ImportSource; fileName: string; file: Uint8Array; actor: string },
-): Promise<{ ok: true; row: ImportRow } | { ok: false; message: string }> {
-  if (upload.file.length > MAX_FILE_BYTES)
-    return { ok: false, message: 'The file is larger than 50 MB. Split it.' };
-  if (upload.file.length === 0) return { ok: false, message: 'The file is empty.' };
+): Promise<{ ok: true; row: ImportRow } | ReasonedRefusal> {
+  if (upload.file.length > MAX_FILE_BYTES) return refuseBecause('The file is larger than 50 MB. Split it.');
+  if (upload.file.length === 0) return refuseBecause('The file is empty.');
   return { ok: true, row: await insertImport(db, upload) };
 }
 

@@ -35,7 +35,7 @@ export function createImportRuns(report: (error: unknown) => void): ImportRuns {
       const run = runs.get(id);
       if (run) run.controller.abort();
       // A process that applies it loses its claim, and stops before its next transaction.
-      else await revertImport(db, id, CANCELLED.message);
+      else await revertImport(db, id, CANCELLED.reason);
     },
   };
 }

@@ -53,7 +53,7 @@ describe.each(['embedded', 'server'])('missing images with the database %s', (en
     const created = await createImport(database.db, {
       ...{ source: 'shopify', fileName: 'shop.csv', file: Buffer.from(file), actor: 'cli' },
     });
-    if (!created.ok) throw new Error(created.message);
+    if (!created.ok) throw new Error(created.reason);
     return created.row.id;
   }
   async function preview(id: string) {
@@ -67,14 +67,14 @@ describe.each(['embedded', 'server'])('missing images with the database %s', (en
     const id = await upload();
     expect((await preview(id)).images).toEqual({ missing: 2, leftOut: 0, replaced: 0 });
     const refused = await apply(id, refuse);
-    expect(refused).toMatchObject({ ok: false, reason: 'images' });
-    expect(refused).toMatchObject({ message: expect.stringContaining('2 images are missing') });
+    expect(refused).toMatchObject({ ok: false, code: 'images' });
+    expect(refused).toMatchObject({ reason: expect.stringContaining('2 images are missing') });
 
     expect(await leaveOutImage(database.db, id, 'one.jpg', true)).toEqual({ ok: true });
     expect(await replaceImage(place(), id, 'two.jpg', { name: 'a.png', bytes: photo })).toEqual({ ok: true });
     expect((await preview(id)).images).toEqual({ missing: 0, leftOut: 1, replaced: 1 });
     // Downloads are tried only now.
-    expect(await apply(id, refuse)).toMatchObject({ ok: false, reason: 'images' });
+    expect(await apply(id, refuse)).toMatchObject({ ok: false, code: 'images' });
     expect(await loadCatalog(database.db)).toEqual(new Map());
     const { images, items } = await preview(id);
     expect(images).toEqual({ missing: 1, leftOut: 1, replaced: 1 });
@@ -107,10 +107,10 @@ describe.each(['embedded', 'server'])('missing images with the database %s', (en
       shown[1],
     ]);
     // What is applied takes no decisions.
-    expect(await leaveOutImage(database.db, id, 'one.jpg', false)).toMatchObject({ reason: 'not-ready' });
-    expect(await retryDownloads(database.db, id)).toMatchObject({ reason: 'not-ready' });
+    expect(await leaveOutImage(database.db, id, 'one.jpg', false)).toMatchObject({ code: 'not-ready' });
+    expect(await retryDownloads(database.db, id)).toMatchObject({ code: 'not-ready' });
     expect(await replaceImage(place(), id, 'one.jpg', { name: 'a.png', bytes: photo })).toMatchObject({
-      reason: 'not-ready',
+      code: 'not-ready',
     });
     const undone = await undoImport({ ...place(), stripe: null, storeId: 'test', actor: 'cli' }, id);
     expect(undone).toEqual({ ok: true, removed: 4, restored: 0, staying: [] });
@@ -131,8 +131,8 @@ describe.each(['embedded', 'server'])('missing images with the database %s', (en
 
   it('a download that failed is tried again on demand', async () => {
     const id = await upload(`Handle,Title,Type,Variant Price,Image Src\nfive,Five,Rings,10,${GONE}\n`);
-    expect(await apply(id, refuse)).toMatchObject({ ok: false, reason: 'images' });
-    expect(await apply(id, accept)).toMatchObject({ ok: false, reason: 'images' });
+    expect(await apply(id, refuse)).toMatchObject({ ok: false, code: 'images' });
+    expect(await apply(id, accept)).toMatchObject({ ok: false, code: 'images' });
     expect(await retryDownloads(database.db, id)).toEqual({ ok: true });
     expect(await preview(id)).toMatchObject({ imagesToDownload: 1, images: { missing: 0 } });
     expect(await apply(id, accept)).toMatchObject({ ok: true, result: { warnings: [] } });
@@ -162,7 +162,7 @@ describe.each(['embedded', 'server'])('missing images with the database %s', (en
   ])('%s is refused in the place of a photo, as everywhere', async (_, bytes, message) => {
     const id = await upload();
     const download: Download = async () => ({ ok: true, bytes });
-    const refused = { ok: false, reason: 'images', message: expect.stringContaining(message) };
+    const refused = { ok: false, code: 'images', reason: expect.stringContaining(message) };
     expect(await replaceImage(place(), id, 'one.jpg', { name: 'a.png', bytes })).toEqual(refused);
     const address = 'https://new.example/one.jpg';
     expect(await replaceImageFrom(place(), id, 'one.jpg', address, download)).toEqual(refused);
@@ -177,8 +177,8 @@ describe.each(['embedded', 'server'])('missing images with the database %s', (en
     const id = await upload();
     expect(await replaceImageFrom(place(), id, 'one.jpg', address)).toEqual({
       ok: false,
-      reason: 'images',
-      message: expect.stringContaining(message),
+      code: 'images',
+      reason: expect.stringContaining(message),
     });
   });
 

@@ -8,7 +8,7 @@ import type { Database } from '#database/tables.ts';
 import { storePhoto } from '#media/store-photo.ts';
 import type { Download } from './add-images.ts';
 import { downloadImage } from './download-image.ts';
-import type { ImportRefusal } from './import-context.ts';
+import { type ImportRefusal, refuseImport } from './import-context.ts';
 import { NOT_READY } from './import-jobs.ts';
 
 type Decided = { ok: true } | ImportRefusal;
@@ -40,7 +40,7 @@ export async function replaceImage(
 ): Promise<Decided> {
   if ((await findImport(db, id))?.state !== 'ready') return NOT_READY;
   const stored = await storePhoto(mediaDir, photo.name.replace(/\.[^.]*$/, ''), photo.bytes);
-  if (!stored.ok) return { ok: false, reason: 'images', message: stored.reason };
+  if (!stored.ok) return refuseImport('images', stored.reason);
   const { url: image_url, placeholder: image_placeholder } = stored.photo;
   return decide(db, id, source, {
     ...UNDECIDED,
@@ -60,15 +60,11 @@ export async function replaceImageFrom(
 ): Promise<Decided> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol))
-    return {
-      ok: false,
-      reason: 'images',
-      message: 'Enter a web address, as in https://example.com/ring.jpg.',
-    };
+    return refuseImport('images', 'Enter a web address, as in https://example.com/ring.jpg.');
   const downloaded = await download(url.href);
   if (!downloaded.ok) {
     const message = `${address} could not be downloaded: ${downloaded.reason}.`;
-    return { ok: false, reason: 'images', message };
+    return refuseImport('images', message);
   }
   const name = url.pathname.split('/').at(-1) || 'image';
   return replaceImage(context, id, source, { name, bytes: downloaded.bytes, address: url.href });

@@ -26,6 +26,6 @@ export async function revertImport(db: Database, id: string, reason: string): Pr
 /** Reverts the imports whose process died. */
 export async function recoverDeadImports(db: Database): Promise<void> {
   for (const id of await listDeadImports(db, ['applying', 'reverting'])) {
-    await revertImport(db, id, INTERRUPTED.message);
+    await revertImport(db, id, INTERRUPTED.reason);
   }
 }

@@ -65,7 +65,7 @@ describe.each(['embedded', 'server'])('writing an import with the database %s', 
     const created = await createImport(database.db, {
       ...{ source: 'shopify', fileName: 'a.csv', file: Buffer.from(text), actor: 'cli' },
     });
-    if (!created.ok) throw new Error(created.message);
+    if (!created.ok) throw new Error(created.reason);
     return created.row.id;
   }
   /** What an import is about to write. */
@@ -165,7 +165,7 @@ describe.each(['embedded', 'server'])('writing an import with the database %s', 
     const again = await upload(`${HEAD}ring-4,Ring 4,Rings,,3,24\n`);
     expect(await applyImport(context(), again)).toMatchObject({ ok: true });
     expect(await undoImport(context(), again)).toMatchObject({
-      reason: 'changed',
+      code: 'changed',
       products: [{ id: 'ring-4', why: 'has been ordered' }],
     });
     await db.deleteFrom('orders').execute();
@@ -185,7 +185,7 @@ describe.each(['embedded', 'server'])('writing an import with the database %s', 
         controller.abort();
       },
     };
-    expect(await applyImport(context(), id, run)).toMatchObject({ ok: false, reason: 'cancelled' });
+    expect(await applyImport(context(), id, run)).toMatchObject({ ok: false, code: 'cancelled' });
     expect(written).toEqual([PRODUCTS_PER_TRANSACTION]);
     expect(await state()).toEqual(before);
 
@@ -219,7 +219,7 @@ describe.each(['embedded', 'server'])('writing an import with the database %s', 
     expect(await takeBack(db, { id, work: 'undoing', items: first }, { note })).toMatchObject({
       staying: [],
     });
-    expect(await undoImport(context(), id)).toMatchObject({ ok: false, reason: 'not-ready' });
+    expect(await undoImport(context(), id)).toMatchObject({ ok: false, code: 'not-ready' });
 
     await expireImportClaims(db);
     await finishDeadUndos(context());
@@ -229,7 +229,7 @@ describe.each(['embedded', 'server'])('writing an import with the database %s', 
     expect(logged).toMatchObject({ after: counts });
     expect(await state()).toEqual(before);
     expect(await loadCatalogVersion(db)).toBe(version + 1);
-    expect(await undoImport(context(), id)).toMatchObject({ ok: false, reason: 'not-ready' });
+    expect(await undoImport(context(), id)).toMatchObject({ ok: false, code: 'not-ready' });
   });
 
   it('an old address that leads to another product leads there after the import, its undo and its recovery', async () => {

@@ -21,7 +21,7 @@ afterAll(() => opened.close());
 async function importRows(...rows: string[]): Promise<string> {
   const file = Buffer.from(['id,name,option_length,option_price,option_stock', ...rows, ''].join('\n'));
   const created = await createImport(context.db, { source: 'csv', fileName: 'a.csv', file, actor: 'cli' });
-  if (!created.ok) throw new Error(created.message);
+  if (!created.ok) throw new Error(created.reason);
   expect(await applyImport(context, created.row.id)).toMatchObject({ ok: true });
   return created.row.id;
 }
@@ -59,7 +59,7 @@ it.each([
   expect(await settle(opened.store.context, sessionId)).toMatchObject({ state: 'paid' });
   expect(await undoImport(context, imported)).toMatchObject({
     ok: false,
-    reason: 'changed',
+    code: 'changed',
     products: [{ id, why: 'has been ordered' }],
   });
   expect(await counts()).toEqual([['20 in', 5]]);

@@ -1,3 +1,4 @@
+import { refuseBecause } from '#domain/results.ts';
 import { countItems } from './import-plan.ts';
 import { countImages } from './item-image.ts';
 import type { PlannedImport } from './plan-import.ts';
@@ -8,7 +9,7 @@ const LONGEST_TEXT = 160;
 export function summarizePlan(planned: PlannedImport) {
   if (!planned.ok) {
     const { row, message } = planned.problem;
-    return { ok: false as const, message: `Row ${row}: ${message}` };
+    return refuseBecause(`Row ${row}: ${message}`);
   }
   const { items, types, colors, skipErrors, withoutMissingImages, remoteImages, cells } = planned.value;
   return {

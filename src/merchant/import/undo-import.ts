@@ -6,7 +6,7 @@ import { announceCatalogChange } from '#database/products/catalog-version.ts';
 import { type CatalogEntry, findOrderedProducts, loadCatalog } from '#database/products/catalog-writes.ts';
 import type { ImportItemRow, ImportRow } from '#database/tables.ts';
 import { listFew } from '#domain/list-few.ts';
-import type { ImportContext, ImportRefusal, ImportRun } from './import-context.ts';
+import { type ImportContext, type ImportRefusal, type ImportRun, refuseImport } from './import-context.ts';
 import { createImportPrices } from './import-prices.ts';
 import { keepImportClaim } from './keep-import-claim.ts';
 import { loggedChange } from './logged-change.ts';
@@ -134,8 +134,8 @@ function sentenceFor(products: readonly { name: string; why: string }[]): string
   return `The import cannot be undone: ${listFew(reasons, '; ')}.`;
 }
 
-function refuse(reason: ImportRefusal['reason'], message: string): Extract<UndoneImport, { ok: false }> {
-  return { ok: false, reason, message, products: [] };
+function refuse(code: ImportRefusal['code'], reason: string): Extract<UndoneImport, { ok: false }> {
+  return { ...refuseImport(code, reason), products: [] };
 }
 
 const NOT_APPLIED = refuse('not-ready', 'This import is not applied, so there is nothing to undo.');

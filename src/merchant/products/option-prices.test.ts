@@ -97,7 +97,7 @@ async function buyEach(id: string): Promise<[string, number][]> {
 async function importRows(...rows: string[]): Promise<void> {
   const file = Buffer.from(`${rows.join('\n')}\n`);
   const created = await createImport(context.db, { source: 'csv', fileName: 'a.csv', file, actor: 'cli' });
-  if (!created.ok) throw new Error(created.message);
+  if (!created.ok) throw new Error(created.reason);
   expect(await applyImport(context, created.row.id)).toMatchObject({ ok: true });
 }
 
