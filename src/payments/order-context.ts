@@ -11,7 +11,9 @@ export type OrderContext = Pick<PaymentContext, 'db' | 'storeId' | 'now' | 'log'
   stripe: Stripe | null;
 };
 
-/** The same code as merchant functions use for what does not exist. */
-export function noSuchOrder(orderNumber: string): ReasonedRefusal & { code: 'not-found' } {
+/** Why an order cannot be changed. The code, as merchant functions use it, is there if the order does not exist. */
+export type OrderRefusal = ReasonedRefusal & { code?: 'not-found' };
+
+export function noSuchOrder(orderNumber: string): OrderRefusal & { code: 'not-found' } {
   return { ...refuseBecause(`There is no order ${orderNumber}.`), code: 'not-found' };
 }

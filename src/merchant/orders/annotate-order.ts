@@ -1,8 +1,8 @@
 import { findCheckoutByOrderNumber } from '#database/checkouts/checkouts.ts';
 import { type Actor, changeOrderRecord, lockOrderRecord } from '#database/orders/order-records.ts';
 import { enqueue } from '#database/outbox/outbox.ts';
-import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
-import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
+import { refuseBecause } from '#domain/results.ts';
+import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { ORDER_MESSAGE } from '#payments/order-emails.ts';
 
 type Context = Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>;
@@ -17,7 +17,7 @@ export async function addOrderNote(
   orderNumber: string,
   text: string,
   actor: Actor,
-): Promise<{ ok: true } | ReasonedRefusal> {
+): Promise<{ ok: true } | OrderRefusal> {
   const note = clean(text);
   if (note === '') return refuseBecause('The note is empty.');
   if (note.length > LONGEST_NOTE) return refuseBecause(`A note has at most ${LONGEST_NOTE} characters.`);
@@ -35,7 +35,7 @@ export async function messageCustomer(
   orderNumber: string,
   { subject: typedSubject, text }: { subject: string; text: string },
   actor: Actor,
-): Promise<{ ok: true; to: string } | ReasonedRefusal> {
+): Promise<{ ok: true; to: string } | OrderRefusal> {
   const subject = typedSubject.replaceAll(/\p{Cc}+/gu, ' ').trim() || `About your order ${orderNumber}`;
   const message = clean(text);
   if (message === '') return refuseBecause('The message is empty.');

@@ -4,8 +4,8 @@ import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { listRefunds } from '#database/orders/refunds.ts';
 import { listShipments } from '#database/orders/shipments.ts';
 import type { Database } from '#database/tables.ts';
-import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
-import { noSuchOrder } from '#payments/order-context.ts';
+import { refuseBecause } from '#domain/results.ts';
+import { noSuchOrder, type OrderRefusal } from '#payments/order-context.ts';
 import type { PackedOrder } from './packing-slip.ts';
 
 /** The maximum number of orders in one document. */
@@ -15,7 +15,7 @@ const MAX_PARCELS = 500;
 export async function loadParcels(
   db: Database,
   orderNumbers: readonly string[],
-): Promise<{ ok: true; parcels: PackedOrder[] } | ReasonedRefusal> {
+): Promise<{ ok: true; parcels: PackedOrder[] } | OrderRefusal> {
   if (orderNumbers.length > MAX_PARCELS) {
     return refuseBecause(`One document has at most ${MAX_PARCELS} orders.`);
   }

@@ -5,9 +5,9 @@ import { listShipments } from '#database/orders/shipments.ts';
 import { enqueue, retryJob } from '#database/outbox/outbox.ts';
 import { hasReviewOptOut } from '#database/reviews/review-invitations.ts';
 import type { Database } from '#database/tables.ts';
-import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
+import { refuseBecause } from '#domain/results.ts';
 import { REVIEW_INVITATION } from '#merchant/reviews/invite-reviews.ts';
-import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
+import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { isShopperKind } from './shopper-emails.ts';
 
 /** Which email: its id in the outbox, or the latest of a kind such as `order-shipped`. */
@@ -22,7 +22,7 @@ export async function resendEmail(
   orderNumber: string,
   which: WhichEmail,
   actor: Actor,
-): Promise<{ ok: true; kind: string } | ReasonedRefusal> {
+): Promise<{ ok: true; kind: string } | OrderRefusal> {
   const sent = await context.db.transaction().execute(async (transaction) => {
     const record = await lockOrderRecord(transaction, orderNumber);
     const checkout = await findCheckoutByOrderNumber(transaction, orderNumber);

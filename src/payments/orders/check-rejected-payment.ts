@@ -1,6 +1,6 @@
 import { findCheckoutByOrderNumber } from '#database/checkouts/checkouts.ts';
-import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
-import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
+import { refuseBecause } from '#domain/results.ts';
+import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { completedStatus, OUTCOME_FIELDS } from '#payments/settlement/session-outcome.ts';
 
 /**
@@ -10,7 +10,7 @@ import { completedStatus, OUTCOME_FIELDS } from '#payments/settlement/session-ou
 export async function checkRejectedPayment(
   { db, stripe }: Pick<OrderContext, 'db' | 'stripe'>,
   orderNumber: string,
-): Promise<{ ok: true; hasFailed: boolean } | ReasonedRefusal> {
+): Promise<{ ok: true; hasFailed: boolean } | OrderRefusal> {
   if (!stripe) return refuseBecause('Rejecting a payment needs STRIPE_SECRET_KEY, to read what was paid.');
   const checkout = await findCheckoutByOrderNumber(db, orderNumber);
   if (!checkout?.stripe_session_id) return noSuchOrder(orderNumber);

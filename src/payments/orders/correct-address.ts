@@ -8,8 +8,8 @@ import {
   correctedAddress,
 } from '#domain/checkout/address-correction.ts';
 import { checkAction } from '#domain/orders/order-lifecycle.ts';
-import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
-import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
+import { refuseBecause } from '#domain/results.ts';
+import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function correctAddress(
   orderNumber: string,
   correction: AddressCorrection,
   { actor, note = null }: { actor: Actor; note?: string | null },
-): Promise<{ ok: true; record: OrderRecordRow; isChanged: boolean } | ReasonedRefusal> {
+): Promise<{ ok: true; record: OrderRecordRow; isChanged: boolean } | OrderRefusal> {
   const corrected = await context.db.transaction().execute(async (transaction) => {
     const checkout = await lockCheckoutOfOrder(transaction, orderNumber);
     const record = checkout && (await lockOrderRecord(transaction, orderNumber));

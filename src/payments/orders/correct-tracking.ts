@@ -4,7 +4,7 @@ import type { OrderRecordRow, ShipmentRow } from '#database/tables.ts';
 import type { Tracking } from '#domain/delivery/tracking.ts';
 import { checkAction } from '#domain/orders/order-lifecycle.ts';
 import { accept, type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
-import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
+import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
 import { findParcel, loadGoods, type ParcelNumber } from './change-parcels.ts';
 
@@ -18,7 +18,7 @@ export async function correctTracking(
   orderNumber: string,
   tracking: Tracking,
   { actor, note = null, parcel }: { actor: Actor; note?: string | null; parcel?: ParcelNumber | undefined },
-): Promise<{ ok: true; record: OrderRecordRow; isChanged: boolean } | ReasonedRefusal> {
+): Promise<{ ok: true; record: OrderRecordRow; isChanged: boolean } | OrderRefusal> {
   const corrected = await context.db.transaction().execute(async (db) => {
     const record = await lockOrderRecord(db, orderNumber);
     if (!record) return noSuchOrder(orderNumber);

@@ -16,6 +16,11 @@ beforeAll(async () => {
 }, OPEN_WITHIN_MS);
 afterAll(() => store.close());
 
+it('an order that does not exist is refused as not found', async () => {
+  const moved = await moveOrder(store.context, 'FH-NOBODY', { action: 'pack' }, { actor: 'cli' });
+  expect(moved.ok ? null : moved.code).toBe('not-found');
+});
+
 it('an order is to ship with the units that are not refunded, and not once only its shipping is left', async () => {
   const { db } = store.context;
   const { orderNumber } = await placeOrder(store, {

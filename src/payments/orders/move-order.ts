@@ -12,8 +12,8 @@ import { checkAction, type Fulfillment, isUnsent } from '#domain/orders/order-li
 import type { StepName } from '#domain/orders/order-timeline.ts';
 import { quantitiesLeft, type UnitCount, unitsOfLine } from '#domain/orders/refund.ts';
 import { countUnits, planParcel, unitsToShip } from '#domain/orders/shipments.ts';
-import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
-import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
+import { refuseBecause } from '#domain/results.ts';
+import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
 import { applyParcels, findParcel, loadGoods, type ParcelNumber } from './change-parcels.ts';
 import { issueCertificates } from './issue-certificates.ts';
@@ -46,7 +46,7 @@ type Step = {
   note: string | null;
   isOverridden: boolean;
 };
-type Moved = { ok: true; record: OrderRecordRow } | ReasonedRefusal;
+type Moved = { ok: true; record: OrderRecordRow } | OrderRefusal;
 
 /**
  * Moves an order to its next step, with history, certificates and the email to the shopper, in one transaction. Shipping a

@@ -20,8 +20,8 @@ import type { Database, OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { ZERO_CENTS } from '#domain/money.ts';
 import { canRestock, checkAction, lostAmountOf } from '#domain/orders/order-lifecycle.ts';
 import { MAX_REASON, planRefund, type RefundRequest, unitsLeft } from '#domain/orders/refund.ts';
-import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
-import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
+import { refuseBecause } from '#domain/results.ts';
+import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
 import { restockCancelled } from '#payments/restock-lines.ts';
 import { findPaymentIntent, syncPayment } from '#payments/settlement/sync-payment.ts';
@@ -49,7 +49,7 @@ export type Refunded = { ok: true; record: OrderRecordRow; refund: RefundRow };
 export async function refundOrder(
   context: OrderContext,
   order: RefundOrder,
-): Promise<Refunded | ReasonedRefusal> {
+): Promise<Refunded | OrderRefusal> {
   const { orderNumber } = order;
   if (context.stripe) await syncPayment({ ...context, stripe: context.stripe }, orderNumber);
   const noted = await context.db.transaction().execute((transaction) => noteRefund(transaction, order));
@@ -71,7 +71,7 @@ type CancelOrder = Pick<RefundOrder, 'orderNumber' | 'actor' | 'reason'> & { act
 export async function cancelOrder(
   context: OrderContext,
   order: CancelOrder,
-): Promise<{ ok: true; record: OrderRecordRow; refund: RefundRow | null } | ReasonedRefusal> {
+): Promise<{ ok: true; record: OrderRecordRow; refund: RefundRow | null } | OrderRefusal> {
   const { orderNumber } = order;
   if (context.stripe) await syncPayment({ ...context, stripe: context.stripe }, orderNumber);
   const payment = order.action === 'reject' ? await checkRejectedPayment(context, orderNumber) : null;
@@ -91,7 +91,7 @@ async function noteCancellation(
   db: Database,
   { orderNumber, actor, reason, action = 'cancel' }: CancelOrder,
   hasFailed: boolean,
-): Promise<{ ok: true; refund: RefundRow | null } | ReasonedRefusal> {
+): Promise<{ ok: true; refund: RefundRow | null } | OrderRefusal> {
   if (action === 'reject') await lockCheckoutOfOrder(db, orderNumber);
   const record = await lockOrderRecord(db, orderNumber);
   if (!record) return noSuchOrder(orderNumber);
@@ -205,7 +205,7 @@ async function failRefund(context: OrderContext, noted: RefundRow, why: string):
 async function noteRefund(
   db: Database,
   { orderNumber, request, restock, reason, actor }: RefundOrder,
-): Promise<{ ok: true; refund: RefundRow } | ReasonedRefusal> {
+): Promise<{ ok: true; refund: RefundRow } | OrderRefusal> {
   const record = await lockOrderRecord(db, orderNumber);
   if (!record) return noSuchOrder(orderNumber);
   const allowed = checkAction(factsOf(record), 'refund');

@@ -12,8 +12,8 @@ import type { ShippingAddress } from '#domain/checkout/checkout.ts';
 import { allocate, type Cents } from '#domain/money.ts';
 import { checkAction } from '#domain/orders/order-lifecycle.ts';
 import { unitsOfLine } from '#domain/orders/refund.ts';
-import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
-import { noSuchOrder, type OrderContext } from '#payments/order-context.ts';
+import { refuseBecause } from '#domain/results.ts';
+import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { queueOrderConfirmation } from '#payments/settlement/order-confirmation.ts';
 import { orderLinesFor } from '#payments/settlement/order-lines.ts';
 import { recordPromoUse } from '#payments/settlement/record-promo-use.ts';
@@ -29,7 +29,7 @@ export async function confirmReview(
   context: OrderContext,
   orderNumber: string,
   { actor, note = null }: { actor: Actor; note?: string | null },
-): Promise<{ ok: true; record: OrderRecordRow } | ReasonedRefusal> {
+): Promise<{ ok: true; record: OrderRecordRow } | OrderRefusal> {
   const { db, stripe } = context;
   if (!stripe) return refuseBecause('Confirming a payment needs STRIPE_SECRET_KEY, to read what was paid.');
   const known = await findCheckoutByOrderNumber(db, orderNumber);
