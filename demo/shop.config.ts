@@ -192,6 +192,8 @@ export default defineShop({
       // The molding kit goes out and comes back before they are cast.
       grillz: { min: 2, max: 3, unit: 'week' },
     },
+    /** Engraved pieces leave the shelf for the engraver's bench. */
+    personalized: { min: 2, max: 3, unit: 'business day' },
   },
   promises: {
     changeWindow: '2 hours',

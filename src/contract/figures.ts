@@ -5,7 +5,7 @@ import { store } from '#shop';
 import { processing } from '#shop/delivery.ts';
 import { promises } from '#shop/promises.ts';
 
-const { inStock, byKind } = processing;
+const { inStock, byKind, personalized } = processing;
 
 /**
  * Figures that several information pages share, so that they never contradict each other. Shipping rates,
@@ -17,6 +17,8 @@ export const FIGURES = {
     custom: formatTimeRange(byKind.custom ?? inStock),
     customDeposit: promises.customDeposit ?? '',
     repairs: promises.repairs ?? '',
+    /** Pieces with a personal text; '' if they take no longer. */
+    personalized: personalized ? formatTimeRange(personalized) : '',
     /** Other categories with a time of their own. */
     byCategory: listCategories().flatMap(({ kind, menuLabel }) => {
       const range = kind === 'custom' ? undefined : byKind[kind];

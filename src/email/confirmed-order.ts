@@ -15,7 +15,15 @@ export type ConfirmedOrder = {
   placedAt: string;
   customerEmail: string;
   shippingAddress: ShippingAddress;
-  lines: { name: string; choices: string[]; quantity: number; amount: Cents; imageUrl: string | null }[];
+  lines: {
+    name: string;
+    choices: string[];
+    quantity: number;
+    amount: Cents;
+    imageUrl: string | null;
+    /** Whether it is made with a text and cannot be returned for that. */
+    isTextFinal: boolean;
+  }[];
   subtotal: Cents;
   /** The promo code and what it took off. */
   promo: { promoCode: string; percentage: number; discount: Cents } | null;
@@ -107,6 +115,7 @@ export function goodsInEmail(lines: readonly PaidOrderLine[], publicUrl: string)
     quantity: line.quantity,
     amount: lineSubtotal(line),
     imageUrl: line.product_details.image_url && emailImageUrl(line.product_details.image_url, publicUrl),
+    isTextFinal: Boolean(line.personalization) && !store.returns.acceptsPersonalized,
   }));
 }
 

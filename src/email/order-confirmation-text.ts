@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/money.ts';
+import { TEXT_IS_FINAL } from '#domain/products/returns.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import { orderConfirmationCopy, purchaseRows, summaryRows } from './order-confirmation-copy.ts';
@@ -6,9 +7,10 @@ import { orderConfirmationCopy, purchaseRows, summaryRows } from './order-confir
 /** The confirmation as plain text. */
 export function orderConfirmationText(order: ConfirmedOrder): string {
   const copy = orderConfirmationCopy(order);
-  const lines = order.lines.flatMap(({ name, choices, quantity, amount }) => [
+  const lines = order.lines.flatMap(({ name, choices, quantity, amount, isTextFinal }) => [
     `${quantity} x ${name}`,
     ...(choices.length > 0 ? [`    ${choices.join(', ')}`] : []),
+    ...(isTextFinal ? [`    ${TEXT_IS_FINAL}`] : []),
     `    ${formatCents(amount)}`,
   ]);
   const sums = [...summaryRows(order), { label: 'Total', amount: formatCents(order.total) }];

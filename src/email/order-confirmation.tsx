@@ -22,7 +22,7 @@ export function OrderConfirmation({ order, context }: { order: ConfirmedOrder; c
       publicUrl={context.publicUrl}
       headPictureUrl={context.headPictureUrl}
     >
-      <OrderEmailLines lines={order.lines} hasPrices />
+      <OrderEmailLines lines={order.lines} hasPrices hasReturnNotes />
       <Sums order={order} />
       <Section className="pad" style={style.action}>
         <Button href={order.orderUrl} style={style.button}>

@@ -1,5 +1,6 @@
 import { Column, Img, Row, Section } from '@react-email/components';
 import { formatCents } from '#domain/money.ts';
+import { TEXT_IS_FINAL } from '#domain/products/returns.ts';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import { emailStyles as style } from './email-styles.ts';
 
@@ -10,9 +11,12 @@ import { emailStyles as style } from './email-styles.ts';
 export function OrderEmailLines({
   lines,
   hasPrices,
+  hasReturnNotes = false,
 }: {
   lines: ConfirmedOrder['lines'];
   hasPrices: boolean;
+  /** Whether a piece that is made with a text says that it cannot be returned. */
+  hasReturnNotes?: boolean;
 }) {
   if (lines.length === 0) return null;
   return (
@@ -32,6 +36,12 @@ export function OrderEmailLines({
                 <>
                   <br />
                   <span style={style.choices}>{details.join(', ')}</span>
+                </>
+              )}
+              {hasReturnNotes && line.isTextFinal && (
+                <>
+                  <br />
+                  <span style={style.choices}>{TEXT_IS_FINAL}</span>
                 </>
               )}
             </Column>

@@ -56,13 +56,21 @@ const ORDER: ConfirmedOrder = {
     country: 'US',
   },
   lines: [
-    { name: 'Luna ring', choices: ['Size 7', 'Yellow'], quantity: 2, amount: cents(39_90), imageUrl: null },
+    {
+      name: 'Luna ring',
+      choices: ['Size 7', 'Yellow'],
+      quantity: 2,
+      amount: cents(39_90),
+      imageUrl: null,
+      isTextFinal: false,
+    },
     {
       name: 'Rope chain',
       choices: ['18"', 'Engraving: “LUNA”'],
       quantity: 1,
       amount: cents(199_00),
       imageUrl: null,
+      isTextFinal: !store.returns.acceptsPersonalized,
     },
   ],
   subtotal: cents(238_90),

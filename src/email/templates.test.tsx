@@ -73,6 +73,21 @@ describe('the confirmation of an order', () => {
     }
   });
 
+  it('says of an engraved piece in both forms how long it takes and that it cannot be returned', async () => {
+    const { product_details } = anOrderLine();
+    const engraved = anOrderLine({
+      product_details: { ...product_details, ships_today: true },
+      personalization: { label: 'Engraving', text: 'LUNA', price: cents(0) },
+    });
+    const { text, html } = await render(anOrder([engraved]));
+    for (const form of [text, html]) {
+      expect(form).toContain('Processing takes 2-3 business days and delivery 5-7 business days.');
+      expect(form).toContain('Made with your text, so it cannot be returned.');
+    }
+    const plain = await render();
+    for (const form of [plain.text, plain.html]) expect(form).not.toContain('cannot be returned');
+  });
+
   it('shows the processing and delivery times of the order in both forms', async () => {
     const custom = anOrderLine({ source_table: 'custom_products' });
     const international = {

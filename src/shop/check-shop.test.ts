@@ -64,6 +64,11 @@ it.each([
     '9:00',
     'showroomHours[0].opens: must be a time on a 24-hour clock, such as "09:30"',
   ],
+  [
+    'processing.personalized',
+    { min: 3, max: 2, unit: 'week' },
+    'processing.personalized: min must not be above max',
+  ],
   ['processing.cutoff', '2 PM', 'processing.cutoff: must be a time on a 24-hour clock, such as "09:30"'],
   [
     'processing.holidays',

@@ -191,6 +191,7 @@ export const shopSchema = z.strictObject({
   processing: z.strictObject({
     inStock: timeRange,
     byKind: z.partialRecord(kind, timeRange),
+    personalized: timeRange.optional(),
     cutoff: clockTime.optional(),
     holidays: holidays.optional(),
   }),

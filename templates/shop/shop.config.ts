@@ -57,6 +57,8 @@ export default defineShop({
     holidays: 'us-federal',
     inStock: { min: 1, max: 2, unit: 'business day' },
     byKind: {},
+    // Pieces with a personal text, such as an engraving.
+    personalized: { min: 2, max: 4, unit: 'business day' },
   },
   promises: {
     changeWindow: '2 hours',

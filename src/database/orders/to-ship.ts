@@ -33,5 +33,6 @@ export const TO_SHIP = sql`(record.fulfillment in ('paid', 'processing', 'packed
 export const PROCESSED_LINES = sql<
   ProcessedLine[]
 >`coalesce(jsonb_agg(jsonb_build_object('source_table', line.source_table,
-  'ships_today', coalesce((line.product_details ->> 'ships_today')::boolean, false)))
+  'ships_today', coalesce((line.product_details ->> 'ships_today')::boolean, false),
+  'personalization', line.personalization))
   filter (where line.units > 0), '[]')`;

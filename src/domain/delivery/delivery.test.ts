@@ -14,6 +14,7 @@ const CHAIN = { source_table: 'chain_products' };
 const CUSTOM = { source_table: 'custom_products' };
 const GRILLZ = { source_table: 'grillz_products' };
 const READY = { source_table: 'watch_products', ships_today: true };
+const ENGRAVED = { ...READY, personalization: { text: 'LUNA' } };
 const TAX = { source_table: null };
 
 /** This store's estimate as text. */
@@ -38,6 +39,8 @@ describe('the estimate depends on method, country and products', () => {
     ['US', 'Standard', [CHAIN, TAX], '1-2 business days', '5-7 business days', USUAL],
     ['US', 'Standard', [READY], 'Same day', '5-7 business days', USUAL],
     ['US', 'Standard', [READY, TAX], 'Same day', '5-7 business days', USUAL],
+    ['US', 'Standard', [ENGRAVED], '2-3 business days', '5-7 business days', null],
+    ['US', 'Standard', [{ ...ENGRAVED, ...CUSTOM }], '2-4 weeks', '5-7 business days', null],
     ['US', 'Standard', [READY, CHAIN], '1-2 business days', '5-7 business days', USUAL],
     ['US', 'Standard', [CUSTOM, READY], '2-4 weeks', '5-7 business days', null],
     ['US', 'Standard', [CUSTOM], '2-4 weeks', '5-7 business days', null],
@@ -62,6 +65,11 @@ describe('the estimate depends on method, country and products', () => {
   test('where orders count until midnight, what ships today may leave the next business day', () => {
     const { cutoff: _, ...untilMidnight } = store.processing;
     expect(processingTime([READY], untilMidnight)).toEqual({ min: 0, max: 1, unit: 'business day' });
+  });
+
+  test('without a time for texts, an engraved piece takes as long as those in stock, never the same day', () => {
+    const { personalized: _, ...processing } = store.processing;
+    expect(processingTime([ENGRAVED], processing)).toEqual(store.processing.inStock);
   });
 
   test('a category that is quicker than those in stock ships sooner', () => {

@@ -11,6 +11,8 @@ export type ProcessingTimes = WorkDays & {
   inStock: TimeRange;
   /** Categories that take longer, such as custom pieces. */
   byKind: Partial<Record<CategoryKind, TimeRange>>;
+  /** Pieces with a personal text, where their category does not take longer. Absent: like those without one. */
+  personalized?: TimeRange;
 };
 
 /** The merchant's settings that estimates are computed from. */
@@ -33,7 +35,26 @@ export type DeliveryEstimate = ShippingTimes & {
 };
 
 /** What the processing time of a line depends on. Lines without a table, such as shipping and tax, have no such time. */
-export type ProcessedLine = { source_table: string | null; ships_today?: boolean | undefined };
+export type ProcessedLine = {
+  source_table: string | null;
+  ships_today?: boolean | undefined;
+  /** The text that the piece is made with. */
+  personalization?: { text: string } | null | undefined;
+};
+
+/** A line of an order, whose promise to ship on the day of the order is among its details. */
+type OrderedLine = Pick<ProcessedLine, 'source_table' | 'personalization'> & {
+  product_details: Pick<ProcessedLine, 'ships_today'>;
+};
+
+/** What the processing time of a line of an order depends on. */
+export function processedLine({
+  source_table,
+  personalization,
+  product_details: { ships_today },
+}: OrderedLine): ProcessedLine {
+  return { source_table, personalization, ships_today };
+}
 
 /** Processing and delivery time of an order. */
 export function estimateDelivery(
@@ -60,14 +81,16 @@ export function estimateDelivery(
 /** The processing time of the slowest product; without products, that of products in stock. */
 export function processingTime(
   lines: readonly ProcessedLine[],
-  { inStock, byKind, cutoff }: ProcessingTimes,
+  { inStock, byKind, personalized, cutoff }: ProcessingTimes,
 ): TimeRange {
   // A shop without a cutoff takes orders for a day until midnight, when nobody ships them anymore.
   const sameDay: TimeRange = { min: 0, max: cutoff === undefined ? 1 : 0, unit: 'business day' };
-  const times = lines.flatMap(({ source_table, ships_today }) => {
-    if (ships_today) return [sameDay];
+  const times = lines.flatMap(({ source_table, ships_today, personalization }) => {
+    if (ships_today && !personalization) return [sameDay];
     const category = listCategories().find(({ table }) => table === source_table);
-    return category ? [byKind[category.kind] ?? inStock] : [];
+    if (!category) return [];
+    const usual = byKind[category.kind] ?? inStock;
+    return personalization && personalized ? [usual, personalized] : [usual];
   });
   const [first = inStock, ...others] = times;
   return others.reduce((one, other) => (longestDays(other) > longestDays(one) ? other : one), first);
@@ -108,7 +131,7 @@ export type OrderMoments = {
 /** The shipping of an order; null if its method was not among those offered. */
 export function orderShipping(
   checkout: CheckoutShipping,
-  lines: readonly { source_table: string | null; product_details: { ships_today?: boolean | undefined } }[],
+  lines: readonly OrderedLine[],
   moments: OrderMoments,
   times: DeliveryTimes & { timeZone: string },
 ): OrderShipping | null {
@@ -116,11 +139,7 @@ export function orderShipping(
   const option = chosenShipping(offered, { label, amount });
   if (!option) return null;
   const { country } = checkout.shipping_address;
-  const processed = lines.map(({ source_table, product_details: { ships_today } }) => ({
-    source_table,
-    ships_today,
-  }));
-  const estimate = estimateDelivery({ option, country, lines: processed }, times);
+  const estimate = estimateDelivery({ option, country, lines: lines.map(processedLine) }, times);
   return {
     label: option.label,
     amount: option.amount === null ? null : (amount ?? option.amount),

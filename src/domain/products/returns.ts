@@ -21,6 +21,9 @@ export function noReturnReason(
   return product.is_returnable ? null : 'final-sale';
 }
 
+/** Shown with a line that is made with a text if the shop does not accept returns of those. */
+export const TEXT_IS_FINAL = 'Made with your text, so it cannot be returned.';
+
 /** Whether a product could be returned, but not once it is personalized. */
 export function isTextFinal(
   product: Pick<Product, 'source_table' | 'is_returnable' | 'customizable'>,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteShipment, insertShipment } from '#database/orders/shipments.ts';
 import { listCategories } from '#domain/categories.ts';
@@ -55,6 +56,19 @@ it('an order is to ship by its slowest piece, and late in the list from the day 
     isOverdue: true,
     isMarkedInList: true,
   });
+});
+
+it('an engraved piece that ships today otherwise has the days that its engraving takes', async () => {
+  const { db } = store.context;
+  const lines = db.updateTable('orders').where('order_number', '=', orderNumber);
+  const engraving = JSON.stringify({ label: 'Engraving', text: 'LUNA', price: 0 });
+  await lines
+    .set({ product_details: sql`product_details || '{"ships_today": true}'`, personalization: engraving })
+    .execute();
+  const late = { shipBy: '2027-03-04', isOverdue: true, isMarkedInList: true };
+  expect(await at('2027-03-04', {})).toMatchObject({ ...late, isOverdue: false, isMarkedInList: false });
+  expect(await at('2027-03-05', {})).toMatchObject(late);
+  await lines.set({ product_details: sql`product_details - 'ships_today'`, personalization: null }).execute();
 });
 
 it('the arrival is that of the order page: from the payment, then from the day it shipped', async () => {

@@ -2,7 +2,7 @@ import { factsOf, stateOfRecord } from '#database/orders/order-records.ts';
 import { type OrderGoods, shippableOrder } from '#database/orders/shipments.ts';
 import type { CheckoutRow, OrderRecordRow, OrderRow } from '#database/tables.ts';
 import { type DayRange, dayIn } from '#domain/calendar/day.ts';
-import { orderShipping, type ProcessedLine } from '#domain/delivery/delivery.ts';
+import { orderShipping, type ProcessedLine, processedLine } from '#domain/delivery/delivery.ts';
 import { shipBy } from '#domain/delivery/ship-by.ts';
 import { checkAction } from '#domain/orders/order-lifecycle.ts';
 import { linesToShip } from '#domain/orders/shipments.ts';
@@ -37,11 +37,7 @@ export function deliveryDays(
   now: Date,
 ): { toShip: ShipByDay | null; arrival: DayRange | null } {
   const lines = linesOnTheirWay(goods);
-  const processed = lines.map(({ source_table, product_details: { ships_today } }) => ({
-    source_table,
-    ships_today,
-  }));
-  const toShip = shipByDayOf(record, processed, now);
+  const toShip = shipByDayOf(record, lines.map(processedLine), now);
   const isInTransit =
     record.fulfillment === 'shipped' && ['shipped', 'partly_refunded'].includes(stateOfRecord(record));
   const isAhead = toShip !== null || isInTransit;

@@ -20,13 +20,13 @@ export type ProductArrival = {
 export function arrivalOfProduct(product: Product, orderDay: string, country: string): ProductArrival | null {
   const [first, ...faster] = shippingOptionsFor(delivery.shipping, country, lowestPrice(product));
   if (!first) return null;
+  const { source_table, ships_today, personalization } = product;
+  // Only a text that must be there is known before the cart.
+  const text = personalization?.isRequired ? { text: '' } : null;
+  const lines = [{ source_table, ships_today, personalization: text }];
   const daysBy = (option: ShippingOption) =>
     formatArrival(
-      arrivalOf(
-        orderDay,
-        estimateDelivery({ option, country, lines: [product] }, delivery),
-        delivery.processing,
-      ),
+      arrivalOf(orderDay, estimateDelivery({ option, country, lines }, delivery), delivery.processing),
     );
   const fastest = faster.at(-1);
   return {

@@ -24,9 +24,6 @@ export const CART_COPY = {
   openSoon: 'One moment. Your cart will open as soon as this page has loaded.',
 } as const;
 
-/** Shown with an engraved line if the shop does not accept returns of those. */
-export const TEXT_IS_FINAL = 'Made with your text, so it cannot be returned.';
-
 /** Titles of toasts whose text comes from the server. */
 export const PROMO_TITLES = {
   valid: 'Promo code applied!',

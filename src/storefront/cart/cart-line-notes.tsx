@@ -1,10 +1,10 @@
 import type { CartLine } from '#domain/cart/cart.ts';
 import { describeChoices } from '#domain/cart/describe-choices.ts';
 import { formatCents } from '#domain/money.ts';
+import { TEXT_IS_FINAL } from '#domain/products/returns.ts';
 import { store } from '#shop';
 import fieldError from '#storefront/ui/field-error.module.css';
 import textStyles from '#storefront/ui/text.module.css';
-import { TEXT_IS_FINAL } from './cart-copy.ts';
 import styles from './cart-line-row.module.css';
 import { type LineNote, lineNoteText, unitsLeftText } from './line-notes.ts';
 

@@ -2,6 +2,7 @@
 import '@fontsource/dancing-script/latin-700.css';
 import '@fontsource/lobster/latin-400.css';
 import '@fontsource/pirata-one/latin-400.css';
+import { formatTimeRange, processingTime } from '#domain/delivery/delivery.ts';
 import { formatCents } from '#domain/money.ts';
 import {
   lengthOfText,
@@ -13,6 +14,7 @@ import type { Personalization } from '#domain/products/personalization.ts';
 import type { Product } from '#domain/products/product.ts';
 import { isTextFinal } from '#domain/products/returns.ts';
 import { store } from '#shop';
+import { processing } from '#shop/delivery.ts';
 import fieldStyles from '#storefront/ui/field.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import textStyles from '#storefront/ui/text.module.css';
@@ -65,7 +67,13 @@ export function PersonalText({ id, product, rules, text, refusal, onWrite }: Per
       <p id={`${id}-hint`} className={`${textStyles.small} ${textStyles.tertiary}`}>
         {describeLimit(rules)}
         {isTextFinal(product, store.returns) && ' A piece with your text cannot be returned.'}
+        {processing.personalized && ` With your text it ships in ${timeWithText(product)}.`}
       </p>
     </div>
   );
+}
+
+/** `2-3 business days`. */
+function timeWithText({ source_table }: Product): string {
+  return formatTimeRange(processingTime([{ source_table, personalization: { text: '' } }], processing));
 }

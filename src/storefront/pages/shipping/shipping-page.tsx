@@ -59,6 +59,9 @@ export function ShippingPage({ data }: PageProps<'info'>) {
                 ]
               : []),
             ...processing.byCategory,
+            ...(processing.personalized
+              ? [{ heading: 'With your text', text: processing.personalized }]
+              : []),
             ...(processing.repairs ? [{ heading: 'Repairs', text: processing.repairs }] : []),
           ]}
         />
