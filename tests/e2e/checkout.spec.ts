@@ -244,7 +244,7 @@ test.describe('failures', () => {
     {
       id: 'CH-13',
       reason: 'the network fails',
-      text: 'Please try again later.',
+      text: "We couldn't reach the store. Check your connection and try again. Your cart is kept, and nothing was charged.",
       fail: (route) => route.abort(),
     },
     {

@@ -75,7 +75,9 @@ export async function createCheckout(
     return { ok: true, url, sessionId: sessionId ?? null };
   } catch (error) {
     report('checkout could not be started', error);
-    return { ok: false, message: CHECKOUT_FAILED.withoutMessage };
+    // An answer that is not JSON comes from something in between.
+    const isUnread = error instanceof SyntaxError;
+    return { ok: false, message: CHECKOUT_FAILED[isUnread ? 'withoutMessage' : 'unreachable'] };
   }
 }
 

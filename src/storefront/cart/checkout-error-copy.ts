@@ -1,3 +1,4 @@
+import { FAILURE_COPY } from '#contract/failure-copy.ts';
 import type { CheckoutRefusal, REQUIRED_ADDRESS_FIELDS } from '#domain/checkout/checkout.ts';
 import { regionName } from '#domain/checkout/region-name.ts';
 
@@ -44,5 +45,6 @@ export function describeBlankField(field: RequiredField, country: string): strin
 export const CHECKOUT_FAILED = {
   title: 'Checkout failed',
   withoutMessage: 'Please try again later.',
+  unreachable: `${FAILURE_COPY.unreachable} Your cart is kept, and nothing was charged.`,
   withoutUrl: 'No checkout URL received',
 } as const;
