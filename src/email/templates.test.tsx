@@ -70,6 +70,7 @@ describe('the confirmation of an order', () => {
         'Ships the same day on orders before 2 PM Central, Monday to Friday, otherwise the next business day. Delivery takes 5-7 business days.',
       );
       expect(form).not.toContain('Processing takes');
+      expect(form).toContain('Most other domestic orders ship later: processing within 1-2 business days');
     }
   });
 

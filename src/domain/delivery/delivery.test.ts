@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { store } from '#shop';
 import {
+  describeUsualDelivery,
   estimateDelivery,
   formatTimeRange,
   orderShipping,
@@ -84,6 +85,17 @@ describe('the estimate depends on method, country and products', () => {
     const { processing } = store;
     expect(estimateDelivery({ option, country: 'US', lines: [] }, { shipping, processing }).usual).toBeNull();
   });
+});
+
+test.each([
+  [[CHAIN], 'Most domestic orders, whatever the method: '],
+  [[READY], 'Most other domestic orders ship later: '],
+])('the general promise beside %j begins with %j', (lines, start) => {
+  const [option] = shippingOptionsFor(store.shipping, 'US', cents(80_00));
+  if (!option) throw new Error('nothing is offered');
+  expect(describeUsualDelivery(estimateDelivery({ option, country: 'US', lines }, store))).toBe(
+    `${start}processing within 1-2 business days and delivery in 3-7 business days.`,
+  );
 });
 
 test.each([

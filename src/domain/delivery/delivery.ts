@@ -167,10 +167,14 @@ function orderArrival(
     : arrivalOf(orderDayAt(new Date(paid_at), timeZone, processing), estimate, processing);
 }
 
-/** The merchant's general promise for such orders; null if there is none. */
-export function describeUsualDelivery({ usual }: DeliveryEstimate): string | null {
+/** The merchant's general promise for such orders, or for others if this one ships sooner; null if there is none. */
+export function describeUsualDelivery({ processing, usual }: DeliveryEstimate): string | null {
   if (!usual) return null;
-  return `Most domestic orders, whatever the method: processing within ${formatTimeRange(usual.processing)} and delivery in ${formatTimeRange(usual.delivery)}.`;
+  const isSooner = longestDays(processing) < longestDays(usual.processing);
+  const whose = isSooner
+    ? 'Most other domestic orders ship later'
+    : 'Most domestic orders, whatever the method';
+  return `${whose}: processing within ${formatTimeRange(usual.processing)} and delivery in ${formatTimeRange(usual.delivery)}.`;
 }
 
 /** `1-2 business days`, `1 business day`, `2-4 weeks`, `Same day`. */
