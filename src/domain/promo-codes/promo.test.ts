@@ -13,6 +13,7 @@ import {
   normalizePromoCode,
   type PromoCode,
   percentTerms,
+  promoCodeTyped,
 } from './promo.ts';
 
 const NOON = new Date('2026-06-01T12:00:00.000Z');
@@ -210,4 +211,8 @@ test.each([
   ['two words', 'TWO WORDS'],
 ])('%j is compared and shown as %j', (typed, code) => {
   expect(normalizePromoCode(typed)).toBe(code);
+});
+
+test('a shopper can type a code with white space inside', () => {
+  expect(promoCodeTyped(' save \t1\u00a00 ')).toBe('SAVE10');
 });

@@ -74,6 +74,11 @@ export function normalizePromoCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
+/** The code that a shopper means: also without white space inside, which no code has. */
+export function promoCodeTyped(typed: string): string {
+  return normalizePromoCode(typed).replace(/\s+/g, '');
+}
+
 /**
  * Accepts a code for some lines, or says why not. A disabled code counts as unknown. The start is inclusive, the
  * end exclusive, and the minimum inclusive. Null lines (the cart is not known yet) leave minimum and products to

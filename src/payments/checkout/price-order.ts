@@ -15,9 +15,9 @@ import {
   checkPromo,
   discountFor,
   isRestricted,
-  normalizePromoCode,
   type PromoCode,
   percentTerms,
+  promoCodeTyped,
 } from '#domain/promo-codes/promo.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { priceLines } from './price-lines.ts';
@@ -89,7 +89,7 @@ async function checkPromoCode(
   lines: readonly PricedLine[],
   now: Date,
 ): Promise<{ ok: true; value: PromoCode | null } | Refused> {
-  const promoCode = normalizePromoCode(requestedCode ?? '');
+  const promoCode = promoCodeTyped(requestedCode ?? '');
   if (promoCode === '') return { ok: true, value: null };
   const row = await findPromoCode(db, promoCode);
   const terms = row && promoCodeFrom(row);

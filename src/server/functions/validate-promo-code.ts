@@ -7,9 +7,9 @@ import {
   checkPromo,
   discountFor,
   isRestricted,
-  normalizePromoCode,
   type PromoCode,
   type PromoTerms,
+  promoCodeTyped,
 } from '#domain/promo-codes/promo.ts';
 import { loadSellableLines } from '#payments/checkout/sellable-lines.ts';
 import type { ApiContext } from '../api-context.ts';
@@ -59,7 +59,7 @@ async function loadOfferedPromo(
   promoCode: string,
   guestId: string | null,
 ): Promise<PromoCode | null> {
-  const row = await findPromoCode(db, normalizePromoCode(promoCode));
+  const row = await findPromoCode(db, promoCodeTyped(promoCode));
   if (!row) return null;
   const promo = promoCodeFrom(row);
   if (promo.maxUses === null) return promo;

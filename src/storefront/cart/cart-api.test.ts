@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/checkout/empty-address.ts';
-import { createCheckout } from './cart-api.ts';
+import { createCheckout, validatePromo } from './cart-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,4 +23,11 @@ test('an answer that is not of the store asks to try later', async () => {
     ok: false,
     message: 'Please try again later.',
   });
+});
+
+test('a code that was typed with a space is kept without it', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ valid: true, message: 'You save 10%.', discountPercentage: 10 })),
+  );
+  expect((await validatePromo('save 10', []))?.promo).toMatchObject({ code: 'SAVE10' });
 });

@@ -2,7 +2,7 @@ import type { CartLine } from '#domain/cart/cart.ts';
 import { totalsFor } from '#domain/cart/cart-totals.ts';
 import type { CheckoutDraft, ShippingAddress } from '#domain/checkout/checkout.ts';
 import type { Shortage } from '#domain/products/stock.ts';
-import { type AppliedPromo, normalizePromoCode } from '#domain/promo-codes/promo.ts';
+import { type AppliedPromo, promoCodeTyped } from '#domain/promo-codes/promo.ts';
 import { guestSession } from '#storefront/guest-session/guest.ts';
 import { report } from '#storefront/ui/report.ts';
 import { CHECKOUT_FAILED } from './checkout-error-copy.ts';
@@ -21,7 +21,7 @@ export async function validatePromo(
     const response = await post('validate-promo-code', { code: promoCode, cartItems: lines }, bearer(token));
     if (!response.ok) return null;
     const answer = (await response.json()) as { valid: boolean; message: string };
-    const promo = parsePromo({ ...answer, code: normalizePromoCode(promoCode) });
+    const promo = parsePromo({ ...answer, code: promoCodeTyped(promoCode) });
     return { promo: answer.valid ? promo : null, message: answer.message };
   } catch (error) {
     report('a promo code could not be validated', error);
