@@ -129,9 +129,13 @@ test.describe('missing details', () => {
     await expect(shopper.cart.getByText('Did you mean')).toHaveCount(0);
   });
 
-  test('the second address line is optional, and any postal code is accepted', async ({ shopper }) => {
+  test('the second address line is optional, and a ZIP code is hinted at but not refused', async ({
+    shopper,
+  }) => {
     await openCartWithStuds(shopper);
     await shopper.fillDetails({ addressLine2: '', zipCode: 'K1A 0B1!?' });
+    await shopper.field('City').focus();
+    await expect(shopper.cart.getByText('A US ZIP code has five digits.')).toBeVisible();
     await shopper.checkout();
   });
 });

@@ -8,6 +8,7 @@ import cartSection from './cart-section.module.css';
 import { listCountries } from './countries.ts';
 import { destination } from './destination.ts';
 import { EmailField } from './email-field.tsx';
+import { PostalCodeField } from './postal-code-field.tsx';
 import { type FieldProps, TextField } from './text-field.tsx';
 import { cart, useCart } from './use-cart.ts';
 import { type Checkout, fieldId } from './use-checkout.ts';
@@ -54,11 +55,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <div className={cartSection.pair}>
           <TextField {...field('city')} label="City" autoComplete="shipping address-level2" />
           <TextField {...field('state')} label={regionName(country)} autoComplete="shipping address-level1" />
-          <TextField
-            {...field('zipCode')}
-            label={country === 'US' ? 'ZIP code' : 'Postal code'}
-            autoComplete="shipping postal-code"
-          />
+          <PostalCodeField {...field('zipCode')} country={country} />
           <CountryField
             {...field('country')}
             onChange={(chosen) => {

@@ -15,7 +15,6 @@ type TextFieldProps = FieldProps & {
   type?: 'text' | 'email';
   inputMode?: 'email';
   autoComplete: string;
-  /** Validates the field on blur. */
   onBlur?: () => void;
 };
 
@@ -39,8 +38,8 @@ export function TextField({ name, label, isOptional = false, error, onChange, ..
         {...input}
       />
       {error && (
-        // When a field is validated on blur, the focus has already moved on, so the error is announced.
-        <div role={input.onBlur ? 'alert' : undefined}>
+        // The email is validated on blur, when the focus has already moved on, so its error is announced.
+        <div role={input.type === 'email' ? 'alert' : undefined}>
           <FieldError id={`${id}-error`} text={error} />
         </div>
       )}
