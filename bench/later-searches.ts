@@ -471,7 +471,7 @@ drip | .*iced
 how do i clean my chain | (chain|diamond)-
 rainbow | .*(canary|two-tone|sapphire-mix|ruby|emerald-green|sapphire|emerald-emerald|pink)
 rainbow chain | diamond-.*(canary|two-tone|ruby|sapphire|emerald|pink)
-nickel free | (bracelet|chain|diamond|earring|ring|pendant|custom|engagement)-
+nickel free | page faqs
 brclt | bracelet-
 jewelary | .
 cheap | (earring-(hoops-plain|studs-(sapphire|canary))|simulant-(pear|marquise|oval-sapphire|heart-ruby|emerald-emerald))

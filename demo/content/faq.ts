@@ -34,7 +34,7 @@ export const faq: FaqContent = ({
       {
         question: 'How do I use a promo code?',
         answer:
-          'Enter it in your cart and apply it before you check out. One code per order. The discount applies to your items, and the payment page shows the same total.',
+          'Enter it in your cart and apply it before you check out. One code per order. The discount applies to your items, and the payment page shows the same total. We do not sell gift cards; for a gift, choose “This is a gift” in the cart and write a note for the card in the box.',
       },
     ],
   },
@@ -76,11 +76,11 @@ export const faq: FaqContent = ({
       {
         question: 'Does it fade or tarnish?',
         answer:
-          'No. The stones keep their color for good, and the finish is made for everyday wear. Bleach and chlorine damage any metal, so take your jewelry off around both.',
+          'No. The stones keep their color for good, and the finish is made for everyday wear. If plating tarnishes all the same, the lifetime warranty covers it. Bleach and chlorine damage any metal, so take your jewelry off around both.',
       },
       {
         question: 'What do the metal marks mean?',
-        answer: `How much of the metal is precious: 10K is 41.7% gold, 14K is 58.3% gold, 18K is 75% gold, Sterling is 92.5% silver and Platinum is 95% pure. Gold vermeil is sterling silver under a layer of gold.`,
+        answer: `How much of the metal is precious: 10K is 41.7% gold, 14K is 58.3% gold, 18K is 75% gold, Sterling is 92.5% silver and Platinum is 95% pure. Gold vermeil is sterling silver under a layer of gold. We don't test for nickel and don't promise nickel-free pieces; stainless steel contains nickel.`,
       },
     ],
   },

@@ -202,8 +202,6 @@ export const searchWords: SearchWords = {
     'diamond pendant': 'solitaire pendant, pave cross, pave heart, pave star, pave medallion, pave dog',
     'white gold, wg, white gold plated, white gold finish': 'silver',
     ss: 'sterling silver, stainless steel',
-    // Solid gold, and what is made of silver.
-    'nickel free, lead free, hypoallergenic': 'sterling silver, gold vermeil, solid',
     'oro blanco': 'white gold, silver',
     'pink gold, oro rosa': 'rose gold',
     'blingy, flashy, sparkly, sparkling': 'iced, pave, halo',
@@ -407,7 +405,8 @@ export const searchWords: SearchWords = {
       real, are they real, are these real, real or fake, fake or real, look real, authentic, legit, scam, what is
       moissanite, is moissanite, moissanite vs, vs moissanite, moissanite or, and moissanite, what is vermeil, what is
       gold vermeil, whats vermeil, whats moissanite, is vermeil, is gold vermeil, vermeil and plated, vermeil vs, vs
-      vermeil, comes in the box, cancel my order, change my order`,
+      vermeil, comes in the box, cancel my order, change my order, nickel, nickel free, lead free, hypoallergenic,
+      allergy, allergic, gift wrap, gift wrapped, gift wrapping, gift box, gift bag, gift message, gift note, gift card`,
     about: 'about us, your story, review, are you legit, are you real',
     certificate: 'certificate, certification, authenticity, certified, igi, gia, gra',
     shipping: `shipping, delivery, deliver, delivered, ship to, you ship, will it ship, how fast, arrive, arrived,
