@@ -98,7 +98,7 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
       refusal.status,
     );
   });
-  app.notFound((c) => c.json({ error: { code: 'not-found', message: 'There is nothing here.' } }, 404));
+  app.notFound((c) => c.json({ error: { code: 'not-found', message: 'Not found.' } }, 404));
   return app
     .route('/api/auth', authRoutes(context))
     .route('/api', accountRoutes(context))
@@ -135,4 +135,4 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
 /** For the admin's typed client. */
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
-const UNFINISHED = new AdminRefusal('bad-request', 'The request did not arrive as a whole.');
+const UNFINISHED = new AdminRefusal('bad-request', 'The request was incomplete.');

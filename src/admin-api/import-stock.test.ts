@@ -142,7 +142,7 @@ test('a count that the preview did not show is not written', async () => {
   const again = await upload(`${SHOPIFY}pearl,Pearl ring,Rings,3,40\n`);
   expect(await previewed(again)).toMatchObject([{ id: 'pearl', changes: [{ field: 'name' }] }]);
   await setStock(db(), pearl, 2);
-  const changed = 'Pearl changed meanwhile. Nothing is imported; look at the preview again.';
+  const changed = 'Pearl changed in the meantime. Nothing was imported; review the preview again.';
   expect(await apply(again)).toBe(changed);
   expect(await stockOf('pearl')).toEqual({ '': 2 });
   // Nobody who may apply it has seen that.

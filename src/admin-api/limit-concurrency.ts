@@ -13,7 +13,10 @@ export function limitConcurrency(mostAtOnce: number, mostWaiting: number): Middl
     if (running < mostAtOnce) running += 1;
     else {
       if (waiting.length >= mostWaiting) {
-        throw new AdminRefusal('unavailable', 'The store is busy with other files. Try again in a minute.');
+        throw new AdminRefusal(
+          'unavailable',
+          'The store is busy processing other files. Try again in a minute.',
+        );
       }
       await new Promise<void>((resolve) => waiting.push(resolve));
     }

@@ -42,7 +42,7 @@ export async function verifySignIn(
 ): Promise<AdminUserRow> {
   const { db } = context.database;
   const passkey = await findPasskey(db, response.id);
-  if (!passkey) throw new AdminRefusal('signed-out', 'Nobody in this admin has this passkey.');
+  if (!passkey) throw new AdminRefusal('signed-out', 'This passkey is not registered here.');
   const verification = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => takeChallenge(db, { challenge, userId: null, now: context.now() }),

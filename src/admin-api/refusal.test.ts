@@ -4,9 +4,9 @@ import { orRefuse, refusalOf } from './refusal.ts';
 test.each([
   ['ENOSPC', 503, "The store's disk is full. Nothing was saved."],
   ['53100', 503, "The store's disk is full. Nothing was saved."],
-  ['22021', 400, 'The request cannot be read.'],
-  ['22P02', 400, 'The request cannot be read.'],
-  ['23505', 409, 'Somebody just saved the same. Reload the page and look.'],
+  ['22021', 400, 'The request is malformed.'],
+  ['22P02', 400, 'The request is malformed.'],
+  ['23505', 409, 'Someone else just saved this. Reload the page to see the change.'],
   ['57P01', 503, 'The database is not reachable right now. Please try again.'],
   ['ECONNREFUSED', 503, 'The database is not reachable right now. Please try again.'],
   ['EMFILE', 503, 'The store is briefly unavailable. Please try again.'],

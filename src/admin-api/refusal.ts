@@ -100,10 +100,10 @@ export function refusalOf(thrown: unknown): AdminRefusal {
     });
   }
   if (UNSTORABLE.includes(code) || (thrown instanceof HTTPException && thrown.status < 500)) {
-    return new AdminRefusal('bad-request', 'The request cannot be read.', { cause: thrown });
+    return new AdminRefusal('bad-request', 'The request is malformed.', { cause: thrown });
   }
   if (code === TAKEN) {
-    return new AdminRefusal('conflict', 'Somebody just saved the same. Reload the page and look.', {
+    return new AdminRefusal('conflict', 'Someone else just saved this. Reload the page to see the change.', {
       cause: thrown,
     });
   }

@@ -153,6 +153,6 @@ it('a store that stops during a command is reported', async () => {
   await once(server, 'listening');
   await expect(
     runInStore(stopping, { args: ['orders'], workingDirectory: '/', print() {}, stderr() {} }),
-  ).rejects.toThrow('The store stopped before the command had ended.');
+  ).rejects.toThrow('The store stopped before the command finished.');
   server.close();
 });

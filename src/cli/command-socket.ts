@@ -123,7 +123,9 @@ export async function runInStore(
     else stderr(parsed.data.stderr);
   }
   socket.destroy();
-  throw new Error('The store stopped before the command had ended. Check what it did before you repeat it.');
+  throw new Error(
+    'The store stopped before the command finished. Check what it did before running it again.',
+  );
 }
 
 /** Null if nothing listens: there is no socket, or a crash left it behind. */

@@ -76,7 +76,7 @@ function restInEmail({ record, goods }: Order): ParcelInEmail {
   };
 }
 
-/** What is in none of these parcels; null for an order in one parcel. */
+/** The units that are in none of these parcels; null for an order in one parcel. */
 function partOf({ record, checkout, goods }: Order, parcels: readonly ShipmentRow[]): PartOfOrder | null {
   const left = linesToShip({ ...shippableOrder(goods), parcels });
   if (left.length === 0 && goods.shipments.length === 1) return null;

@@ -140,7 +140,7 @@ test.describe('two people', () => {
       json: { value: { protection: 'Insured, says the first.' }, version, draftSeen: kept.draftAt },
     });
     await admin.getByRole('button', { name: 'Save draft' }).click();
-    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await conflict.getByRole('button', { name: 'Use theirs' }).click();
     await expect(admin.getByLabel('Protection')).toHaveValue('Insured, says the first.');
     await admin.getByRole('button', { name: 'Discard the draft' }).click();
     await admin.getByRole('button', { name: 'Discard it' }).click();
@@ -166,7 +166,7 @@ test('a message is answered, annotated and closed', async ({ admin, store }) => 
   await admin.getByRole('button', { name: 'Add the note' }).click();
   await expect(admin.getByText('Ask the workshop')).toBeVisible();
   await expectAccessible(admin, 'a message');
-  await admin.getByRole('button', { name: 'Answer by email' }).click();
+  await admin.getByRole('button', { name: 'Reply by email' }).click();
   await admin.getByLabel('Answer to maya@example.com').fill('Yes, it does.');
   // Looking at the customer's orders does not lose the answer.
   await admin.getByRole('link', { name: 'Their orders' }).click();

@@ -109,7 +109,7 @@ test('orders are found, selected with the keyboard, and shipped together from a 
   await expect(slips.getByText(numbers[2] ?? '')).toBeVisible();
   await slips.close();
   await button(admin, 'Done').click();
-  await expect(admin.getByText('No order matches')).toBeVisible();
+  await expect(admin.getByText('No matching orders')).toBeVisible();
   await admin.goto(`/orders/${numbers[2]}`);
   await expect(admin.getByRole('link', { name: '1Z3' })).toBeVisible();
 });
@@ -138,7 +138,7 @@ test('one of three units is refunded, and the order annotated and emailed about'
   await expect(admin.getByText(`${amount} refunded.`, { exact: true })).toBeVisible();
   await expect(admin.getByText('1 of 3 refunded')).toBeVisible();
   await expect(admin.getByText('Net of fee, before refunds')).toBeVisible();
-  await expect(admin.getByText('Left after refunds and lost disputes')).toBeVisible();
+  await expect(admin.getByText('Net after refunds and lost disputes')).toBeVisible();
   await expect(admin.getByRole('heading', { name: /Partly refunded/ })).toBeVisible();
 
   await admin.getByLabel('Note').fill('Sent a new box.');

@@ -61,7 +61,7 @@ test('the admin of a real shop requires a passkey, and owners invite others', as
       return route.fulfill({ status: 401, json: refused });
     });
     await owner.getByRole('button', { name: 'Create the link' }).click();
-    const confirm = owner.getByRole('dialog', { name: 'Confirm that it is you' });
+    const confirm = owner.getByRole('dialog', { name: 'Confirm it’s you' });
     await expectAccessible(owner, 'confirming');
     await owner.keyboard.press('Escape');
     await expect(confirm).toHaveCount(0);
@@ -90,7 +90,7 @@ test('the admin of a real shop requires a passkey, and owners invite others', as
     await owner.getByRole('menuitem', { name: 'Enable' }).click();
     await expect(owner.getByRole('row', { name: /sam@example.com/ })).not.toContainText('Disabled');
     await owner.getByRole('button', { name: 'Change Sam' }).click();
-    await owner.getByRole('menuitem', { name: 'Make a new sign-in link' }).click();
+    await owner.getByRole('menuitem', { name: 'Create a new sign-in link' }).click();
     await expectAccessible(owner, 'asking about a new link');
     await owner.getByRole('button', { name: 'Sign out and make the link' }).click();
     await stranger.goto(await owner.getByRole('textbox', { name: 'Send them this link' }).inputValue());

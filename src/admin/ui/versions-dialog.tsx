@@ -35,7 +35,7 @@ export function VersionsDialog({
       actions={
         <>
           <Button onClick={onClose}>Back to the editor</Button>
-          <Button onClick={onTakeTheirs}>Take theirs</Button>
+          <Button onClick={onTakeTheirs}>Use theirs</Button>
           <Button tone="primary" onClick={onKeepYours}>
             {keep}
           </Button>

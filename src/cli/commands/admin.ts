@@ -27,7 +27,7 @@ const NAMED = ['order', 'person', 'product', 'promo-code'];
 
 /** `store admin` */
 export const registerAdmin: RegisterCommand = (program, run) => {
-  const admin = program.command('admin').description('the people who run the shop from a browser');
+  const admin = program.command('admin').description('manage admin users');
   admin
     .command('list', { isDefault: true })
     .description('list the people with their roles')
@@ -45,7 +45,7 @@ export const registerAdmin: RegisterCommand = (program, run) => {
     );
   admin
     .command('recover')
-    .description('sign a person out and print a new link, for one who lost their passkey')
+    .description('sign a person out and print a new link, for someone who lost their passkey')
     .argument('<email>', 'address')
     .action((email) =>
       run.withStore(async (context) =>

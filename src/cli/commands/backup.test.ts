@@ -162,7 +162,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     const store = await open(place);
     expect(await run(['backup', file], place, store)).toMatchObject({
       code: 1,
-      stderr: `${file} exists already; a backup never overwrites a file.`,
+      stderr: `${file} already exists; backups never overwrite files.`,
     });
     const { stdout } = await run(['backup', '--json'], place, store);
     expect(JSON.parse(stdout.join(''))).toEqual({

@@ -14,13 +14,13 @@ export const registerBackup: RegisterCommand = (program, run) => {
   program
     .command('backup')
     .description(
-      'back up the database, also while the store runs; the file holds personal data, so keep it safe',
+      'back up the database, even while the store is running; the file holds personal data, so keep it safe',
     )
     .argument('[file]', 'a new file; by default one in BACKUP_DIR (DATA_DIR/backups)', run.resolvePath)
     .action((file) => run.withStore((context) => backUp(context, file)));
   program
     .command('restore')
-    .description('replace the database by a backup; stop the store first')
+    .description('restore a backup, replacing the database; stop the store first')
     .argument('<file>', 'a file made by backup', run.resolvePath)
     .option('--force', 'replace an existing database; an embedded one is renamed and kept')
     .action((file, { force }) => run.withPaths((paths) => restore(paths, file, force === true)));

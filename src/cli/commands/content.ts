@@ -26,7 +26,7 @@ const REPLACE_DRAFT = [
 
 /** `store content`: texts that override those of the shop's folder. */
 export const registerContent: RegisterCommand = (program, run) => {
-  const content = program.command('content').description('texts of the pages');
+  const content = program.command('content').description('edit the copy on the pages');
   const keyArgument = () => new Argument('<key>', 'which text').choices(CONTENT_KEYS);
   content
     .command('list', { isDefault: true })

@@ -25,7 +25,7 @@ const TEMPLATES = join(ROOT, 'dist/server/email-templates.js');
 
 /** `store emails`: previews of all emails, and the unsent ones. */
 export const registerEmails: RegisterCommand = (program, run) => {
-  const emails = program.command('emails').description('emails of the store');
+  const emails = program.command('emails').description('preview, list and resend emails');
   emails
     .command('names', { isDefault: true })
     .description('list every email of the store by name')

@@ -23,7 +23,7 @@ type Table = { columns: readonly string[]; rows: readonly (readonly string[])[];
 
 /** `store messages`: submitted forms. */
 export const registerMessages: RegisterCommand = (program, run) => {
-  const messages = program.command('messages').description('what people sent through the forms');
+  const messages = program.command('messages').description('read and answer form submissions');
   const addTable = (
     name: string,
     description: string,

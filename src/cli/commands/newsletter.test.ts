@@ -46,6 +46,6 @@ it('an address is unsubscribed once, whatever its case', async () => {
   expect((await shop.run(['newsletter', 'unsubscribe', 'ANN@example.com'])).code).toBe(0);
   expect(await shop.run(['newsletter', 'unsubscribe', 'ann@example.com'])).toMatchObject({
     code: 1,
-    stderr: 'ann@example.com does not get the newsletter.',
+    stderr: 'ann@example.com is not subscribed to the newsletter.',
   });
 });

@@ -17,7 +17,11 @@ export function addOrderFilters<Args extends unknown[]>(command: Command<Args>) 
     .addOption(new Option('--state <state>', 'the state shown').choices(ORDER_LIST_STATES))
     .addOption(new Option('--fulfillment <state>', 'how far it has come').choices(FULFILLMENTS))
     .addOption(new Option('--dispute <state>', 'with a dispute in this state').choices(DISPUTE_STATES))
-    .addOption(new Option('--risk <level>', "Radar's opinion; risky is both").choices(ORDER_RISKS))
+    .addOption(
+      new Option('--risk <level>', 'Stripe Radar’s risk level; risky means elevated or highest').choices(
+        ORDER_RISKS,
+      ),
+    )
     .option('--from <day>', 'placed on this day or later', parseDay)
     .option('--to <day>', 'placed on this day or earlier', parseDay)
     .addOption(new Option('--has <what...>', 'only orders with all of these').choices(ORDER_EXTRAS))

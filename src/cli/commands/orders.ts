@@ -8,7 +8,7 @@ import { registerOrderWriting } from './order-writing.ts';
 
 /** `store orders` */
 export const registerOrders: RegisterCommand = (program, run) => {
-  const orders = program.command('orders').description('orders of the store');
+  const orders = program.command('orders').description('manage orders');
   registerOrderReading(orders, run);
   registerOrderPrinting(orders, run);
   registerOrderViews(orders, run);

@@ -122,7 +122,7 @@ export const registerProducts: RegisterCommand = (program, run) => {
     .description('put a product into another category; its address, prices and stock stay')
     .argument('<id>', 'product id')
     .argument('<category>', 'as in rings/hip-hop', parseCategory)
-    .option('--confirm', 'also if fields are lost or its options do not fit')
+    .option('--confirm', 'even if fields would be lost or options do not fit')
     .action((id, table, { confirm }) =>
       run.withStore((context) => moveCommand(context, id, { table, isConfirmed: confirm === true })),
     );
@@ -155,7 +155,7 @@ function registerVersions(products: Products, run: Run): void {
     .action((change) => run.withStore((context) => restoreCommand(context, change)));
   products
     .command('undo-change')
-    .description('take back one change, unless the same fields were changed again')
+    .description('undo one change, unless the same fields were changed again')
     .argument('<change>', 'as "products history" prints it')
     .action((change) => run.withStore((context) => undoChangeCommand(context, change)));
 }
@@ -181,7 +181,7 @@ function registerBulk(products: Products, run: Run): void {
       parseEnding,
       'exact' as const,
     )
-    .option('--dry-run', 'only say what would change')
+    .option('--dry-run', 'only show what would change')
     .action((changes, { ending, dryRun, ...given }) =>
       run.withStore((context) =>
         bulkCommand(

@@ -93,7 +93,7 @@ it('a code with an end can be used on its last day, and not from midnight', asyn
 it('a code whose last day is over is not added', async () => {
   expect(await add('LATE', '--percent', '5', '--ends', '2026-11-20')).toMatchObject({
     code: 1,
-    stderr: 'The last day is over.',
+    stderr: 'The end date has passed.',
   });
   expect(await findPromoCode(shop.database.db, 'LATE')).toBeNull();
   expect(await add('TODAY', '--percent', '5', '--ends', '2026-11-21')).toMatchObject({ code: 0 });
@@ -187,7 +187,7 @@ it('changing a code changes only the given terms, and it can be ended at once', 
   expect(row).toMatch(/ {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}-$/);
   expect(await shop.run(['promo-codes', 'end', 'SAVE10'])).toMatchObject({
     code: 1,
-    stderr: 'SAVE10 is over already.',
+    stderr: 'SAVE10 has already ended.',
   });
 });
 

@@ -29,7 +29,7 @@ import { writeNewFile } from '../write-csv-file.ts';
 
 /** `store promo-codes` */
 export const registerPromoCodes: RegisterCommand = (program, run) => {
-  const promoCodes = program.command('promo-codes').description('promo codes of the store');
+  const promoCodes = program.command('promo-codes').description('manage promo codes');
   promoCodes
     .command('list', { isDefault: true })
     .description('list the codes: terms, uses, revenue, and whether a shopper can use them now')
@@ -59,7 +59,7 @@ export const registerPromoCodes: RegisterCommand = (program, run) => {
       return run.withStore((context) => addCode(context, code, terms));
     });
   withTerms(promoCodes.command('change'))
-    .description('give a code other terms; what you leave out stays, and uses stay counted')
+    .description('change a code’s terms; anything you omit stays the same, and so does the use count')
     .argument('<code>', 'promo code', normalizePromoCode)
     .action((code, options) => {
       if (Object.keys(options).length === 0)
@@ -68,7 +68,7 @@ export const registerPromoCodes: RegisterCommand = (program, run) => {
       return run.withStore((context) => changeCode(context, code, options));
     });
   withTerms(promoCodes.command('generate'))
-    .description('add many codes with the same terms, such as WELCOME-7K2M9QX4; each is good once')
+    .description('add many codes with the same terms, such as WELCOME-7K2M9QX4; each can be used once')
     .argument('<prefix>', 'what they begin with', normalizePromoCode)
     .requiredOption('--count <number>', 'how many', wholeNumber({ from: 1, to: MAX_GENERATED_CODES }))
     .action((prefix, { count, ...options }) => {

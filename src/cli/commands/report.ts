@@ -17,7 +17,7 @@ export const registerReport: RegisterCommand = (program, run) => {
     addRange(report.command(name, { isDefault }).description(description)).action((typed) =>
       run.withStore((context) => load(context, rangeOf(typed, context.now()))),
     );
-  add('sales', 'sales by day, product and category, beside the days before', reportSales, true);
+  add('sales', 'sales by day, product and category, compared with the preceding period', reportSales, true);
   add('searches', 'searches that found nothing', reportSearches);
   add('conversion', 'views of products, checkouts and payments', reportConversion);
 };

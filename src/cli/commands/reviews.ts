@@ -21,7 +21,7 @@ const ID = 'the start of its id, as listed';
 
 /** `store reviews` */
 export const registerReviews: RegisterCommand = (program, run) => {
-  const reviews = program.command('reviews').description('what customers wrote');
+  const reviews = program.command('reviews').description('list, publish and answer customer reviews');
   reviews
     .command('list', { isDefault: true })
     .description(`list the latest ${LATEST} reviews, those that wait for you first`)

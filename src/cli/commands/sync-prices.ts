@@ -7,7 +7,7 @@ import { type CommandContext, type CommandOutput, CommandRefused, type RegisterC
 export const registerSyncPrices: RegisterCommand = (program, run) => {
   program
     .command('sync-prices')
-    .description('create in your Stripe account every price it lacks, and note it in the catalog')
+    .description('create missing prices in your Stripe account and save their ids in the catalog')
     .option('--dry-run', 'only list the prices')
     .action(({ dryRun }) => run.withStore((context) => sync(context, dryRun === true)));
 };

@@ -11,7 +11,7 @@ export const registerToday: RegisterCommand = (program, run) => {
   program
     .command('today')
     .description(
-      'what waits for you: orders to ship, payments to review, disputes, requests, stock, emails, messages and reviews',
+      'show what needs your attention: orders to ship, payments to review, disputes, requests, stock, emails, messages and reviews',
     )
     .action(() =>
       run.withStore(async ({ database, now }) => {

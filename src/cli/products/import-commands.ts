@@ -81,7 +81,7 @@ export function registerImportProducts(group: Command, run: CommandRunner): void
     .action(() => run.withStore(list));
   group
     .command('undo')
-    .description('take an import back, as long as its products are as it left them')
+    .description('undo an import, unless its products have changed since')
     .argument('<id>', 'import id, as "import list" shows it')
     .action((id) => run.withStore((context) => undo(context, id)));
 }

@@ -22,7 +22,7 @@ export class RestoreRefused extends Error {
 export async function backUpDirectory(db: Database, directory: string, file: string): Promise<void> {
   const staging = join(dirname(directory), `backup-${process.pid}-${Date.now()}`);
   const unfinished = `${file}.unfinished`;
-  if (existsSync(file)) throw new Error(`${file} exists already; a backup never overwrites a file.`);
+  if (existsSync(file)) throw new Error(`${file} already exists; backups never overwrite files.`);
   try {
     await mkdir(staging, { mode: 0o700 });
     // While this holds the database's only connection, no file can change.

@@ -14,7 +14,7 @@ export type ServerBackup = 'pg_dump' | 'export';
  * installed, else as the store's own export, compressed. Throws if the file exists.
  */
 export async function backUpServer(db: Database, databaseUrl: string, file: string): Promise<ServerBackup> {
-  if (existsSync(file)) throw new Error(`${file} exists already; a backup never overwrites a file.`);
+  if (existsSync(file)) throw new Error(`${file} already exists; backups never overwrite files.`);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.unfinished`;
   try {

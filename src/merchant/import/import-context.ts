@@ -59,14 +59,14 @@ export const INTERRUPTED: ImportRefusal = refuseImport(
 
 export const CANCELLED: ImportRefusal = refuseImport(
   'cancelled',
-  'The import was cancelled. Nothing is changed.',
+  'The import was cancelled. Nothing was changed.',
 );
 
 /** The refusal for products that are no longer as the merchant saw them, by name. */
 export function changedMeanwhile(names: readonly string[]): ImportRefusal {
   return refuseImport(
     'changed',
-    `${listFew(names)} changed meanwhile. Nothing is imported; look at the preview again.`,
+    `${listFew(names)} changed in the meantime. Nothing was imported; review the preview again.`,
   );
 }
 

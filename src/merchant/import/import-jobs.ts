@@ -28,7 +28,7 @@ export const MAX_FILE_BYTES = 50_000_000;
 
 export const NOT_READY: ImportRefusal = refuseImport(
   'not-ready',
-  'This import is applied already, or is being applied.',
+  'This import has already been applied or is in progress.',
 );
 
 /** Stores an uploaded file for preview and import. */

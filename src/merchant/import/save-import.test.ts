@@ -138,7 +138,7 @@ describe.each(['embedded', 'server'])('writing an import with the database %s', 
     const id = await upload(MANY);
     const work = await claimed(id);
     await updateProduct(db, 'hip_hop_ring_products', 'band', { name: 'My Band' });
-    await expect(saveImport(context(), work, {})).rejects.toThrow('My Band changed meanwhile.');
+    await expect(saveImport(context(), work, {})).rejects.toThrow('My Band changed in the meantime.');
     await expireImportClaims(db);
     expect(await currentImport(db, id)).toMatchObject({ state: 'ready' });
     expect((await loadCatalog(db)).size).toBe(2);

@@ -97,7 +97,7 @@ async function change(
     const found = id.length < SHORTEST_ID ? [] : await findMessageRows(transaction, id);
     const [message, other] = found;
     if (!message) return refused('not-found', `There is no message ${id}.`);
-    if (other) return refused('invalid', `Several messages begin with ${id}. Type more of the id.`);
+    if (other) return refused('invalid', `Several messages begin with ${id}. Enter more of the ID.`);
     const before = await lockMessage(transaction, message);
     if (before === null) return refused('not-found', `There is no message ${id}.`);
     const done = await work(transaction, message, before);

@@ -55,7 +55,7 @@ export async function removeSubscriber(
 ): Promise<{ ok: true } | Refused> {
   return context.db.transaction().execute(async (transaction) => {
     const signup = await findNewsletterSignupByEmail(transaction, email);
-    if (!signup) return refused('not-found', `${email} does not get the newsletter.`);
+    if (!signup) return refused('not-found', `${email} is not subscribed to the newsletter.`);
     await deleteNewsletterSignup(transaction, signup.id);
     // Without the address, which is personal data.
     await writeAudit(transaction, {

@@ -39,7 +39,7 @@ export async function addProductRedirect(
       return refused('invalid', `A product has at most ${MAX_REDIRECTS} old addresses.`);
     }
     const isAdded = await insertRedirect(db, { old_path: path, product_id: id });
-    if (!isAdded) return refused('taken', `${path} leads to another product already.`);
+    if (!isAdded) return refused('taken', `${path} already redirects to another product.`);
     await audit(db, context, id, { before: null, after: { old_path: path } });
     return { ok: true };
   });

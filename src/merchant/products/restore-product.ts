@@ -31,7 +31,7 @@ export async function restoreProduct(
   if (place < 0) return refused('invalid', 'This version is too old to restore.');
   const since = entries.slice(0, place);
   if (since.some(({ action }) => action === 'product.category')) {
-    return refused('invalid', 'It moved to another category since then. Undo that change first.');
+    return refused('invalid', 'It has moved to another category since then. Undo that change first.');
   }
   const edits = since.filter(({ action }) => EDITS.includes(action));
   const isCounted = await isCountedByOption(context.db, id);

@@ -48,7 +48,7 @@ export async function setStockCount(
     }
     const uncounted = unsoldSince === null ? [] : [{ id, since: unsoldSince }];
     if ((await findMovedSince(transaction, uncounted)).size > 0) {
-      return refused('conflict', 'Units were sold or put back since then.');
+      return refused('conflict', 'Units have been sold or returned since then.');
     }
     if (before === onHand) return { ok: true };
     await setStock(transaction, { source_table: product.table, product_id: id, option }, onHand);

@@ -53,7 +53,7 @@ export async function undoEntry(context: ProductsContext, entry: AuditLogRow): P
     const isCounted = await isCountedByOption(context.db, id);
     return updateProduct(context, id, null, (product) => planUndo(product, entry, isCounted), 'product.undo');
   }
-  if (action === 'product.publish') return refused('invalid', 'It is public already. Archive it instead.');
+  if (action === 'product.publish') return refused('invalid', 'It is already published. Archive it instead.');
   return refused('invalid', 'This kind of change cannot be undone.');
 }
 

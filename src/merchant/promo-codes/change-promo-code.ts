@@ -68,7 +68,7 @@ export async function endPromoCode(context: MerchantContext, promoCode: string):
   return change(context, promoCode, 'promo-code.end', async (transaction, before) => {
     const now = context.now();
     if (before.ends_at !== null && new Date(before.ends_at) <= now) {
-      return refused('invalid', `${before.code} is over already.`);
+      return refused('invalid', `${before.code} has already ended.`);
     }
     if (before.starts_at !== null && new Date(before.starts_at) >= now) {
       return refused('invalid', `${before.code} has not started yet. Switch it off instead.`);

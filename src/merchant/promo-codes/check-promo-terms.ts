@@ -40,7 +40,7 @@ export async function checkNewPromoTerms(
 ): Promise<Refused | null> {
   const problem = await checkPromoTerms(db, terms);
   if (problem || terms.endsAt === null || terms.endsAt > now) return problem;
-  return refused('invalid', 'The last day is over.', { field: 'endsAt', problem: 'This day is over.' });
+  return refused('invalid', 'The end date has passed.', { field: 'endsAt', problem: 'This day is over.' });
 }
 
 type Problem = { reason: string; at?: { field: keyof PromoCodeTerms } };

@@ -127,7 +127,7 @@ describeOnBothEngines('promo codes of a merchant', (open) => {
   it('a new code whose last day is over is refused at that field, and an ended one can still be changed', async () => {
     const context = contextOf((await open()).db);
     const over = { ...TEN_PERCENT, endsAt: NOW };
-    const refusal = { ok: false, code: 'invalid', reason: 'The last day is over.' };
+    const refusal = { ok: false, code: 'invalid', reason: 'The end date has passed.' };
     const atField = { ...refusal, field: 'endsAt', problem: 'This day is over.' };
     expect(await createPromoCode(context, { code: 'XMAS', ...over })).toEqual(atField);
     expect(await generatePromoCodes(context, { prefix: 'vip', count: 2, terms: over })).toEqual(atField);

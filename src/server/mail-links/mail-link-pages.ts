@@ -29,7 +29,7 @@ const LINK_PAGES: Record<LinkPurpose, LinkPage> = {
       const done = await confirmSubscription({ db: database.db, now }, id);
       if (!done) return GONE;
       payments.onJobQueued();
-      return { title: 'You are on the list', text: 'Thank you. We will write when there is something new.' };
+      return { title: 'You are on the list', text: 'Thank you. We’ll email you when there’s something new.' };
     },
   },
   'newsletter-unsubscribe': {
@@ -52,7 +52,7 @@ const LINK_PAGES: Record<LinkPurpose, LinkPage> = {
     ask: async () => ({
       title: 'No more invitations',
       text: `Confirm, and ${store.name} will stop asking you for reviews.`,
-      label: 'Do not invite me again',
+      label: 'Stop asking me for reviews',
     }),
     async act({ database: { db }, now }, id) {
       await optOutOfInvitations({ db, now }, id);

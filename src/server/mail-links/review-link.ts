@@ -33,7 +33,7 @@ const TOO_LARGE =
 
 const REVIEWED: Said = {
   title: 'Thank you',
-  text: 'We have your review. It appears on the page of the piece once we have read it.',
+  text: 'We have your review. It will appear on the product page once we approve it.',
 };
 const NO_REVIEW: Said = { title: 'This review is closed', text: 'The order for this link no longer exists.' };
 const BLANK = { rating: '', name: '', text: '', problems: {} };
@@ -76,7 +76,7 @@ function askForReview(
 ): Said {
   return {
     title: productName,
-    text: 'How do you like it? Your review appears once we have read it.',
+    text: 'How do you like it? Your review will appear once we approve it.',
     label: 'Send my review',
     review: { ...review, imageUrl },
   };

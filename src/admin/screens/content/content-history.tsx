@@ -29,7 +29,7 @@ export function ContentHistory({
         canEdit &&
         isChanged && (
           <ConfirmButton
-            label="Use the shop folder's text"
+            label="Revert to the shop folder's text"
             tone="plain"
             title="Publish the shop folder's text?"
             text={EFFECT}

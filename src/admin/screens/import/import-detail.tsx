@@ -65,7 +65,7 @@ function Actions({ row: { id, state } }: { row: Import }) {
     <ConfirmButton
       label="Undo the import"
       title="Undo this import?"
-      text="Products that it added are deleted, and those that it changed are as they were. Nothing happens if one of them was changed or ordered since."
+      text="Products it added are deleted, and products it changed are restored. Nothing happens if one of them was changed or ordered since."
       confirm="Undo the import"
       onConfirm={undo}
     />

@@ -88,7 +88,7 @@ export function ImportList() {
 export function StateBadge({ state }: Pick<Import, 'state'>) {
   if (state === 'applied') return <Badge tone="good">Imported</Badge>;
   if (state === 'applying') return <Badge tone="info">Importing</Badge>;
-  if (state === 'reverting') return <Badge tone="info">Taking back</Badge>;
+  if (state === 'reverting') return <Badge tone="info">Undoing</Badge>;
   if (state === 'undoing') return <Badge tone="info">Undoing</Badge>;
   return state === 'undone' ? <Badge>Undone</Badge> : <Badge tone="warning">Not imported</Badge>;
 }

@@ -31,7 +31,7 @@ export function ImportProgress({
   const [isCancelling, setCancelling] = useState(false);
   const { phase, done, total } = progress ?? { phase: 'saving', done: 0, total: null };
   const isApplying = state === 'applying';
-  const work = isApplying ? PHASES[phase] : 'Taking back what was saved';
+  const work = isApplying ? PHASES[phase] : 'Undoing what was saved';
   const cancel = async () => {
     setCancelling(true);
     await api.imports[':id'].cancel.$post({ param: { id } }).catch(() => setCancelling(false));

@@ -33,7 +33,7 @@ export function TypeTable({ id, preview }: { id: string; preview: Preview }) {
             <tr>
               <th scope="col">Type in the file</th>
               <th scope="col">Products</th>
-              <th scope="col">Category here</th>
+              <th scope="col">Store category</th>
             </tr>
           </thead>
           <tbody>
@@ -67,7 +67,7 @@ export function TypeTable({ id, preview }: { id: string; preview: Preview }) {
         value={colors}
         onChange={(event) => choose({ colors: event.target.value === 'option' ? 'option' : 'split' })}
         options={[
-          { value: 'split', label: 'Become products of their own' },
+          { value: 'split', label: 'Become separate products' },
           { value: 'option', label: 'Become options of one product' },
         ]}
       />

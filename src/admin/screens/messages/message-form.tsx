@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
 const KINDS = [
-  { value: 'answer', label: 'Answer by email' },
+  { value: 'answer', label: 'Reply by email' },
   { value: 'note', label: 'Internal note' },
 ] as const;
 

@@ -7,7 +7,7 @@ import { MessageThread } from './message-thread.tsx';
 import { MESSAGE_FILTERS, useMessages } from './use-messages.ts';
 
 const NOTHING = {
-  open: { title: 'Every message is answered', text: 'New ones appear here by themselves.' },
+  open: { title: 'Every message is answered', text: 'New ones appear here automatically.' },
   answered: { title: 'No answered messages', text: 'Answers you send appear here.' },
   closed: { title: 'No closed messages', text: 'Close a message when it needs no further action.' },
   all: { title: 'No messages yet', text: 'Messages from the contact and affiliate forms appear here.' },

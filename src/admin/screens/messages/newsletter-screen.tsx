@@ -36,7 +36,7 @@ export function NewsletterScreen() {
       {signups?.length === 0 && (
         <EmptyState
           title="Nobody has signed up yet"
-          text="The form is at the bottom of every page. An address counts once its owner confirmed it."
+          text="The form is at the bottom of every page. An address is subscribed once its owner confirms it."
         />
       )}
       {signups && signups.length > 0 && (

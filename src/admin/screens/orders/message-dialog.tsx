@@ -14,7 +14,7 @@ export function MessageDialog({ order, onClose }: { order: Order; onClose: () =>
   return (
     <ChangeDialog
       title={`Email ${order.email}`}
-      description="It is sent from the store and kept in the timeline. Answers go to the store's email address."
+      description="It is sent from the store and kept in the timeline. Replies go to the store's email address."
       confirm="Send"
       isDisabled={text.trim() === ''}
       change={change}

@@ -83,7 +83,7 @@ export function MoveDialog({
       {TOWARDS_SHOPPER.includes(action) && <RequestWarning orders={[order]} question={`${label} anyway?`} />}
       <TextField
         label="Note (optional)"
-        hint="Kept in the timeline; the shopper never sees it."
+        hint="Saved in the timeline. Shoppers never see it."
         value={note}
         maxLength={2000}
         onChange={(event) => setNote(event.currentTarget.value)}

@@ -105,7 +105,7 @@ export function OrdersScreen() {
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState title="No order matches" text="Remove a filter or search for fewer words." />
+    <EmptyState title="No matching orders" text="Remove a filter or search for fewer words." />
   ) : (
     <EmptyState title="No orders yet" text="An order appears here as soon as it is paid." />
   );

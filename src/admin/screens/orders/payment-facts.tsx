@@ -36,7 +36,7 @@ export function PaymentFacts({ order: { payment, paidAt, dispute } }: { order: O
             </div>
             {payment.returned > 0 && payment.net !== null && (
               <div>
-                <dt>Left after refunds and lost disputes</dt>
+                <dt>Net after refunds and lost disputes</dt>
                 <dd>{format.moneyIn(payment.net, payment.fee.currency)}</dd>
               </div>
             )}

@@ -11,7 +11,7 @@ import { useRefund } from './use-refund.ts';
 const KINDS = [
   { value: 'lines', label: 'Items' },
   { value: 'amount', label: 'An amount' },
-  { value: 'whole', label: 'Everything left' },
+  { value: 'whole', label: 'Remaining amount' },
 ] as const;
 
 /** Refunds by item, by amount or in full. The button shows the amount. */
@@ -65,7 +65,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       )}
       {kind !== 'amount' && order.refundable.canRestock && (
         <Checkbox
-          label="Put the units back into stock"
+          label="Restock these items"
           checked={refund.restock}
           onChange={(event) => refund.setRestock(event.currentTarget.checked)}
         />

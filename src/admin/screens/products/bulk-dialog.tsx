@@ -89,9 +89,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
         </p>
       )}
       <BulkProblems problems={failed} />
-      {change === null && reason === null && (
-        <p className={stack.quiet}>Fill in the change to see what it does.</p>
-      )}
+      {change === null && reason === null && <p className={stack.quiet}>Enter a change to preview it.</p>}
       {change && !previews && <Loading />}
       {change && previews && failed.length === 0 && (
         <BulkPreview

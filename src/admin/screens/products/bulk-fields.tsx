@@ -6,7 +6,7 @@ import stack from '../../ui/stack.module.css';
 
 export const KINDS = [
   { value: 'percent', label: 'Price by percent' },
-  { value: 'amount', label: 'Price by an amount' },
+  { value: 'amount', label: 'Adjust price by an amount' },
   { value: 'set', label: 'Set the price' },
   { value: 'sale', label: 'Put on sale: percent off, old price crossed out' },
   { value: 'unsale', label: 'Take off sale: remove the original price' },

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 
 export const STATES = [
-  { value: 'all', label: 'All but archived' },
+  { value: 'all', label: 'All except archived' },
   { value: 'active', label: 'In the catalog' },
   { value: 'draft', label: 'Drafts' },
   { value: 'scheduled', label: 'Scheduled' },
@@ -12,7 +12,7 @@ export const STATES = [
 export const STOCKS = [
   { value: '', label: 'Any stock' },
   { value: 'low', label: 'Low stock' },
-  { value: 'out', label: 'Sold out or off' },
+  { value: 'out', label: 'Sold out or unavailable' },
   { value: 'awaited', label: 'Shoppers wait' },
   { value: 'counted', label: 'Counted' },
   { value: 'unlimited', label: 'Not counted' },

@@ -19,7 +19,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       size="wide"
       title="New product"
-      description="Nobody sees a draft in the shop before you publish it."
+      description="Shoppers can't see a draft until you publish it."
       actions={
         <>
           <Button isBusy={isBusy} disabled={isUploading} onClick={() => void create({ isPublished: false })}>

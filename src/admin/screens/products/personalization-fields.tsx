@@ -21,7 +21,7 @@ export function PersonalizationFields({ form: { fields, setField } }: { form: Pr
   return (
     <Section title="Personalization">
       <Checkbox
-        label="Ask for a text"
+        label="Ask for custom text"
         hint="Such as an engraving or a name."
         checked={text !== null}
         onChange={(event) => setField('personalization', event.target.checked ? first : null)}

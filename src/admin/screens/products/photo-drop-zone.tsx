@@ -9,7 +9,7 @@ type Props = { isEmpty: boolean; onFiles: (files: readonly File[]) => void; chil
 export function PhotoDropZone({ isEmpty, onFiles, children }: Props) {
   const dropTarget = useFileDrop(onFiles);
   return (
-    <fieldset aria-label="Photos, in their order" className={styles.dropZone} {...dropTarget}>
+    <fieldset aria-label="Photos, in display order" className={styles.dropZone} {...dropTarget}>
       {isEmpty && (
         <p className={stack.quiet}>
           Drop photos here, straight from a phone or camera. The first one is the main photo.

@@ -65,7 +65,7 @@ function DeviceFrame({ url, widthPx }: { url: string; widthPx: number }) {
       }}
     >
       <iframe
-        title="The page of the product"
+        title="Product page"
         className={styles.frame}
         src={url}
         sandbox="allow-scripts allow-same-origin"

@@ -25,7 +25,7 @@ export function ProductActions({ product, form }: { product: EditorProduct; form
   const isDraft = state === 'draft' || state === 'scheduled';
   const items: MenuItem[] = [
     { label: 'Duplicate', onSelect: steps.copy },
-    ...(isDraft ? [{ label: 'Publish at a time…', onSelect: () => setOpen('schedule') }] : []),
+    ...(isDraft ? [{ label: 'Schedule publishing…', onSelect: () => setOpen('schedule') }] : []),
     ...(state === 'scheduled' ? [{ label: 'Cancel scheduled publication', onSelect: steps.unschedule }] : []),
     { label: 'Undo the last change', onSelect: steps.undo, isDisabled: isDirty },
     ...(state === 'active'

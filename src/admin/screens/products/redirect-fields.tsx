@@ -31,7 +31,7 @@ export function RedirectFields({ product }: { product: EditorProduct }) {
   return (
     <Section title="Old addresses">
       {product.oldPaths.length === 0 && (
-        <p className={stack.quiet}>Links to an old address can lead here. None do so far.</p>
+        <p className={stack.quiet}>Old URLs can redirect here. None do yet.</p>
       )}
       {product.oldPaths.map((oldPath) => (
         <div key={oldPath} className={styles.related}>
@@ -48,7 +48,7 @@ export function RedirectFields({ product }: { product: EditorProduct }) {
       ))}
       <form className={stack.stack} onSubmit={add}>
         <TextField
-          label="Add an old address"
+          label="Add an old URL"
           placeholder="/products/luna-ring"
           problem={problem}
           value={path}

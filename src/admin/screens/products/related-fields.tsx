@@ -10,7 +10,7 @@ export function RelatedFields({ id, form: { fields, setField } }: { id: string; 
   const related = fields.related_products;
   return (
     <Section title="Related products">
-      {related.length === 0 && <p className={stack.quiet}>The store chooses, unless you add some.</p>}
+      {related.length === 0 && <p className={stack.quiet}>Chosen automatically unless you add your own.</p>}
       <ProductPicker
         label="Add a related product"
         chosen={related}

@@ -27,7 +27,7 @@ export function ScheduleDialog({ id, onClose }: { id: string; onClose: () => voi
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title="Publish at a time"
+      title="Schedule publishing"
       actions={
         <Button tone="primary" type="submit" form="schedule" isBusy={isBusy}>
           Schedule

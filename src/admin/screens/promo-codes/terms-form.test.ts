@@ -57,7 +57,7 @@ describe('the amounts of a promo code', () => {
 
 describe('a refusal', () => {
   it('is below the form only if it is not at one of its fields', () => {
-    const message = 'The last day is over.';
+    const message = 'The end date has passed.';
     expect(messageBelow({ message, fields: { endsAt: 'This day is over.' } })).toBeNull();
     expect(messageBelow({ message, fields: {} })).toBe(message);
     expect(messageBelow({ message, fields: { endsAt: '', request: '' } })).toBe(message);

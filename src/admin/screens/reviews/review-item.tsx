@@ -54,7 +54,7 @@ export function ReviewItem({ review, isStateShown }: { review: Review; isStateSh
           <ConfirmButton
             label="Delete"
             title="Delete this review?"
-            text="Its photos are deleted with it, and neither can be brought back. With the link in their email the customer can write another review. To keep a review off the pages, hide it."
+            text="The review and its photos are permanently deleted. With the link in their email the customer can write another review. To keep a review off the pages, hide it."
             confirm="Delete it"
             onConfirm={changes.remove}
           />

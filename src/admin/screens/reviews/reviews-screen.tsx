@@ -9,13 +9,13 @@ import { REVIEW_FILTERS, useReviews } from './use-reviews.ts';
 const NOTHING = {
   pending: {
     title: 'No reviews to publish',
-    text: 'Reviews that customers write from their invitation appear here before shoppers see them.',
+    text: 'Reviews written from an invitation wait here until you publish them.',
   },
   published: {
     title: 'No published reviews',
     text: 'Published reviews appear on the page of their product.',
   },
-  hidden: { title: 'No hidden reviews', text: 'Reviews you take off the pages are kept here.' },
+  hidden: { title: 'No hidden reviews', text: 'Reviews you hide are kept here.' },
   all: { title: 'No reviews yet', text: 'Customers write them from their invitation.' },
 } as const;
 

@@ -30,7 +30,7 @@ export function AccountSessions({ sessions }: { sessions: Account['sessions'] })
             name={deviceName(userAgent)}
             text={`Used ${format.ago(lastUsedAt)}`}
           >
-            {isThisOne && <Badge tone="good">This one</Badge>}
+            {isThisOne && <Badge tone="good">This device</Badge>}
           </AccountItem>
         ))}
       </AccountList>

@@ -43,7 +43,7 @@ export function PersonMenu({ person, onLink }: { person: Person; onLink: (link: 
             label: `Make ${label.split(':')[0]?.toLowerCase()}`,
             onSelect: act(patch({ role: value }), `${person.name} has a new role.`),
           })),
-          { label: 'Make a new sign-in link', onSelect: () => setRecovering(true) },
+          { label: 'Create a new sign-in link', onSelect: () => setRecovering(true) },
           {
             label: person.isDisabled ? 'Enable' : 'Disable',
             tone: 'danger',

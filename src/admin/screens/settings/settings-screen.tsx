@@ -36,7 +36,10 @@ export function SettingsScreen() {
       {canSee ? (
         <Areas />
       ) : (
-        <EmptyState title="Only owners and staff see the settings" text="Ask an owner to change your role." />
+        <EmptyState
+          title="Only owners and staff can see the settings"
+          text="Ask an owner to change your role."
+        />
       )}
     </Page>
   );

@@ -9,11 +9,11 @@ import { useSignIn } from './use-sign-in.ts';
 const TEXTS = {
   over: {
     title: 'Your session has ended',
-    text: 'Sign in to go on. What you typed is still here, and a change you sent is made.',
+    text: 'Sign in to continue. What you typed is still here, and a change you sent is made.',
     action: 'Sign in with a passkey',
   },
   confirm: {
-    title: 'Confirm that it is you',
+    title: 'Confirm it’s you',
     text: 'This decides who can sign in. You signed in a while ago, so use your passkey once more.',
     action: 'Confirm with a passkey',
   },

@@ -25,7 +25,7 @@ export function ProductConversion({ products }: { products: readonly Product[] }
               <th scope="col">Views</th>
               <th scope="col">Checkouts</th>
               <th scope="col">Paid</th>
-              <th scope="col">Paid of views</th>
+              <th scope="col">Conversion rate</th>
             </tr>
           </thead>
           <tbody>
