@@ -302,3 +302,9 @@ describe('consistency between pages', () => {
     expect(textOf('contact')).toContain('Custom pieces with a listed price are paid in full at checkout.');
   });
 });
+
+test('prints no slider with the size guides', () => {
+  const tools = /<div class="[^"]*no-?print[^"]*">\s*<div class="[^"]*">.*?type="range"/gis;
+  // The ring sizer and the wrist help.
+  expect(html('size-guides').match(tools)).toHaveLength(2);
+});

@@ -67,7 +67,9 @@ function Rings({ photo }: GuideProps) {
         <RingDrawing />
       </div>
       <div className={styles.drawing}>
-        <RingSizer sizes={[]} />
+        <div className={visibility.noPrint}>
+          <RingSizer sizes={[]} />
+        </div>
         <p className={`${text.small} ${text.secondary}`}>
           On paper: print this page at 100%. Its last sheet has every size to lay a ring on, and a line to
           check the scale.
@@ -103,7 +105,9 @@ function Chains({ photo }: GuideProps) {
 function Bracelets({ photo }: GuideProps) {
   return (
     <>
-      <WristHelp />
+      <div className={visibility.noPrint}>
+        <WristHelp />
+      </div>
       <GuidePhoto photo={photo} alt="Bracelets, to scale" />
       <p className={`${text.secondary} ${styles.lead}`}>
         Find your wrist, in inches, under the fit you like.
