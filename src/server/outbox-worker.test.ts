@@ -225,6 +225,7 @@ it('the email about a delivery does not offer to return a piece made with a text
 });
 
 it('an email to the merchant about an order leads to it: in the admin, or by a command where that is off', async () => {
+  await sql`select add_missing_order_records()`.execute(database.db);
   const deliver = async (adminUrl: string | null) => {
     await database.db.deleteFrom('outbox').execute();
     await queueOrderEmail(database.db, 'merchant-new-order', order);
