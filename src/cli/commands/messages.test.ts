@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertAffiliateApplication, insertContactRequest } from '#database/forms/forms.ts';
+import { minuteIn } from '#domain/calendar/day.ts';
+import { store } from '#shop';
 import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'messages-'));
@@ -79,6 +81,27 @@ it('a CSV file contains every message and no formulas, and only its owner can re
     code: 1,
     stderr: expect.stringContaining('could not be written'),
   });
+});
+
+it('CSV files have the times of the shop, like its other files', async () => {
+  const { db } = shop.database;
+  const created_at = '2026-01-10T03:05:00Z';
+  await insertContactRequest(db, MESSAGE);
+  await insertAffiliateApplication(db, {
+    instagram_handle: '@maya',
+    tiktok_handle: null,
+    phone_number: '+1 713',
+    email: 'maya@example.com',
+  });
+  await db.updateTable('contact_requests').set({ created_at }).execute();
+  await db.updateTable('affiliate_applications').set({ created_at }).execute();
+  for (const form of ['list', 'affiliates']) {
+    const file = join(folder, `${form}-times.csv`);
+    await shop.run(['messages', form, '--csv', file]);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain(`"DATE (${store.timeZone})"`);
+    expect(text).toContain(`"${minuteIn(store.timeZone, new Date(created_at))}"`);
+  }
 });
 
 it('a message is answered by email, annotated and closed', async () => {

@@ -1,9 +1,11 @@
 import { listAffiliateApplications, listContactRequests } from '#database/forms/forms.ts';
 import type { ContactRequestRow, Database } from '#database/tables.ts';
+import { minuteIn } from '#domain/calendar/day.ts';
 import { subjectLabel } from '#domain/forms/contact-subject.ts';
 import { answerMessage, moveMessage, noteMessage } from '#merchant/messages/answer-message.ts';
 import { exportMessages } from '#merchant/messages/export-messages.ts';
 import { loadThread } from '#merchant/messages/messages.ts';
+import { store } from '#shop';
 import {
   type CommandContext,
   type CommandOutput,
@@ -18,8 +20,20 @@ import { writeCsvFile, writeNewFile } from '../write-csv-file.ts';
 const LATEST = 20;
 const ID = 'its id, as listed';
 
+/** How a table writes times. */
+type Clock = { zone: string; minute: (time: string) => string };
+
+const IN_TERMINAL: Clock = { zone: 'UTC', minute: formatMinute };
+/** The time zone of every other file for a spreadsheet. */
+const inCsv = (): Clock => ({
+  zone: store.timeZone,
+  minute: (time) => minuteIn(store.timeZone, new Date(time)),
+});
+
 /** Newest row first. */
 type Table = { columns: readonly string[]; rows: readonly (readonly string[])[]; data: readonly object[] };
+
+type LoadTable = (db: Database, clock: Clock) => Promise<Table>;
 
 /** `store messages`: submitted forms. */
 export const registerMessages: RegisterCommand = (program, run) => {
@@ -27,7 +41,7 @@ export const registerMessages: RegisterCommand = (program, run) => {
   const addTable = (
     name: string,
     description: string,
-    load: (db: Database) => Promise<Table>,
+    load: LoadTable,
     show: (context: CommandContext) => Promise<CommandOutput>,
   ) =>
     messages
@@ -103,9 +117,9 @@ export const registerMessages: RegisterCommand = (program, run) => {
   }
 };
 
-function showTable(what: string, load: (db: Database) => Promise<Table>) {
+function showTable(what: string, load: LoadTable) {
   return async ({ database }: CommandContext): Promise<CommandOutput> => {
-    const { columns, rows, data } = await load(database.db);
+    const { columns, rows, data } = await load(database.db, IN_TERMINAL);
     return { lines: rows.length === 0 ? [`There are no ${what} yet.`] : formatTable(columns, rows), data };
   };
 }
@@ -130,12 +144,8 @@ async function showThread({ database }: CommandContext, id: string): Promise<Com
   };
 }
 
-async function writeCsv(
-  { database }: CommandContext,
-  load: (db: Database) => Promise<Table>,
-  file: string,
-): Promise<CommandOutput> {
-  const { columns, rows } = await load(database.db);
+async function writeCsv({ database }: CommandContext, load: LoadTable, file: string): Promise<CommandOutput> {
+  const { columns, rows } = await load(database.db, inCsv());
   await writeCsvFile(file, columns, rows);
   return { lines: [`${rows.length} in ${file}.`], data: { file, rows: rows.length } };
 }
@@ -156,12 +166,12 @@ function messageLines(row: ContactRequestRow): string[] {
   ];
 }
 
-async function contactTable(db: Database): Promise<Table> {
+async function contactTable(db: Database, { zone, minute }: Clock): Promise<Table> {
   const requests = await listContactRequests(db);
   return {
-    columns: ['DATE (UTC)', 'SUBJECT', 'NAME', 'EMAIL', 'PHONE', 'MESSAGE'],
+    columns: [`DATE (${zone})`, 'SUBJECT', 'NAME', 'EMAIL', 'PHONE', 'MESSAGE'],
     rows: requests.map((request) => [
-      formatMinute(request.created_at),
+      minute(request.created_at),
       request.subject,
       request.name,
       request.email,
@@ -172,12 +182,12 @@ async function contactTable(db: Database): Promise<Table> {
   };
 }
 
-async function affiliateTable(db: Database): Promise<Table> {
+async function affiliateTable(db: Database, { zone, minute }: Clock): Promise<Table> {
   const applications = await listAffiliateApplications(db);
   return {
-    columns: ['DATE (UTC)', 'INSTAGRAM', 'TIKTOK', 'PHONE', 'EMAIL', 'STATE', 'ID'],
+    columns: [`DATE (${zone})`, 'INSTAGRAM', 'TIKTOK', 'PHONE', 'EMAIL', 'STATE', 'ID'],
     rows: applications.map((application) => [
-      formatMinute(application.created_at),
+      minute(application.created_at),
       application.instagram_handle,
       application.tiktok_handle ?? '',
       application.phone_number,
