@@ -24,6 +24,8 @@ export type CommandContext = {
   now: () => Date;
   /** Prints a line while the command works. Prints nothing with --json. */
   progress: (line: string) => void;
+  /** Prints a warning to stderr, as JSON with --json. The command goes on. */
+  warn: (message: string) => void;
 };
 
 /** Dependencies of a command that works on files, not on the open store. */

@@ -74,7 +74,7 @@ export type CommandLineContext = {
    */
   forward?: () => Promise<ExitCode | null>;
   /** Called if no other process has the store open. The database is closed afterwards. */
-  openStore(): Promise<Omit<CommandContext, 'now' | 'progress'>>;
+  openStore(): Promise<Omit<CommandContext, 'now' | 'progress' | 'warn'>>;
   /** Called instead of openStore for a command that needs no database. */
   resolvePaths(): Promise<Omit<CommandPaths, 'now' | 'progress'>>;
   inspection: Omit<StoreInspection, 'now'>;
@@ -83,7 +83,7 @@ export type CommandLineContext = {
   workingDirectory: string;
   /** Writes one line to stdout. */
   print(line: string): void;
-  /** Writes an error message. */
+  /** Writes an error message or a warning. */
   stderr(message: string): void;
 };
 
@@ -134,6 +134,10 @@ function createRunner(
   const { forward, openStore, resolvePaths, inspection, now, workingDirectory, print } = context;
   const printLine = (line: string) => print(replaceControls(line));
   const progress = isJson ? () => {} : printLine;
+  const warn = (message: string) =>
+    context.stderr(
+      isJson ? escapeControls(JSON.stringify({ warning: { message } })) : replaceControls(message),
+    );
   const show = ({ lines, data, failure }: CommandOutput) => {
     if (isJson) print(escapeControls(JSON.stringify(data)));
     else for (const line of lines) printLine(line);
@@ -150,7 +154,7 @@ function createRunner(
       }
       const store = await openStore();
       try {
-        show(await work({ ...store, now, progress }));
+        show(await work({ ...store, now, progress, warn }));
       } finally {
         await store.database.close();
       }

@@ -7,6 +7,7 @@ import {
   correctAddressByCommand,
   correctTrackingByCommand,
   moveOrdersByCommand,
+  shipOrdersByCommand,
 } from '../orders/change-order.ts';
 import { parseOrderNumber, parseOrderNumbers } from '../orders/parse-order-number.ts';
 import { wholeNumber } from '../parse-arguments.ts';
@@ -65,7 +66,7 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
           move: { action: 'ship', tracking: trackingFrom({ carrier, tracking: own, url }), ...part } as const,
         };
       });
-      return run.withStore((context) => moveOrdersByCommand(context, shipped, moveOptions(options)));
+      return run.withStore((context) => shipOrdersByCommand(context, shipped, moveOptions(options)));
     });
   orders
     .command('address')

@@ -1,9 +1,12 @@
 import { factsOf } from '#database/orders/order-records.ts';
+import { findOpenRequest } from '#database/orders/order-requests.ts';
 import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
+import { dayIn } from '#domain/calendar/day.ts';
 import type { AddressCorrection } from '#domain/checkout/address-correction.ts';
 import type { Tracking } from '#domain/delivery/tracking.ts';
 import { formatCents } from '#domain/money.ts';
 import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
+import { describeRequest, requestKindOf } from '#domain/orders/order-request.ts';
 import type { RefundRequest } from '#domain/orders/refund.ts';
 import { moveOrders } from '#merchant/orders/move-orders.ts';
 import { orderSummaryJson, refundJson } from '#merchant/orders/order-for-cli.ts';
@@ -12,6 +15,7 @@ import { correctTracking } from '#payments/orders/correct-tracking.ts';
 import { moveOrder, type OrderMove } from '#payments/orders/move-order.ts';
 import { cancelOrder, refundOrder } from '#payments/orders/refund-order.ts';
 import { confirmReview } from '#payments/orders/resolve-review.ts';
+import { store } from '#shop';
 import { type CommandContext, type CommandOutput, orRefuse } from '../command.ts';
 import { orderContextOf } from './order-context.ts';
 
@@ -21,6 +25,23 @@ export type ChangeOptions = { orderNumber: string; note: string | null };
 const ACTOR = 'cli';
 
 type Move = { orderNumber: string; move: OrderMove };
+
+/** Ships orders, with a warning about each whose shopper asked to change, cancel or return it. */
+export async function shipOrdersByCommand(
+  context: CommandContext,
+  orders: readonly Move[],
+  options: { note: string | null; isOverridden: boolean },
+): Promise<CommandOutput> {
+  for (const { orderNumber } of orders) {
+    const request = await findOpenRequest(context.database.db, orderNumber);
+    if (!request) continue;
+    const { id, subject, name: from, created_at } = request;
+    const day = dayIn(store.timeZone, new Date(created_at));
+    const asked = describeRequest({ kind: requestKindOf(subject), from }, day, orderNumber);
+    if (asked) context.warn(`Warning: ${asked} To read the message: messages show ${id.slice(0, 8)}`);
+  }
+  return moveOrdersByCommand(context, orders, options);
+}
 
 /** Moves orders to their next step. Fails if one was refused; the others are moved. */
 export async function moveOrdersByCommand(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertContactRequest } from '#database/forms/forms.ts';
 import { listOrderEmails } from '#database/orders/order-emails.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { listAudit } from '#database/people/audit-log.ts';
@@ -28,6 +29,25 @@ async function shown(orderNumber: string) {
   expect([code, stdout.length]).toEqual([0, 1]);
   return JSON.parse(stdout[0] ?? '');
 }
+
+it('an order whose shopper asked to cancel it ships with a warning', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const message = { name: 'Ana\u001b[2J', email: 'ana@example.com', phone: null, message: 'Please cancel' };
+  const { db } = store.database;
+  await insertContactRequest(db, { ...message, subject: 'change-or-cancel' });
+  await db
+    .updateTable('contact_requests')
+    .set({ order_number: orderNumber, created_at: '2026-01-10T03:05:00Z' })
+    .execute();
+  const ship = await cli.run(['orders', 'ship', orderNumber, '--without-tracking']);
+  expect(ship).toMatchObject({ code: 0, stdout: [`${orderNumber}: Shipped.`] });
+  expect(ship.stderr).toMatch(
+    new RegExp(
+      `^Warning: Ana\ufffd\\[2J asked to change or cancel ${orderNumber} on 2026-01-09\\. To read the message: messages show [0-9a-f]{8}$`,
+    ),
+  );
+  await db.deleteFrom('contact_requests').execute();
+});
 
 it('an order goes from paid to delivered, with a history entry and an email for each step', async () => {
   const { orderNumber } = await placeOrder(store, { riskLevel: 'elevated' });
