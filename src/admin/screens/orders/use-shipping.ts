@@ -4,7 +4,7 @@ import type { UnitCount } from '#domain/orders/refund.ts';
 import { useUnsaved } from '../../client/use-unsaved.ts';
 import { moveOrders, useReloadOrders } from './order-api.ts';
 import type { ByOrder, ToShip } from './ship-grid.tsx';
-import { shipFailure } from './ship-results.ts';
+import { shipFailure, shipProblems } from './ship-results.ts';
 
 const LAST_CARRIER = 'orders.carrier';
 const NOTHING_TYPED: ByOrder = {};
@@ -60,17 +60,16 @@ export function useShipping(asked: readonly ToShip[], onAllShipped: () => void) 
         })),
         isOverridden,
       });
-      const refused = results.filter(({ ok }) => !ok);
       const left = results.filter(({ ok }) => ok).map(({ orderNumber }) => orderNumber);
       setShipped([...shipped, ...left]);
       setTracking(Object.fromEntries(Object.entries(tracking).filter(([number]) => !left.includes(number))));
-      setProblems(Object.fromEntries(refused.map(({ orderNumber, reason = '' }) => [orderNumber, reason])));
+      setProblems(shipProblems(results));
       const why = shipFailure(results);
       if (why !== null) setFailure(why);
       else setNotice(`${left.length} shipped, ${orders.length - left.length} to go.`);
       // Not awaited: the list behind the dialog may load later.
       void reload();
-      if (refused.length === 0 && left.length === orders.length) onAllShipped();
+      if (why === null && left.length === orders.length) onAllShipped();
     } catch (error) {
       setFailure((error as Error).message);
     } finally {
