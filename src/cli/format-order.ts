@@ -20,7 +20,7 @@ import { sumOfUnits } from '#domain/orders/refund.ts';
 import { describePartShipped } from '#domain/orders/shipments.ts';
 import { deliveryDays } from '#merchant/orders/delivery-days.ts';
 import type { LoadedOrder } from '#merchant/orders/load-order.ts';
-import { leftToShipOf, parcelsOf } from '#merchant/orders/parcels.ts';
+import { leftToShipOf, parcelsOf } from '#merchant/orders/order-shipments.ts';
 import { netOf, returnedOf } from '#merchant/orders/payment-net.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
 import { formatMinute, formatTable } from './text-table.ts';

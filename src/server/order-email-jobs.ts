@@ -51,7 +51,7 @@ import {
   type ShopperEmail,
 } from '#payments/order-emails.ts';
 import { store } from '#shop';
-import { type ParcelInEmail, parcelInEmail } from './parcel-in-email.ts';
+import { type ParcelInEmail, parcelInEmail } from './shipment-in-email.ts';
 
 type Payload = Job['payload'];
 

@@ -15,7 +15,7 @@ import { deliveryDays } from './delivery-days.ts';
 import type { LoadedOrder } from './load-order.ts';
 import { orderEmailJson } from './order-for-cli.ts';
 import { orderRequest, orderRow } from './order-row.ts';
-import { leftToShipOf, parcelsOf } from './parcels.ts';
+import { leftToShipOf, parcelsOf } from './order-shipments.ts';
 import { netOf, returnedOf } from './payment-net.ts';
 import { postalLines } from './print-page.ts';
 

@@ -9,7 +9,7 @@ import { checkActions } from '#domain/orders/order-actions.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
 import { deliveryDays } from './delivery-days.ts';
 import type { LoadedOrder } from './load-order.ts';
-import { leftToShipOf, parcelsOf } from './parcels.ts';
+import { leftToShipOf, parcelsOf } from './order-shipments.ts';
 
 /** An order in a list. Amounts are in the currency of the shop, such as "25.00". */
 export function orderSummaryJson(record: OrderRecordRow & { customer_email: string }) {

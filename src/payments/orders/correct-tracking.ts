@@ -6,7 +6,7 @@ import { checkAction } from '#domain/orders/order-lifecycle.ts';
 import { accept, type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
-import { findParcel, loadGoods, type ParcelNumber } from './change-parcels.ts';
+import { findParcel, loadGoods, type ParcelNumber } from './change-shipments.ts';
 
 /**
  * Replaces the carrier and tracking number of a parcel that is on its way, or adds them if it left without. `parcel` can be

@@ -15,7 +15,7 @@ import { countUnits, planParcel, unitsToShip } from '#domain/orders/shipments.ts
 import { refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
-import { applyParcels, findParcel, loadGoods, type ParcelNumber } from './change-parcels.ts';
+import { applyParcels, findParcel, loadGoods, type ParcelNumber } from './change-shipments.ts';
 import { issueCertificates } from './issue-certificates.ts';
 import { undoStep } from './undo-step.ts';
 

@@ -10,7 +10,7 @@ import type { Database, OrderHistoryRow, OrderRecordRow, ShipmentRow } from '#da
 import { type Fulfillment, stepBefore } from '#domain/orders/order-lifecycle.ts';
 import { type LastStep, lastStepOf } from '#domain/orders/shipments.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
-import { applyParcels, findParcel, type ParcelNumber } from './change-parcels.ts';
+import { applyParcels, findParcel, type ParcelNumber } from './change-shipments.ts';
 
 type Undone = { ok: true; record: OrderRecordRow } | ReasonedRefusal;
 type Undo = { actor: Actor; note: string | null };

@@ -6,7 +6,7 @@ import type { Database, OrderRecordRow, RefundRow, RefundStatus } from '#databas
 import { type Cents, cents } from '#domain/money.ts';
 import type { OrderContext } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
-import { applyRefundsToParcels } from '#payments/orders/change-parcels.ts';
+import { applyRefundsToParcels } from '#payments/orders/change-shipments.ts';
 import { restock } from '#payments/restock-lines.ts';
 import { CHARGE_FIELDS, type Fee, feeOfCharge } from '#payments/stripe-fee.ts';
 import { applyDisputes } from './apply-disputes.ts';

@@ -10,7 +10,7 @@ import { CancelDialog, ConfirmDialog } from './cancel-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { MoveDialog, type PlainMove } from './move-dialog.tsx';
 import type { Order } from './order-api.ts';
-import { trackLabel } from './order-parcels.tsx';
+import { trackLabel } from './order-shipments.tsx';
 import { PrintButtons, printItems } from './print-buttons.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
