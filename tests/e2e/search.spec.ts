@@ -384,6 +384,15 @@ test('a search for help leads to the page, and one for pieces on sale to the fil
   await expect(note).toHaveCount(0);
 });
 
+test('suggestions lead a question to the page that answers it', async ({ shopper, page }) => {
+  await shopper.open('/');
+  await field(shopper).fill('does it tarnish');
+  await expect(page.getByText('Looking for help?')).toBeVisible();
+  await expect(page.getByText(/^No products found/)).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'FAQs' }).click();
+  await expect(page).toHaveURL('/faqs');
+});
+
 test('nothing found, nothing typed, one letter, and eight skeletons meanwhile', async ({ shopper, page }) => {
   await shopper.open('/search?q=zzqx');
   await expect(page.getByText('No products found', { exact: true })).toBeVisible();

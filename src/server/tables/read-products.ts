@@ -1,4 +1,4 @@
-import { searchHeaders } from '#contract/search-headers.ts';
+import { helpHeader, searchHeaders } from '#contract/search-headers.ts';
 import { findPresentCategory } from '#database/products/move-category.ts';
 import { loadSwatches } from '#database/products/product-families.ts';
 import {
@@ -15,6 +15,7 @@ import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search/search-vocabul
 import type { Understood } from '#domain/search/understood.ts';
 import { generalPhotosOf } from '#storefront/loading/general-photos.server.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
+import { helpFor } from '#storefront/pages/search/search-shortcuts.server.ts';
 import type { ApiContext } from '../api-context.ts';
 import { RequestRefused, unavailable } from '../errors.ts';
 
@@ -49,7 +50,8 @@ export async function readProductList(
       ? asFound(await listUnifiedProducts(db, { order, limit }))
       : searchProducts(db, search, { limit }, words);
   });
-  return Response.json(found.rows, { headers: searchHeaders(found) });
+  const help = search === null ? [] : helpFor(search, words);
+  return Response.json(found.rows, { headers: { ...searchHeaders(found), ...helpHeader(help) } });
 }
 
 function asFound<Row>(rows: Row[]): { rows: Row[] } & Understood {

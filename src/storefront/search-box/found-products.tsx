@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { HELP_QUESTION, type SearchLink } from '#contract/search-headers.ts';
 import { breadcrumbLabel } from '#domain/products/category-names.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
@@ -88,7 +89,14 @@ export function FoundProducts({ term, listId, field, onChange, onSearch, onClose
           )}
         </div>
       )}
-      <Foot term={term} status={status} count={cards.length} hasMore={hasMore} onClose={onClose} />
+      <Foot
+        term={term}
+        status={status}
+        count={cards.length}
+        hasMore={hasMore}
+        help={found.help}
+        onClose={onClose}
+      />
     </div>
   );
 }
@@ -98,24 +106,31 @@ type FootProps = {
   status: ReturnType<typeof useSuggestions>['status'];
   count: number;
   hasMore: boolean;
+  help: readonly SearchLink[];
   onClose: () => void;
 };
 
-/** Says what is going on, and leads to the categories that match. */
-function Foot({ term, status, count, hasMore, onClose }: FootProps) {
+/** Says what is going on, and leads to the categories that match and to pages that answer the term. */
+function Foot({ term, status, count, hasMore, help, onClose }: FootProps) {
   const isOffered = useOffered();
   const categories = matchingCategories(term).filter(({ path }) => isOffered(path));
   return (
     <div className={styles.foot}>
       <div role="status">
         {status === 'searching' && <p className={text.secondary}>{SEARCH_COPY.loading}</p>}
-        {status === 'none' && <NoneFound term={term} />}
+        {status === 'none' && help.length === 0 && <NoneFound term={term} />}
+        {help.length > 0 && status !== 'searching' && <p className={text.small}>{HELP_QUESTION}</p>}
         {status === 'found' && (
           <span className={visibility.visuallyHidden}>{countFound(count, hasMore)}</span>
         )}
       </div>
-      {categories.length > 0 && (
+      {(categories.length > 0 || help.length > 0) && (
         <div className={styles.links}>
+          {help.map(({ label, path }) => (
+            <a key={path} className={link.link} href={path} onClick={onClose}>
+              <span>{label}</span>
+            </a>
+          ))}
           {categories.map(({ path, menuLabel }) => (
             <a key={path} className={link.link} href={path} onClick={onClose}>
               <span>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { parseSearchHeaders } from '#contract/search-headers.ts';
+import { parseHelpHeader, parseSearchHeaders, type SearchLink } from '#contract/search-headers.ts';
 import { isProductTable } from '#domain/categories.ts';
 import { cardFor } from '#domain/products/card-for.ts';
 import { parseProduct } from '#domain/products/parse-product.ts';
@@ -29,6 +29,8 @@ type Found = {
   /** Whether the results page has more. */
   hasMore: boolean;
   understood: Understood;
+  /** Pages that answer the term. */
+  help: readonly SearchLink[];
 };
 
 const NOTHING: Found = {
@@ -36,6 +38,7 @@ const NOTHING: Found = {
   cards: [],
   hasMore: false,
   understood: { correctedTerm: null, unmatched: [], price: null },
+  help: [],
 };
 
 /**
@@ -77,6 +80,7 @@ async function loadSuggestions(
       cards: rows.map((row) => cardFor(parseProduct(row, row.source_table))),
       hasMore: all.length > rows.length,
       understood: parseSearchHeaders(response.headers),
+      help: parseHelpHeader(response.headers),
     };
   } catch (error) {
     if (!signal.aborted) report('search', error);

@@ -1,5 +1,6 @@
 import type { SearchShortcut } from '#contract/page-data.ts';
 import { INFO_PAGES } from '#contract/routes.ts';
+import { HELP_QUESTION, type SearchLink } from '#contract/search-headers.ts';
 import { type SearchQuery, searchResultsSearch } from '#domain/listing/browse-query.ts';
 import { YES } from '#domain/listing/facets.ts';
 import { FIRST_PAGE } from '#domain/listing/page-range.ts';
@@ -43,18 +44,31 @@ export function searchShortcuts(
   { shortcuts }: Pick<SearchWords, 'shortcuts'>,
   results: Results,
 ): SearchShortcut[] {
-  const keys = shortcutsIn(term, shortcuts);
-  if (hasPhrase(term, PAY_LATER_NAMES)) keys.push('financing');
-  const links = PAGES.filter(({ key }) => keys.includes(key))
-    .slice(0, MAX_PAGES)
-    .map(({ label, path }) => ({ label, path }));
+  const keys = keysIn(term, shortcuts);
+  const links = pagesFor(keys);
   return [
-    ...(links.length > 0 ? [{ text: 'Looking for help?', links }] : []),
+    ...(links.length > 0 ? [{ text: HELP_QUESTION, links }] : []),
     ...(['ships_today', 'on_sale'] as const)
       .filter((key) => keys.includes(key))
       .flatMap((key) => filterShortcut(term, key, results)),
     ...(keys.includes('newest') ? newestShortcut(term, results) : []),
   ];
+}
+
+/** Pages that answer the term, for the suggestions. */
+export function helpFor(term: string, { shortcuts }: Pick<SearchWords, 'shortcuts'>): SearchLink[] {
+  return pagesFor(keysIn(term, shortcuts));
+}
+
+function keysIn(term: string, shortcuts: SearchWords['shortcuts']): ShortcutKey[] {
+  const keys = shortcutsIn(term, shortcuts);
+  return hasPhrase(term, PAY_LATER_NAMES) ? [...keys, 'financing'] : keys;
+}
+
+function pagesFor(keys: readonly ShortcutKey[]): SearchLink[] {
+  return PAGES.filter(({ key }) => keys.includes(key))
+    .slice(0, MAX_PAGES)
+    .map(({ label, path }) => ({ label, path }));
 }
 
 /** Empty if all results have it already. */
