@@ -23,7 +23,7 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
     case 'address-required':
       return 'Please fill in all required shipping address fields.';
     case 'country-unknown':
-      return 'That country does not exist. Please choose your country from the list.';
+      return 'We do not recognize that country. Please choose your country from the list.';
     case 'country-not-served':
       return `We do not ship to ${countryInSentence(refused.country)}. Please choose another country.`;
     case 'state-unknown':
@@ -33,7 +33,7 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
     case 'too-many-lines':
       return `One order can hold ${refused.most} different items. Please place a second order for the rest.`;
     case 'quantity-malformed':
-      return 'The quantity of each piece is a whole number from 1. Please correct it and try again.';
+      return 'Each quantity must be a whole number of at least 1. Please correct it and try again.';
     case 'quantity-too-large':
       return QUANTITY_LIMIT;
     case 'gift-note-too-long':
@@ -57,7 +57,7 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
     case 'text-invisible':
       return `The text for ${refused.name} contains an invisible character. Please remove it and type the text again.`;
     case 'price-changed':
-      return `${refused.name} now costs ${formatCents(refused.price)} instead of ${formatCents(refused.shown)}. Please look over your cart and try again.`;
+      return `${refused.name} now costs ${formatCents(refused.price)} instead of ${formatCents(refused.shown)}. Please review your cart and try again.`;
     case 'discount-changed':
       return refused.promoCode === null
         ? 'The discount shown needs a promo code. Please enter it again.'
@@ -73,19 +73,19 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
     case 'promo-used-by-email':
       return `Promo code ${refused.promoCode} has already been used with this email address. Please remove it and try again.`;
     case 'promo-asked-too-often':
-      return `Promo code ${refused.promoCode} was tried too often. Please try again ${waitInWords(refused.retryAfterSeconds)}, or remove it.`;
+      return `Promo code ${refused.promoCode} has been tried too many times. Please try again ${waitInWords(refused.retryAfterSeconds)}, or remove it.`;
     case 'promo-other-products':
       return `${otherProductsNote(refused.promoCode)} Please remove it and try again.`;
     case 'promo-below-minimum':
       return promoMinimumNote(refused.promoCode, refused.minSubtotal, refused.isForSomePieces ?? false);
     case 'already-paid':
-      return 'You have already paid for this order, and nothing was charged again. To buy the same items once more, clear your cart and add them again.';
+      return 'You have already paid for this order, and nothing was charged again. To buy the same items again, clear your cart and add them again.';
     case 'checkout-replaced':
       return 'A newer checkout of this cart was started at the same moment. Nothing was charged; please use that payment page or try again.';
     case 'amount-too-small':
-      return 'This order is below the smallest amount that can be paid by card. Please add a piece, or contact us.';
+      return 'This order is below the minimum for card payments. Please add a piece, or contact us.';
     case 'amount-too-large':
-      return 'This order is above the largest amount that can be paid at once. Please split it in two or contact us.';
+      return 'This order is above the maximum for a single payment. Please split it in two or contact us.';
     case 'amount-mismatch':
       return 'The amount could not be confirmed, so nothing was charged. Please contact us.';
     case 'too-many-checkouts':
@@ -112,7 +112,7 @@ export function promoMinimumNote(
 
 /** Shown with a code that applies to nothing in the cart. */
 export function otherProductsNote(promoCode: string): string {
-  return `Promo code ${promoCode} is for other pieces than those in your cart.`;
+  return `Promo code ${promoCode} does not apply to the items in your cart.`;
 }
 
 /** "10% off, not 20%", or as amounts if one of the two is not a percentage. */

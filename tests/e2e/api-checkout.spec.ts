@@ -116,7 +116,7 @@ test.describe('one checkout, one payment page', () => {
     const again = await shopper.call('create-checkout', body, { 'idempotency-key': idempotencyKey });
     expect(again.status()).toBe(409);
     expect((await again.json()).error.message).toBe(
-      'You have already paid for this order, and nothing was charged again. To buy the same items once more, clear your cart and add them again.',
+      'You have already paid for this order, and nothing was charged again. To buy the same items again, clear your cart and add them again.',
     );
     const repeated = await shopper.checkOut(body);
     expect((await shopper.readPaymentPage(repeated.url)).isOpen, 'a new key buys it again').toBe(true);

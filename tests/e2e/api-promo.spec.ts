@@ -78,7 +78,7 @@ test('a code for an amount returns its discount for this cart, and free shipping
   });
   expect(await validate('RINGS', [chains])).toEqual({
     valid: false,
-    message: 'Promo code RINGS is for other pieces than those in your cart.',
+    message: 'Promo code RINGS does not apply to the items in your cart.',
     discountPercentage: 0,
   });
 });

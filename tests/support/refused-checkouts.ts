@@ -27,7 +27,7 @@ function withLine(
 }
 
 const QUANTITY = /^A cart holds up to 99 of one piece\.$/;
-const NO_QUANTITY = /^The quantity of each piece is a whole number from 1\./;
+const NO_QUANTITY = /^Each quantity must be a whole number of at least 1\./;
 const CHANGED = /has changed since you added it\. Please remove it and add it again\.$/;
 const OTHER_PRICE = 'price_demo_simulant_marquise_white_1ct';
 
@@ -205,7 +205,7 @@ export const REFUSED_CHECKOUTS: RefusedCheckout[] = [
     title: `${country}, which is no country, is refused`,
     change: (body: CheckoutBody) => ({ ...body, shippingAddress: { ...HOME_ADDRESS, country } }),
     status: 422,
-    says: /^That country does not exist\. Please choose your country from the list\.$/,
+    says: /^We do not recognize that country\. Please choose your country from the list\.$/,
   })),
   ...(['line_items', 'cartItems', 'customerEmail', 'shippingAddress'] as const).map((field) => ({
     title: `a request without ${field} is refused`,

@@ -153,7 +153,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
     const terms = { discountPercentage: 10, products: ['iced'] };
     const code = await addCode({ code: 'ICED', ...terms, minSubtotal: cents(2_000_00) });
     expect(await refusalOf(code)).toBe(
-      'Promo code ICED is for other pieces than those in your cart. Please remove it and try again.',
+      'Promo code ICED does not apply to the items in your cart. Please remove it and try again.',
     );
     const cartItems = [aRequestedWatch(), aRequestedLine({ quantity: 99 })];
     expect(await refusalOf({ ...code, cartItems })).toBe(
@@ -227,7 +227,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
         .toBe(30);
       for (const request of [{ ...aStranger(), ...used }, unused()]) {
         expect(await refusalOf({ ...request, ...curious })).toMatch(
-          /^Promo code ASKED was tried too often\. Please try again in .*, or remove it\.$/,
+          /^Promo code ASKED has been tried too many times\. Please try again in .*, or remove it\.$/,
         );
       }
       expect(await refusalOf({ ...unused(), clientNetwork: 'another' })).toBe('accepted');

@@ -50,7 +50,7 @@ export async function handleBuyForm(id: string, request: Request, context: Conte
     return await buy(id, { typed, values, attempt }, context);
   } catch (error) {
     const { api, requestId, renderAnswer } = context;
-    const failed = { title: 'No payment page was opened' };
+    const failed = { title: 'We could not open the payment page' };
     const { notice, ...refused } = formFailure(error, failed, {
       log: api.log,
       message: 'a product could not be bought',

@@ -5,7 +5,7 @@ import { formatCents } from '#domain/money.ts';
 
 type Described = { title: string; text: string; field: BuyField | null };
 
-const FAILED = 'No payment page was opened';
+const FAILED = 'We could not open the payment page';
 const CHANGED = 'It changed since this page was loaded. Please look at the choices below and try again.';
 
 /** Why the checkout refused, in words that fit one product and no cart, and the field that can change it. */

@@ -239,7 +239,7 @@ test.each([
 });
 
 test.each([
-  [[], 'There is nothing on this list.'],
+  [[], 'This list is empty.'],
   [['Luna'], 'A list of 1 piece: Luna.'],
   [['Luna', 'Sol', 'Ada', 'Ivy', 'Max'], 'A list of 5 pieces: Luna, Sol, Ada, Ivy.'],
 ])('a shared list of %j is described by its first pieces', (names, description) => {

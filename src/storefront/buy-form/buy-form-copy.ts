@@ -16,7 +16,7 @@ const MESSAGES = {
   'too-long': TOO_LONG,
   'email-malformed': FIELD_MESSAGES['email-malformed'],
   'email-invisible': FIELD_MESSAGES['email-invisible'],
-  quantity: `Enter a whole number from 1. ${QUANTITY_LIMIT}`,
+  quantity: `Enter a whole number, 1 or higher. ${QUANTITY_LIMIT}`,
   'size-required': 'Choose a size.',
   'length-required': 'Choose a length.',
   'teeth-required': 'Choose a teeth count.',

@@ -8,7 +8,7 @@ const LINE_MM = 0.2;
 export function RingSheet() {
   return (
     <section className={styles.sheet} aria-label="Ring sizes to print">
-      <h2 className={text.titleSmall}>Ring sizes at true size</h2>
+      <h2 className={text.titleSmall}>Ring sizes, actual size</h2>
       <p>
         Measure this line first: it must be exactly 50 mm. If it is not, print again at 100%, without fitting
         to the page. Then lay a ring that fits on the circles. The right one fills its inside.

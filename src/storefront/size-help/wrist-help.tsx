@@ -31,7 +31,7 @@ export function WristHelp() {
         <thead>
           <tr>
             <th scope="col">Fit</th>
-            <th scope="col">Length of the bracelet</th>
+            <th scope="col">Bracelet length</th>
           </tr>
         </thead>
         <tbody>

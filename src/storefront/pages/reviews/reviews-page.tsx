@@ -43,7 +43,7 @@ export function ReviewsPage({ data }: PageProps<'reviews'>) {
         <div>
           <h1 className={`${text.heading} ${text.headingSmall}`}>Reviews of {product.name}</h1>
           <a className={link.link} href={path}>
-            <span>See the piece</span>
+            <span>View this piece</span>
           </a>
         </div>
       </header>

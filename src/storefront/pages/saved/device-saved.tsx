@@ -76,7 +76,7 @@ export function DeviceSaved() {
 function NothingSaved() {
   return (
     <div className={styles.empty}>
-      <p className={text.secondary}>Nothing saved yet. Press Save on a piece to find it here.</p>
+      <p className={text.secondary}>Nothing saved yet. Pieces you save will appear here.</p>
       <a className={button.button} href="/best-deals">
         See all jewelry
       </a>

@@ -9,6 +9,6 @@ export const savedMeta: MetaOf<'saved'> = ({ isShared, cards }) => ({
 });
 
 function describeList(names: readonly string[]): string {
-  if (names.length === 0) return 'There is nothing on this list.';
+  if (names.length === 0) return 'This list is empty.';
   return `A list of ${names.length} ${names.length === 1 ? 'piece' : 'pieces'}: ${names.slice(0, 4).join(', ')}.`;
 }

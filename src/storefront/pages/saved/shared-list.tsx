@@ -19,7 +19,7 @@ export function SharedList({ cards, missing }: SharedListProps) {
     <>
       <MissingNote missing={missing} />
       {cards.length === 0 ? (
-        <p className={text.secondary}>There is nothing on this list.</p>
+        <p className={text.secondary}>This list is empty.</p>
       ) : (
         <SavedList cards={cards} />
       )}
