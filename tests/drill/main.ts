@@ -13,14 +13,14 @@ function wholeNumber(text: string): number {
 
 const program = new Command('npm run drill --')
   .description(
-    'Buys in a store of many nodes while nodes, PgBouncer and the primary database lose power, and checks every promise.',
+    'Buys in a store of many nodes while nodes, PgBouncer and the primary database are killed, and checks every promise.',
   )
   .option('--seed <n>', 'decides what is cut off and when', wholeNumber, 1)
   .option('--purchases <n>', 'how many shoppers buy', wholeNumber, 500)
   .option('--nodes <n>', 'how many nodes', wholeNumber, 3)
-  .option('--node-cuts <n>', 'how often a node loses power', wholeNumber, 6)
-  .option('--pooler-cuts <n>', 'how often PgBouncer does', wholeNumber, 3)
-  .option('--failovers <n>', 'how often the primary database does', wholeNumber, 1)
+  .option('--node-cuts <n>', 'how often a node is killed', wholeNumber, 6)
+  .option('--pooler-cuts <n>', 'how often PgBouncer is', wholeNumber, 3)
+  .option('--failovers <n>', 'how often the primary database is', wholeNumber, 1)
   .action(async (plan) => {
     const { findings, facts } = await runDrill(plan, (line) => console.log(line));
     const rows = findings.map(({ promise, seen, broken }) => [
