@@ -104,7 +104,7 @@ async function withUpload<Done>(
     transform(chunk: Buffer, _encoding, callback) {
       size += chunk.length;
       if (size > maxBytes)
-        callback(new AdminRefusal('too-large', `The file has more than ${maxBytes / 1_000_000} MB.`));
+        callback(new AdminRefusal('too-large', `The file is larger than ${maxBytes / 1_000_000} MB.`));
       else callback(null, chunk);
     },
   });

@@ -41,7 +41,7 @@ export function todayRoutes(context: AdminContext) {
       createRoute({
         method: 'get',
         path: '/reports/sales',
-        summary: `Sales of a range of days, the last ${DEFAULT_DAYS} unless asked for others`,
+        summary: `Sales of a range of days, the last ${DEFAULT_DAYS} by default`,
         request: { query: range },
         responses: { 200: json(typed<SalesReport>('Sales; amounts are cents'), 'Sales') },
       }),

@@ -39,7 +39,7 @@ export const registerEmails: RegisterCommand = (program, run) => {
   emails
     .command('test')
     .description('send a test email')
-    .argument('<address>', 'to whom')
+    .argument('<address>', 'the recipient')
     .action((address) =>
       run.withStore(async (context) => {
         const { id } = orRefuse(await sendTestEmail(merchantContextOf(context), address));

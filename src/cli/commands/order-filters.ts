@@ -15,7 +15,7 @@ export function addOrderFilters<Args extends unknown[]>(command: Command<Args>) 
   return command
     .option('--search <words>', 'in number, email, name, products and tracking number', '')
     .addOption(new Option('--state <state>', 'the state shown').choices(ORDER_LIST_STATES))
-    .addOption(new Option('--fulfillment <state>', 'how far it has come').choices(FULFILLMENTS))
+    .addOption(new Option('--fulfillment <state>', 'the fulfillment step').choices(FULFILLMENTS))
     .addOption(new Option('--dispute <state>', 'with a dispute in this state').choices(DISPUTE_STATES))
     .addOption(
       new Option('--risk <level>', 'Stripe Radar’s risk level; risky means elevated or highest').choices(

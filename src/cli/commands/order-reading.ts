@@ -12,7 +12,7 @@ const MAX_LISTED = 10_000;
 
 export function registerOrderReading(orders: Command, run: CommandRunner): void {
   addOrderFilters(orders.command('list', { isDefault: true }))
-    .description(`list orders, the latest ${LATEST} unless asked for others`)
+    .description(`list orders, the latest ${LATEST} by default`)
     .option('--limit <number>', 'how many to list', wholeNumber({ from: 1, to: MAX_LISTED }), LATEST)
     .option('--csv', 'write all of them for a spreadsheet')
     .action(({ csv, limit, ...filters }) => {

@@ -14,19 +14,19 @@ export function registerOrderViews(orders: Command, run: CommandRunner): void {
   views
     .command('list', { isDefault: true })
     .description('list the views of a person')
-    .argument('<email>', 'whose they are')
+    .argument('<email>', 'the owner’s email')
     .action((email) => run.withStore((context) => listOrderViews(context, email)));
   views
     .command('show')
     .description('list the orders of a view')
-    .argument('<email>', 'whose it is')
+    .argument('<email>', 'the owner’s email')
     .argument('<name>', 'its name')
     .option('--limit <number>', 'how many to list', wholeNumber({ from: 1, to: MAX_LISTED }), LATEST)
     .action((email, name, { limit }) =>
       run.withStore((context) => showOrderView(context, { email, name }, limit)),
     );
   addOrderFilters(
-    views.command('save').argument('<email>', 'whose it becomes').argument('<name>', 'its name'),
+    views.command('save').argument('<email>', 'the owner’s email').argument('<name>', 'its name'),
   )
     .description('keep filters as a view; one of the same name is replaced')
     .action((email, name, filters) =>
@@ -37,7 +37,7 @@ export function registerOrderViews(orders: Command, run: CommandRunner): void {
   views
     .command('delete')
     .description('delete a view')
-    .argument('<email>', 'whose it is')
+    .argument('<email>', 'the owner’s email')
     .argument('<name>', 'its name')
     .action((email, name) => run.withStore((context) => deleteOrderView(context, { email, name })));
 }

@@ -7,7 +7,7 @@ import { formatMinute, formatTable } from '../text-table.ts';
 
 /** `store stock-alerts`: who waits for sold-out products. */
 export const registerStockAlerts: RegisterCommand = (program, run) => {
-  const alerts = program.command('stock-alerts').description('who waits for sold-out products');
+  const alerts = program.command('stock-alerts').description('shoppers waiting for sold-out products');
   alerts
     .command('list', { isDefault: true })
     .description('list who waits, the longest first; of one product with its id')

@@ -46,7 +46,7 @@ export async function startBulk(
   const productIds = [...new Set(ids)];
   if (productIds.length === 0) return refused('invalid', 'No product is selected.');
   if (productIds.length > MAX_BULK_PRODUCTS) {
-    return refused('invalid', `One change takes at most ${MAX_BULK_PRODUCTS} products.`);
+    return refused('invalid', `A bulk change can include at most ${MAX_BULK_PRODUCTS} products.`);
   }
   return { ok: true, jobId: await insertJob(db, { actor, change, productIds }) };
 }

@@ -43,7 +43,7 @@ export async function syncProductPrices(
   const product = await findEditedProduct(db, id);
   if (!product) return refused('not-found', `There is no product ${id}.`);
   const { priceProblem } = product;
-  if (priceProblem === null) return refused('wrong-state', `The prices of ${id} are as Stripe has them.`);
+  if (priceProblem === null) return refused('wrong-state', `The prices of ${id} already match Stripe.`);
   const notRetired = await retirePrices(context, priceProblem.references);
   const [problem] = notRetired;
   if (problem) {

@@ -23,7 +23,7 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
   const [address, setAddress] = useState(before);
   return (
     <ChangeDialog
-      title="Correct address"
+      title="Correct the address"
       description={`The shopper gets an email with the new address. Shipping and tax were paid for ${countryInSentence(country)}, so the country stays.`}
       confirm="Correct and send"
       change={change}

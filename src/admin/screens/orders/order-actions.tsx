@@ -25,7 +25,7 @@ const LABELS = {
   pack: 'Mark as packed',
   ship: 'Ship',
   collect: 'Ready to collect',
-  address: 'Correct address',
+  address: 'Correct the address',
   track: 'Correct tracking',
   deliver: 'Mark as delivered',
   undo: 'Undo last step',

@@ -10,7 +10,7 @@ export const KINDS = [
   { value: 'set', label: 'Set the price' },
   { value: 'sale', label: 'Put on sale: percent off, old price crossed out' },
   { value: 'unsale', label: 'Take off sale: remove the original price' },
-  { value: 'in_stock', label: 'Available or not' },
+  { value: 'in_stock', label: 'Availability' },
   { value: 'featured', label: 'Featured' },
   { value: 'ships_today', label: 'Ships today' },
   { value: 'table', label: 'Move to a category' },

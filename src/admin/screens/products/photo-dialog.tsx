@@ -47,7 +47,7 @@ export function PhotoDialog({ photo, onClose, onChange, onRemove }: Props) {
       <FocusPicker url={photo.url} focus={focus} onFocus={setFocus} />
       <TextField
         label="Alt text"
-        hint="What the photo shows, for people who do not see it. Empty: the product's name."
+        hint="Describe the photo for people who can't see it. Leave blank to use the product's name."
         maxLength={250}
         value={alt}
         onChange={(event) => setAlt(event.target.value)}

@@ -97,7 +97,7 @@ export function NoProducts({ filter, onClear }: { filter: ListFilter; onClear: (
     );
   }
   return (
-    <EmptyState title="No matching products" text="Try another word, or take the filters off.">
+    <EmptyState title="No matching products" text="Try another word, or clear the filters.">
       <Button onClick={onClear}>Clear filters</Button>
     </EmptyState>
   );
