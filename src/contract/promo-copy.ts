@@ -29,7 +29,7 @@ export function describePromoRefusal(
   if (promo === null) return NOT_VALID;
   switch (refusal) {
     case 'not-started':
-      return `Promo code ${promo.code} has not started yet.`;
+      return `Promo code ${promo.code} is not active yet.`;
     case 'expired':
       return `Promo code ${promo.code} has ended.`;
     case 'other-products':

@@ -132,7 +132,7 @@ export function backInStock(back: {
     buttons: [{ label: 'See it', url: back.url }],
     closing:
       'You received this because someone asked us to write to this address when the piece is back. This is the only email about it.',
-    unsubscribe: { label: 'Forget my address', url: back.forgetUrl },
+    unsubscribe: { label: 'Delete my address', url: back.forgetUrl },
   };
 }
 

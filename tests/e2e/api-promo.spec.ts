@@ -45,7 +45,7 @@ test('every unusable code gets the same response, so guessing reveals nothing', 
 
 for (const [code, words] of [
   ['LASTYEAR', 'Promo code LASTYEAR has ended.'],
-  ['NEXTYEAR', 'Promo code NEXTYEAR has not started yet.'],
+  ['NEXTYEAR', 'Promo code NEXTYEAR is not active yet.'],
 ] as const) {
   test(`${code} gets the reason why it is not valid now`, async ({ shopper }) => {
     const response = await shopper.call('validate-promo-code', { code: code.toLowerCase() });

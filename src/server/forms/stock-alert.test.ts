@@ -144,7 +144,7 @@ it('everybody gets one email when it is back, whichever node notices, and can be
   expect(notice.unsubscribe?.url).toContain(stop);
 
   await ask({ email: notice.to, product_id: 'rope', option: '26"' });
-  expect(await (await app.send(stop)).text()).toContain('Forget my address</button>');
+  expect(await (await app.send(stop)).text()).toContain('Delete my address</button>');
   const count = () =>
     db().selectFrom('stock_alerts').select('email').where('email', '=', notice.to).execute();
   expect(await count()).not.toEqual([]);

@@ -38,7 +38,7 @@ const LINK_PAGES: Record<LinkPurpose, LinkPage> = {
       const who = signup ? signup.email : 'you';
       return {
         title: 'Unsubscribe',
-        text: `Confirm that ${who} should get no more newsletters from ${store.name}.`,
+        text: `Confirm to stop newsletters from ${store.name} to ${who}.`,
         label: 'Unsubscribe',
       };
     },
@@ -63,9 +63,9 @@ const LINK_PAGES: Record<LinkPurpose, LinkPage> = {
     async ask(db, id) {
       if (!(await findStockAlert(db, id))) return FORGOTTEN;
       return {
-        title: 'Forget my address',
+        title: 'Delete my address',
         text: 'Confirm to delete your address and all your back-in-stock requests.',
-        label: 'Forget my address',
+        label: 'Delete my address',
       };
     },
     async act({ database: { db } }, id) {

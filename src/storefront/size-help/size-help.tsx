@@ -82,7 +82,7 @@ function PrintRingSizes({ isOpen }: { isOpen: boolean }) {
     <div className={styles.step}>
       <h3 className={textStyles.titleSmall}>Or measure on paper</h3>
       <p className={`${textStyles.small} ${textStyles.secondary}`}>
-        One sheet with every size at its true size, and a line that shows whether the printer kept the scale.
+        One sheet with every ring at actual size, and a line to check the printer’s scale.
       </p>
       <button
         type="button"
