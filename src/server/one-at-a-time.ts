@@ -16,8 +16,8 @@ type OneAtATime = {
 };
 
 /**
- * Answers the requests of a connection one after the other. Node starts pipelined ones all at once, and keeps their responses
- * until the client has read those before. A connection with too many is closed.
+ * Answers the requests of a connection one at a time, in order. Node starts pipelined ones all at once, and keeps their
+ * responses until the client has read those before. A connection with too many is closed.
  */
 export function oneAtATime(listener: RequestListener): OneAtATime {
   const connections = new WeakMap<Socket, Connection>();

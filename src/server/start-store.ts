@@ -55,7 +55,7 @@ export async function startStore(env: Env, isDevelopment: boolean): Promise<Runn
     adminLines: admin?.lines ?? [],
     async close() {
       shop.endEvents();
-      // Side by side: each may wait for its last answers, and whoever stops the store does not wait for long.
+      // In parallel: each may wait for its last responses, and shutdown should stay quick.
       const closeDoors = async () => {
         await Promise.all([startup.http.close(), admin?.close()]);
       };

@@ -14,9 +14,9 @@ export async function anonymizeUnpaid(
 ): Promise<number> {
   let count = 0;
   while (!signal?.aborted) {
-    const forgotten = await anonymizeUnpaidCheckouts(db, now(), AT_ONCE);
-    count += forgotten;
-    if (forgotten < AT_ONCE) break;
+    const anonymized = await anonymizeUnpaidCheckouts(db, now(), AT_ONCE);
+    count += anonymized;
+    if (anonymized < AT_ONCE) break;
   }
   if (count > 0) log.info({ count }, 'anonymized unpaid checkouts');
   return count;

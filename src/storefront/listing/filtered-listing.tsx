@@ -45,7 +45,7 @@ export function FilteredListing(props: FilteredListingProps) {
   const formId = useId();
   const sortId = useId();
   const sheet = useFilterSheet(onReach);
-  // The box that was ticked is answered at once; the counts beside the others follow.
+  // The checked box updates immediately; the counts beside the others follow.
   const facets = useDeferredValue(props.facets);
   return (
     <div className={`${layout.pageWidth} ${styles.listing}`}>

@@ -27,7 +27,7 @@ export type AskedListing = {
 };
 
 /**
- * The listing query that the shopper has chosen. A box is ticked at once, before the results arrive. The URL is replaced,
+ * The listing query that the shopper has chosen. A box is checked immediately, before the results arrive. The URL is replaced,
  * not pushed: it can be shared, and Back leaves the listing in one step.
  */
 export function useAskedListing<Query extends AskedQuery>(shown: Query, spelling: QuerySpelling<Query>) {
