@@ -241,7 +241,7 @@ async function expectToSay(popup: Locator, { name, badges, trust, claims }: Kind
   for (const badge of badges)
     await expect(popup.locator('[data-chips]').getByText(badge, { exact: true })).toBeVisible();
   await expect(popup.locator('[data-description]')).toHaveText(/\w.*\.$/);
-  const proof = popup.getByRole('list', { name: 'Quality and warranty' }).locator('li');
+  const proof = popup.getByRole('list', { name: 'Quality and cover' }).locator('li');
   await expect(proof).toHaveText([...trust, ...claims]);
 }
 

@@ -11,7 +11,7 @@ export function ProofLists({ product }: { product: Product }) {
   const shown = supportedBy(product, lines);
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.list} data-proof aria-label="Quality and warranty">
+    <ul className={styles.list} data-proof aria-label="Quality and cover">
       {shown.map(({ icon, words }) => (
         <li key={words}>
           <ClaimIcon icon={icon} />
