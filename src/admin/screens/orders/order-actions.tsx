@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OrderAction } from '#domain/orders/order-lifecycle.ts';
 import { useScreenActions } from '../../client/screen-actions.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { AddressDialog } from './address-dialog.tsx';
 import { CancelDialog, ConfirmDialog } from './cancel-dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 import { MoveDialog, type PlainMove } from './move-dialog.tsx';
 import type { Order } from './order-api.ts';
 import { trackLabel } from './order-shipments.tsx';
@@ -13,10 +15,6 @@ import { PrintButtons, printItems } from './print-buttons.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { TrackDialog } from './track-dialog.tsx';
-
-// Rarely opened.
-const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
-const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
 
 type Open = OrderAction | 'message' | null;
 
@@ -106,16 +104,14 @@ export function OrderActions({ order }: { order: Order }) {
         />
       )}
       {isPlainMove(open) && <MoveDialog order={order} action={open} label={LABELS[open]} onClose={close} />}
+      {open === 'address' && <AddressDialog order={order} onClose={close} />}
       {open === 'track' && parcel && <TrackDialog order={order} parcel={parcel} onClose={close} />}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
       {(open === 'cancel' || open === 'reject') && (
         <CancelDialog order={order} action={open} onClose={close} />
       )}
       {open === 'confirm' && <ConfirmDialog order={order} onClose={close} />}
-      <Suspense>
-        {open === 'address' && <AddressDialog order={order} onClose={close} />}
-        {open === 'message' && <MessageDialog order={order} onClose={close} />}
-      </Suspense>
+      {open === 'message' && <MessageDialog order={order} onClose={close} />}
     </>
   );
 }
