@@ -3,7 +3,7 @@ import type { CachedPage } from './cached-page.ts';
 import type { ReadTurns } from './read-turns.ts';
 
 /** One page for one network, until its turn. */
-type Waiting = { responses: ServerResponse[]; page: Promise<CachedPage> };
+type Waiting = { responses: ServerResponse[]; begun: Promise<void> };
 
 /** Loads a page that must be rendered, in its network's turn. Throws a 429 like `ReadTurns`. */
 export type PageTurns = (
@@ -22,9 +22,13 @@ export function createPageTurns(inTurn: ReadTurns): PageTurns {
     const known = waiting.get(place);
     if (known) {
       known.responses.push(response);
-      return known.page;
+      // Joins the render that has just begun.
+      return known.begun.then(load);
     }
     const responses = [response];
+    const begun = Promise.withResolvers<void>();
+    // Perhaps nobody else waits.
+    begun.promise.catch(() => undefined);
     let isWaiting = true;
     const leave = () => {
       if (isWaiting) waiting.delete(place);
@@ -33,10 +37,12 @@ export function createPageTurns(inTurn: ReadTurns): PageTurns {
     const isGone = () => responses.every(({ destroyed }) => destroyed);
     const page = inTurn(network, isGone, () => {
       leave();
+      begun.resolve();
       return load();
     }).finally(leave);
+    page.catch(begun.reject);
     // A free turn began at once.
-    if (isWaiting) waiting.set(place, { responses, page });
+    if (isWaiting) waiting.set(place, { responses, begun: begun.promise });
     return page;
   };
 }
