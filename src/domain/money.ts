@@ -85,13 +85,9 @@ export function currencyDecimals(): number {
   return formats.digits;
 }
 
-/** Whether a mark is how the shop's currency is written: `$`, `US$` or `USD`. */
+/** Whether a symbol or code is that of the shop's currency: `$` or `USD`. */
 export function isOwnCurrency(mark: string): boolean {
-  const { currency } = formats.exact.resolvedOptions();
-  return (['symbol', 'narrowSymbol', 'code'] as const).some((currencyDisplay) => {
-    const format = new Intl.NumberFormat(formats.locale, { style: 'currency', currency, currencyDisplay });
-    return format.formatToParts(0).some(({ type, value }) => type === 'currency' && value === mark);
-  });
+  return mark === formats.exact.resolvedOptions().currency || formats.exact.format(0).includes(mark);
 }
 
 /** `$1,299.00`. For discounts, use formatDeduction. */

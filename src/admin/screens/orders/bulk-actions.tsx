@@ -1,13 +1,16 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ORDER_ACTIONS } from '#domain/orders/order-lifecycle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { BulkMoveDialog } from './bulk-move-dialog.tsx';
 import type { PlainMove } from './move-dialog.tsx';
 import type { OrderRow } from './order-api.ts';
 import styles from './orders.module.css';
 import { PrintButtons } from './print-buttons.tsx';
+
+const BulkMoveDialog = lazy(async () => ({
+  default: (await import('./bulk-move-dialog.tsx')).BulkMoveDialog,
+}));
 
 const MOVES = {
   produce: 'Mark as in production',
@@ -63,17 +66,19 @@ export function BulkActions({
         />
       )}
       <PrintButtons numbers={numbers} />
-      {move && (
-        <BulkMoveDialog
-          action={move}
-          label={MOVES[move]}
-          orders={orders}
-          onClose={(hasMoved) => {
-            setMove(null);
-            if (hasMoved) onDone();
-          }}
-        />
-      )}
+      <Suspense>
+        {move && (
+          <BulkMoveDialog
+            action={move}
+            label={MOVES[move]}
+            orders={orders}
+            onClose={(hasMoved) => {
+              setMove(null);
+              if (hasMoved) onDone();
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

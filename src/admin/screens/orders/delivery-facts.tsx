@@ -1,6 +1,7 @@
 import { formatArrival } from '#domain/delivery/arrival.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useFormat } from '../../ui/format.ts';
+import stack from '../../ui/stack.module.css';
 import type { Order } from './order-api.ts';
 import styles from './order-screen.module.css';
 
@@ -18,7 +19,7 @@ export function DeliveryFacts({ order: { shippingLabel, toShip, arrival } }: { o
       {toShip && (
         <div>
           <dt>Ship by</dt>
-          <dd className={styles.shipBy}>
+          <dd className={stack.row}>
             {format.calendarDay(toShip.shipBy)}
             {toShip.isOverdue && <Badge tone="bad">Late</Badge>}
           </dd>

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
+import stack from '../../ui/stack.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import type { Order, Parcel } from './order-api.ts';
 import styles from './order-screen.module.css';
@@ -20,7 +21,7 @@ export function OrderParcels({ order }: { order: Order }) {
   if (order.parcels.length === 0) return null;
   return (
     <Section title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
-      <ul className={styles.parcels}>
+      <ul className={styles.lines}>
         {order.parcels.map((parcel) => (
           <li key={parcel.parcel} className={styles.parcel}>
             <ParcelFacts parcel={parcel} isOnly={order.parcels.length === 1} />
@@ -31,7 +32,7 @@ export function OrderParcels({ order }: { order: Order }) {
         ))}
       </ul>
       {order.leftToShip && (
-        <div className={styles.left}>
+        <div className={styles.warning}>
           <p>
             <b>{describePartShipped(order.leftToShip.partShipped)}</b>, left to ship:
           </p>
@@ -57,7 +58,7 @@ function ParcelFacts({ parcel, isOnly }: { parcel: Parcel; isOnly: boolean }) {
   const { tracking, deliveredAt } = parcel;
   return (
     <div className={styles.lineText}>
-      <p className={styles.shipBy}>
+      <p className={stack.row}>
         {!isOnly && <b>Parcel {parcel.parcel}</b>}
         <Badge tone="good">{deliveredAt === null ? 'Shipped' : 'Delivered'}</Badge>
       </p>
@@ -93,7 +94,7 @@ function ParcelButtons({
   const isPart = order.parcels.length > 1 || order.leftToShip !== null;
   const name = `parcel ${parcel}`;
   return (
-    <div className={styles.parcelButtons}>
+    <div className={stack.row}>
       {deliveredAt === null && (
         <Button onClick={() => onOpen('track')} aria-label={`${trackLabel(tracking)} of ${name}`}>
           {trackLabel(tracking)}
@@ -119,7 +120,7 @@ export function trackLabel(tracking: Parcel['tracking']): string {
 
 function Pieces({ names }: { names: readonly string[] }) {
   return (
-    <ul className={styles.pieces}>
+    <ul className={styles.lines}>
       {names.map((name) => (
         <li key={name}>{name}</li>
       ))}
