@@ -23,7 +23,7 @@ export function parseAmount(typed: unknown, range = PRICE): Cents | null {
   return isInRange && !isAmbiguous(text) ? cents(amount) : null;
 }
 
-/** Whether a person who types this could mean another amount than `parseExportedAmount` takes it for. */
+/** Whether a typed text could mean another amount than the one `parseExportedAmount` returns. */
 function isAmbiguous(text: string): boolean {
   const marks = text.match(CURRENCY) ?? [];
   if (!marks.every(isOwnCurrency)) return true;

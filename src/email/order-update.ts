@@ -32,8 +32,8 @@ const QUESTIONS = { heading: 'Questions?', text: `Reply to this email or call ${
 const REFUND_TIME = `Banks usually show it within ${store.promises.refundAppears}.`;
 
 /**
- * The order left, or the part of it that `part` tells, with what is needed to follow it. The lines of the order are those in
- * the parcel. A parcel without tracking is null.
+ * Says that an order, or the `part` of it, has shipped. The order's lines are those in the parcel. Tracking is null for a
+ * parcel without it.
  */
 export function shippedUpdate(
   order: ConfirmedOrder,

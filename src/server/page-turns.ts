@@ -12,8 +12,8 @@ export type PageTurns = (
 ) => Promise<CachedPage>;
 
 /**
- * Requests of a network for the same page wait in one place, so that many visitors of one page are not refused. A page that
- * nobody waits for any more is not rendered. Requests after the render began may want a newer catalog, so they wait anew.
+ * Requests of one network for the same page share a turn, so a crowd on one page is not refused. A page is skipped if all
+ * its clients have left. A request that arrives after the render began takes a new turn, because the catalog may have changed.
  */
 export function createPageTurns(inTurn: ReadTurns): PageTurns {
   const waiting = new Map<string, Waiting>();

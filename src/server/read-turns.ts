@@ -10,8 +10,8 @@ type Reader = { running: number; waiting: (() => void)[] };
 export type ReadTurns = <T>(network: string, isGone: () => boolean, read: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets each network read a few lists or render a few pages at a time, in this process. Searches can be slow, and one client
- * must not fill the database's queue, least of all with requests it no longer waits for.
+ * Limits how many lists and pages a network reads or renders at once, in this process. Searches can be slow, and one client
+ * must not fill the database's queue, especially with requests it has abandoned.
  */
 export function createReadTurns(): ReadTurns {
   const readers = new Map<string, Reader>();

@@ -31,7 +31,7 @@ export async function insertShipment(
     .executeTakeFirstOrThrow();
 }
 
-/** The parcels of an order, in the order in which they left. */
+/** The parcels of an order, oldest first. */
 export async function listShipments(db: Database, orderNumber: string): Promise<ShipmentRow[]> {
   return listShipmentsOfOrders(db, [orderNumber]);
 }

@@ -29,7 +29,7 @@ export const TO_SHIP = sql`(record.fulfillment in ('paid', 'processing', 'packed
   and (record.dispute_state is null or record.dispute_state = 'won')
   and (record.total = 0 or record.refunded_amount < record.total) and ${HAS_UNITS_TO_SHIP})`;
 
-/** What the day to ship an order by depends on: an aggregate of its order lines as `line`, without those that have no `units`. */
+/** Aggregates the order lines, as `line`, that the ship-by date depends on. Lines without `units` are left out. */
 export const PROCESSED_LINES = sql<
   ProcessedLine[]
 >`coalesce(jsonb_agg(jsonb_build_object('source_table', line.source_table,

@@ -1,6 +1,6 @@
 /**
- * What to tell a shopper whose US ZIP code is none; null if it is one, is blank, or belongs to another country. Only a hint:
- * a postal code never refuses a checkout.
+ * A hint about a malformed US ZIP code. Null if it is well-formed or blank, and for other countries. Checkout never refuses
+ * an order because of its postal code.
  */
 export function zipHint({ country, zipCode }: { country: string; zipCode: string }): string | null {
   const code = zipCode.trim();

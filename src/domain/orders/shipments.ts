@@ -84,8 +84,8 @@ export function planParcel(
 export type SentParcel = { shipped_at: string; delivered_at: string | null };
 
 /**
- * The state of an order that is sent in parcels, with the times at which it was reached. It is shipped once nothing is left to
- * ship, and delivered once all parcels are. If something is left again, such as after a parcel is taken back, it is packed.
+ * The state of an order with these parcels, and when it got there. An order is shipped once nothing is left to ship, and
+ * delivered once all parcels are. If units are left again, for example because a parcel was undone, it goes back to packed.
  */
 export function fulfillmentWith(
   before: Fulfillment,
@@ -102,10 +102,10 @@ export function fulfillmentWith(
     : { fulfillment: 'delivered', shipped_at, delivered_at: latest(delivered) };
 }
 
-/** What undoing the last step takes back: parcels that count as not delivered, a parcel that counts as not sent, or a state. */
+/** What undoing the last step reverts: the delivery of parcels, the last parcel, or a state such as packed. */
 export type LastStep = 'delivery' | 'parcel' | 'state';
 
-/** `parcelAt` and `stateAt` are when the last parcel and the last production or packing step were entered, if there are any. */
+/** `parcelAt` is when the last parcel shipped, and `stateAt` when production or packing last started; null for never. */
 export function lastStepOf(
   fulfillment: Fulfillment,
   { parcelAt, stateAt }: { parcelAt: string | null; stateAt: string | null },

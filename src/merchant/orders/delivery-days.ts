@@ -29,8 +29,8 @@ export function shipByDayOf(
 type DeliveredOrder = OrderGoods & { record: OrderRecordRow; checkout: CheckoutRow };
 
 /**
- * The days of an order on its way: when it is to ship, and when the shopper's order page says that it arrives. Those of a
- * partly shipped order are of what is left.
+ * The day to ship an order by, and the arrival that its order page shows. For a partly shipped order, both are about the
+ * pieces that are left.
  */
 export function deliveryDays(
   { record, checkout, ...goods }: DeliveredOrder,

@@ -8,7 +8,7 @@ import {
   partShippedOf,
 } from '#domain/orders/shipments.ts';
 
-/** The parcels of an order, in the order in which they left. Times are ISO 8601; of what has not happened they are null. */
+/** The parcels of an order, oldest first. Times are ISO 8601, or null for what has not happened. */
 export function parcelsOf({ lines, shipments }: Pick<OrderGoods, 'lines' | 'shipments'>) {
   return shipments.map((shipment) => ({
     /** Names it in `orders track --parcel` and the like. */

@@ -29,7 +29,7 @@ export function findParcel(
   return found ? { ok: true, value: found } : refuseBecause(`${order_number} has no parcel ${parcel}.`);
 }
 
-/** Updates a locked record after its parcels changed: what is left decides its state, which the entry can tell. */
+/** Updates the state of a locked order after its parcels changed. The history entry may depend on that state. */
 export async function applyParcels(
   db: Database,
   record: OrderRecordRow,
@@ -41,8 +41,8 @@ export async function applyParcels(
 }
 
 /**
- * Moves a locked order that is sent in parcels to the state that its refunds lead to: refunding all that is left to ship makes
- * it shipped, and if that refund fails, there is something to ship again. Other orders stay as they are.
+ * Updates the state of a locked order with parcels after a refund. If the refund covers everything left to ship, the order
+ * is shipped. If such a refund fails, the order is to ship again. Orders without parcels stay as they are.
  */
 export async function applyRefundsToParcels(db: Database, record: OrderRecordRow): Promise<OrderRecordRow> {
   const goods = await loadGoods(db, record.order_number);

@@ -9,9 +9,8 @@ import { queueOrderEmail } from '#payments/order-emails.ts';
 import { findParcel, loadGoods, type ParcelNumber } from './change-shipments.ts';
 
 /**
- * Replaces the carrier and tracking number of a parcel that is on its way, or adds them if it left without. `parcel` can be
- * left out if it is the only one. Writes history and queues an email to the shopper, in one transaction. Does nothing if the
- * parcel already has this tracking.
+ * Replaces or adds the carrier and tracking number of a shipped parcel. `parcel` is optional if the order has only one. One
+ * transaction writes the history and queues an email to the shopper. Does nothing if the parcel already has this tracking.
  */
 export async function correctTracking(
   context: Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>,

@@ -3,8 +3,8 @@ import { savedPieces, useDeviceList } from '#storefront/pieces/device-lists.ts';
 import styles from './card-heart.module.css';
 
 /**
- * Saves a card's piece on this device. Not a tab stop, because it would double those of a listing: the popup that the card
- * opens has the same button.
+ * Saves a card's piece on this device. It is not a tab stop, because a listing would have twice as many. Keyboard users
+ * save the piece in the popup that the card opens.
  */
 export function CardHeart({ id, name }: { id: string; name: string }) {
   const isSaved = useDeviceList(savedPieces).includes(id);
