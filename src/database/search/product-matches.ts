@@ -6,6 +6,9 @@ import type { SearchClause } from './search-clauses.ts';
 /** A product that was found. What else is shown of it is read afterwards, of one page. */
 export type Match = { id: string; in_stock: boolean };
 
+/** A match with the index of the first rank that it is in. */
+export type RankedMatch = Match & { rank: number };
+
 /** A product matches if it satisfies every clause. An empty list matches every product. */
 export type SearchCriteria = {
   clauses: readonly SearchClause[];
@@ -52,40 +55,46 @@ const inFoundOrder = sql`order by found.is_purchasable desc, found.featured desc
  * One page of matches, all in stock or, if none is, all sold out: purchasable first, then featured, then newest, ties by id. A
  * single word needs only its index entries, which are in order. For several, the products with the rarest one are read in
  * order; if that does not fill the page and not all were read, the index intersects the words. It finds all matches, so their
- * number is added to `counts`.
+ * number is added to `counts`. Of a first page, `known` are the matches that `firstByRank` found, if it was called.
  */
 export async function matchesInOrder(
   db: Database,
   criteria: SearchCriteria,
   page: Bounds,
   counts: KnownCounts,
+  known: readonly Match[] | null = null,
 ): Promise<Match[]> {
+  if (known && known.length >= page.limit) return known.slice(0, page.limit);
   const rarest = rarestClause(criteria.clauses);
   if (isByWords(criteria)) {
     const matches = await readEntries(db, rarest, true, page);
     if (matches.length > 0 || (await hasEntry(db, rarest))) return matches;
     return readEntries(db, rarest, false, page);
   }
-  const rows = await matchesAmong(db, criteria, MAX_PRODUCTS_READ, page);
-  if (rows.length === page.limit || (rarest.products <= MAX_PRODUCTS_READ && rows.length > 0)) return rows;
   const wanted = page.offset + page.limit;
+  const among = async (products: number) =>
+    (await matchesAmong(db, [criteria], products, wanted)).slice(page.offset);
+  const rows = known ?? (await among(MAX_PRODUCTS_READ));
+  if (rows.length === page.limit || (rarest.products <= MAX_PRODUCTS_READ && rows.length > 0))
+    return [...rows];
   const needed = Math.ceil((MARGIN * wanted * MAX_PRODUCTS_READ) / Math.max(1, page.offset + rows.length));
   if (rows.length > 0 && needed <= Math.max(MAX_MORE_READ, wanted * READ_PER_ROW)) {
-    const more = await matchesAmong(db, criteria, needed, page);
+    const more = await among(needed);
     if (more.length === page.limit) return more;
   }
   return intersectClauses(db, criteria, page, counts);
 }
 
-/** A page of matches in stock, as `matchesInOrder`; null if the first candidates do not fill it. */
-export async function fullPageInOrder(
+/**
+ * The matches in stock among the first products that `matchesInOrder` reads of the last rank: in order, up to `most` of each
+ * rank that are not in the rank before, with the index of that rank. Only the first rank, if it has so many.
+ */
+export function firstByRank(
   db: Database,
-  criteria: SearchCriteria,
-  page: Bounds,
-): Promise<Match[] | null> {
-  const products = Math.min(page.limit * READ_PER_ROW, MAX_PRODUCTS_READ);
-  const rows = await matchesAmong(db, criteria, products, page);
-  return rows.length === page.limit ? rows : null;
+  ranks: readonly SearchCriteria[],
+  most: number,
+): Promise<RankedMatch[]> {
+  return matchesAmong(db, ranks, MAX_PRODUCTS_READ, most);
 }
 
 async function readEntries(
@@ -102,20 +111,19 @@ async function readEntries(
   return rows;
 }
 
-/** Those in stock among the first products with the rarest clause. */
+/** Those in stock among the first products with the rarest clause of the last rank. */
 async function matchesAmong(
   db: Database,
-  criteria: SearchCriteria,
+  ranks: readonly SearchCriteria[],
   products: number,
-  page: Bounds,
-): Promise<Match[]> {
-  const found = candidatesInOrder(criteria, rarestClause(criteria.clauses), true, products);
-  const { rows } = await sql<Match>`
-    select products.id, products.in_stock from ${productsOf(found)}
-    where search_terms @@ ${queryOf(criteria)}::tsquery
-    ${inFoundOrder}
-    limit ${page.limit} offset ${page.offset}`.execute(db);
-  return rows;
+  most: number,
+): Promise<RankedMatch[]> {
+  const { clauses } = ranks.at(-1) ?? ANY_PRODUCT;
+  const meanings = datedClauses(clauses).map(({ words }) => words.join(' '));
+  const { rows } = await sql<{ id: string; rank: number }>`
+    select id, rank from first_search_matches(${rarestClause(clauses).words}::text[], ${meanings}::text[],
+      ${ranks.map(queryOf)}::text[]::tsquery[], ${products}, ${most})`.execute(db);
+  return rows.map(({ id, rank }) => ({ id, in_stock: true, rank: rank - 1 }));
 }
 
 /** Whether a product with one of the words is in stock. */
@@ -200,7 +208,7 @@ export function candidatesInOrder(
   inStock: boolean,
   most: number,
 ): RawBuilder<unknown> {
-  const dated = clauses.filter(({ words }) => words.length <= MAX_WORDS_DATED);
+  const dated = datedClauses(clauses);
   const parts = [true, false].flatMap((isPurchasable) => {
     // Few products are featured, so only the others are skipped.
     const part = sql`in_stock = ${inStock} and is_purchasable = ${isPurchasable} and not featured`;
@@ -219,6 +227,11 @@ export function candidatesInOrder(
       ${sql.join(entries, sql` union all `)}
     ) entry
     ${inOrder} limit ${most}`;
+}
+
+/** Those whose newest product is looked up. */
+function datedClauses(clauses: readonly SearchClause[]): readonly SearchClause[] {
+  return clauses.filter(({ words }) => words.length <= MAX_WORDS_DATED);
 }
 
 /** Only a product with several words has several entries. */

@@ -6,11 +6,12 @@ import {
   countKey,
   countMatches,
   exceptFor,
-  fullPageInOrder,
+  firstByRank,
   type KnownCounts,
   type Match,
   matchesInOrder,
   queryOf,
+  type RankedMatch,
   type SearchCriteria,
 } from './product-matches.ts';
 
@@ -32,17 +33,22 @@ export async function rankedMatches(db: Database, ranked: Ranked, page: Bounds):
   const widest = ranks.at(-1);
   if (!best || !widest) return [];
   if (ranks.length === 1) return readMatches(db, widest, ranked, page);
+  const haveSameClauses = ranks.every(({ clauses }) => clauses === widest.clauses);
   // An order by price needs all candidates anyway.
-  if (ranked.order !== null && ranks.every(({ clauses }) => clauses === widest.clauses))
+  if (ranked.order !== null && haveSameClauses)
     return pricedMatchesInOrder(db, { ...ranked, criteria: widest, ranks: ranks.slice(0, -1) }, page);
-  const first = page.offset === 0 && !isPriced(ranked) ? await fullPageInOrder(db, best, page) : null;
-  if (first) return first;
+  const isFirstPage = page.offset === 0 && !isPriced(ranked);
+  const known = isFirstPage && haveSameClauses ? await firstByRank(db, ranks, page.limit) : null;
+  const first = known?.filter(({ rank }) => rank === 0) ?? [];
+  if (first.length === page.limit) return first;
   // Tells whether there are matches at all, and whether they are in stock.
-  const rows = await readMatches(db, widest, ranked, page.offset === 0 ? page : FIRST_ROW);
+  const rows = await readMatches(db, widest, ranked, page.offset === 0 ? page : FIRST_ROW, known);
   const [any] = rows;
   if (!any) return [];
   const areAllRead = page.offset === 0 && rows.length < page.limit;
-  return areAllRead ? sortByRank(db, rows, ranks.slice(0, -1)) : readRanks(db, ranked, any.in_stock, page);
+  return areAllRead
+    ? sortByRank(db, rows, ranks.slice(0, -1))
+    : readRanks(db, ranked, any.in_stock, page, known);
 }
 
 /** One of each listed kind, then another of each, and so on; then the other matches. */
@@ -106,14 +112,21 @@ async function sortByRank(
   return matches.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-async function readRanks(db: Database, ranked: Ranked, inStock: boolean, page: Bounds): Promise<Match[]> {
+async function readRanks(
+  db: Database,
+  ranked: Ranked,
+  inStock: boolean,
+  page: Bounds,
+  known: readonly RankedMatch[] | null,
+): Promise<Match[]> {
   const shown: Match[] = [];
   let offset = page.offset;
   for (const [index, rank] of ranked.ranks.entries()) {
     const before = ranked.ranks[index - 1];
     const own = before ? exceptFor(rank, queryOf(before)) : rank;
     const limit = page.limit - shown.length;
-    const rows = (await readMatches(db, own, ranked, { limit, offset })).filter(
+    const knownOfRank = known?.filter((row) => row.rank === index) ?? null;
+    const rows = (await readMatches(db, own, ranked, { limit, offset }, knownOfRank)).filter(
       (row) => row.in_stock === inStock,
     );
     shown.push(...rows);
@@ -124,9 +137,15 @@ async function readRanks(db: Database, ranked: Ranked, inStock: boolean, page: B
   return shown;
 }
 
-function readMatches(db: Database, criteria: SearchCriteria, ranked: Ranked, page: Bounds): Promise<Match[]> {
+function readMatches(
+  db: Database,
+  criteria: SearchCriteria,
+  ranked: Ranked,
+  page: Bounds,
+  known: readonly Match[] | null = null,
+): Promise<Match[]> {
   if (criteria.clauses.length > 0 && !isPriced(ranked))
-    return matchesInOrder(db, criteria, page, ranked.counts);
+    return matchesInOrder(db, criteria, page, ranked.counts, known);
   return pricedMatchesInOrder(db, { ...ranked, criteria, ranks: [] }, page);
 }
 

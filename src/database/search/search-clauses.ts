@@ -38,6 +38,9 @@ export type FoundPart = {
 /** The most frequent words that begin with or contain a part of a word. Rarer ones are left out. */
 const MAX_WORDS = 200;
 
+/** How many products are read before the index is asked for words side by side, which it has as one entry. */
+const READ_FOR_PHRASE = 60;
+
 const LETTER = /^\p{L}$/u;
 const LETTERS = /^\p{L}+$/u;
 
@@ -171,6 +174,18 @@ export async function hasMatch(
   return rows[0]?.isThere === true;
 }
 
+/** The same for words side by side, or what else is one entry of the index or a few. */
+export async function hasPhrase(
+  db: Database,
+  { query, words }: Pick<SearchClause, 'query' | 'words'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select has_search_match(${query}::tsquery, ${words}::text[], ${READ_FOR_PHRASE}) as "isThere"`.execute(
+    db,
+  );
+  return rows[0]?.isThere === true;
+}
+
 /** The tsquery of words side by side; the last may be the beginning of a word. */
 export function phraseQuery(phrase: Phrase, isLastBegun = false): string {
   if (phrase.length === 1) return quoted(phrase[0] ?? '');
@@ -264,7 +279,7 @@ async function loadWords(
     select null, '', 0, false, query
     from unnest(${kinds.map(({ query }) => query)}::text[], ${kinds.map(({ words }) => words.join(' '))}::text[])
       kinds (query, words)
-    where has_search_match(query::tsquery, string_to_array(words, ' '))
+    where has_search_match(query::tsquery, string_to_array(words, ' '), ${READ_FOR_PHRASE})
     union all
     select token, word, products::float8, true, null from beginning
     union all
@@ -300,7 +315,7 @@ async function findPhrases(
     select phrase from unnest(${possible.map((phrase) => phrase.join(' '))}::text[],
       ${possible.map((phrase) => phraseQuery(phrase))}::text[],
       ${possible.map((phrase) => rarestOf(phrase, counts))}::text[]) possible (phrase, query, word)
-    where has_search_match(query::tsquery, array[word])`.execute(db);
+    where has_search_match(query::tsquery, array[word], ${READ_FOR_PHRASE})`.execute(db);
   return new Set(rows.map(({ phrase }) => phrase));
 }
 

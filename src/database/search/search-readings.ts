@@ -5,7 +5,14 @@ import type { Vocabulary } from '#domain/search/search-vocabulary.ts';
 import { searchWordsIn } from '#domain/search/search-words.ts';
 import { ANY_PRODUCT, exceptFor, rarestClause, type SearchCriteria } from './product-matches.ts';
 import { joinAlternatives } from './search-alternatives.ts';
-import { type FoundPart, findParts, hasMatch, phraseQuery, type SearchClause } from './search-clauses.ts';
+import {
+  type FoundPart,
+  findParts,
+  hasMatch,
+  hasPhrase,
+  phraseQuery,
+  type SearchClause,
+} from './search-clauses.ts';
 import { nearestSizeOf } from './search-sizes.ts';
 import { correctSpelling } from './search-spelling.ts';
 import { combinationsWith } from './word-combinations.ts';
@@ -50,7 +57,7 @@ export async function* readingsOf(
 async function isNamed(db: Database, unwanted: readonly SearchPart[]): Promise<boolean> {
   for (const { typed } of unwanted) {
     const words = searchWordsIn(typed);
-    if (await hasMatch(db, { query: phraseQuery(words), words: words.slice(-1) })) return true;
+    if (await hasPhrase(db, { query: phraseQuery(words), words: words.slice(-1) })) return true;
   }
   return false;
 }
@@ -93,7 +100,7 @@ async function* readingsOfWanted(
   const isOnlyQuestion = isQuestion && anyFound.every(({ kind }) => kind === null);
   const found = isOnlyQuestion ? anyFound.map(withoutSpecification) : anyFound;
   const phrase = phraseOf(found);
-  const isPhrase = phrase && (await hasMatch(db, { query: phrase.query, words: phrase.words }));
+  const isPhrase = phrase && (await hasPhrase(db, phrase));
   yield* readingsOfWords(found, null, [], isPhrase ? phrase.query : null);
   if (found.some(({ part }) => part.isSign)) return;
   if (isOnlyQuestion) return;

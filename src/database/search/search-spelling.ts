@@ -41,8 +41,13 @@ export async function correctSpelling(
 ): Promise<ReadonlyMap<string, string>> {
   const typed = words.filter((word) => maxTypos(word.length) > 0 && LETTERS_ONLY.test(word));
   if (typed.length === 0) return new Map();
-  const inCatalog = await loadCandidates(db, typed);
-  const apart = await findWordsApart(db, typed, vocabulary);
+  const splits = typed.flatMap((word) => splitsOf(word).map((halves) => ({ word, halves })));
+  const { candidates: inCatalog, halves } = await loadCandidates(
+    db,
+    typed,
+    splits.flatMap((split) => split.halves),
+  );
+  const apart = wordsApart(splits, new Set([...vocabulary.known, ...halves]));
   return new Map(
     typed.flatMap((word) => {
       const known = vocabulary.spellings.map((meant) => ({ word: meant, products: 0 }));
@@ -55,8 +60,13 @@ export async function correctSpelling(
   );
 }
 
-async function loadCandidates(db: Database, typed: readonly string[]): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+/** The words that look like a typed one, and those of the halves that the catalog has. */
+async function loadCandidates(
+  db: Database,
+  typed: readonly string[],
+  halves: readonly string[],
+): Promise<{ candidates: Candidate[]; halves: string[] }> {
+  const { rows } = await sql<Candidate | { typed: null; word: string }>`
     select typed.word as typed, ltrim(candidate.word, ':') as word, candidate.products,
       candidate.word like ':_%' as "isSpecified"
     from unnest(${typed}::text[]) typed (word)
@@ -65,23 +75,20 @@ async function loadCandidates(db: Database, typed: readonly string[]): Promise<C
       where spelling_keys(bare_word(word)) && spelling_keys(typed.word)
         and abs(length(ltrim(word, ':')) - length(typed.word)) <= 2 and word !~ '[0-9]'
       order by products desc, word limit ${MAX_CANDIDATES}
-    ) candidate`.execute(db);
-  return rows;
+    ) candidate
+    union all
+    select null, word, null, null from search_words where word = any(${halves}::text[])`.execute(db);
+  return {
+    candidates: rows.filter((row) => row.typed !== null),
+    halves: rows.flatMap(({ typed, word }) => (typed === null ? word : [])),
+  };
 }
 
-/** Splits typed words that are two known words run together, as close to the middle as possible. */
-async function findWordsApart(
-  db: Database,
-  typed: readonly string[],
-  vocabulary: Vocabulary,
-): Promise<ReadonlyMap<string, string>> {
-  const splits = typed.flatMap((word) => splitsOf(word).map((halves) => ({ word, halves })));
-  if (splits.length === 0) return new Map();
-  const { rows } = await sql<{ word: string }>`
-    select word from search_words where word = any(${splits.flatMap(({ halves }) => halves)}::text[])`.execute(
-    db,
-  );
-  const known = new Set([...vocabulary.known, ...rows.map(({ word }) => word)]);
+/** Which typed words are two known words run together, and these, as close to the middle as possible. */
+function wordsApart(
+  splits: readonly { word: string; halves: readonly string[] }[],
+  known: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
   const isKnown = splits.filter(({ halves }) => halves.every((half) => known.has(half)));
   // The first split of each word wins.
   return new Map(isKnown.toReversed().map(({ word, halves }) => [word, halves.join(' ')]));
