@@ -53,6 +53,11 @@ export const DEFAULT_SHORTCUTS: SearchShortcuts = {
   newest: 'new arrivals, newest, latest, just in',
 };
 
+/** More lists than a shop has. Every search looks for the phrases of all. */
+const MAX_REMEMBERED = 100;
+
+const remembered = new Map<string, readonly string[]>();
+
 /** An order number such as `FH-7K2M9QX4`, also if it is too short. No size or width looks like this. */
 const ORDER_NUMBER = /^#?[a-z]{2,3}(?:-(?=[a-z]*\d)[a-z0-9]{5,8}|\d{5,8})$/i;
 
@@ -79,10 +84,19 @@ export function shortcutWordsOf(shortcuts: Partial<SearchShortcuts> = {}): strin
 /** Whether the words of one of the phrases, which are separated by commas, stand side by side in the term. */
 export function hasPhrase(term: string, phrases: string): boolean {
   const typed = ` ${normalized(term)} `;
-  return phrases
+  return phrasesIn(phrases).some((phrase) => typed.includes(` ${phrase} `));
+}
+
+function phrasesIn(list: string): readonly string[] {
+  const known = remembered.get(list);
+  if (known) return known;
+  const phrases = list
     .split(',')
     .map(normalized)
-    .some((phrase) => phrase !== '' && typed.includes(` ${phrase} `));
+    .filter((phrase) => phrase !== '');
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(list, phrases);
+  return phrases;
 }
 
 function normalized(text: string): string {
