@@ -148,7 +148,7 @@ export default {
     {
       name: 'only-payment-provider-starts-the-sandbox',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server/payment-provider\\.ts$', TESTS] },
+      from: { path: '^src/', pathNot: ['^src/server/startup/payment-provider\\.ts$', TESTS] },
       to: { path: '^packages/payment-sandbox/' },
     },
     {

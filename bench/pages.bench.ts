@@ -7,10 +7,10 @@ import { seedShop } from '#database/setup/seed.ts';
 import { loadPage } from '#storefront/app/load-page.server.ts';
 import { pageAddress } from '#storefront/loading/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
-import { COMPRESS, cachedPage } from '../src/server/cached-page.ts';
-import { renderDocument } from '../src/server/document.ts';
-import { createPageCache } from '../src/server/page-cache.ts';
-import { openWebBuild } from '../src/server/web-build.ts';
+import { COMPRESS, cachedPage } from '../src/server/pages/cached-page.ts';
+import { renderDocument } from '../src/server/pages/document.ts';
+import { createPageCache } from '../src/server/pages/page-cache.ts';
+import { openWebBuild } from '../src/server/pages/web-build.ts';
 import { compare } from './compare.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { compressFile, isCompressible } from '../src/server/compressed-file.ts';
+import { compressFile, isCompressible } from '../src/server/files/compressed-file.ts';
 
 /** Writes `.br` and `.gz` next to every text file of the build, so that nothing is compressed on request. */
 export const compressedBuild: Plugin = {

@@ -14,8 +14,8 @@ import { webManifest } from './server/discovery/manifest.ts';
 import { productFeed } from './server/discovery/product-feed.ts';
 import { robotsText } from './server/discovery/robots.ts';
 import { pagesSitemap } from './server/discovery/sitemap.ts';
-import { NO_ASSETS } from './server/document.fixture.ts';
-import { renderDocument } from './server/document.ts';
+import { NO_ASSETS } from './server/pages/document.fixture.ts';
+import { renderDocument } from './server/pages/document.ts';
 
 const PUBLIC_URL = 'https://shop.example';
 const ASSETS = NO_ASSETS;

@@ -8,7 +8,7 @@ import { eventsRoutes } from './events-routes.ts';
 import { createLiveEvents } from './live-events.ts';
 import { AdminRefusal } from './refusal.ts';
 import type { AdminEnv } from './routes.ts';
-import { requireSignIn } from './sign-in.ts';
+import { requireSignIn } from './sign-in/sign-in.ts';
 
 const NO_EVENTS = { subscribe: () => () => {}, close: () => {} };
 

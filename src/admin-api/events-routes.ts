@@ -3,7 +3,7 @@ import type { AdminContext } from './admin-context.ts';
 import type { LiveEvents } from './live-events.ts';
 import { AdminRefusal } from './refusal.ts';
 import { createRoutes } from './routes.ts';
-import { isStillSignedIn } from './sign-in.ts';
+import { isStillSignedIn } from './sign-in/sign-in.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** More than one person has open, and few enough to leave connections for others. */

@@ -4,8 +4,8 @@ import { adminUrlOf } from '#merchant/settings/admin-url.ts';
 import type { StoreInspection } from '#merchant/settings/store-inspection.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { findShopDir } from '#shop/shop-dir.ts';
-import { backupDirOf } from './background-jobs.ts';
-import type { StoreData } from './open-data.ts';
+import { backupDirOf } from './jobs/background-jobs.ts';
+import type { StoreData } from './startup/open-data.ts';
 
 /** Lets the command line work while this process has the embedded database open. The store also runs without it. */
 export async function acceptCommands(

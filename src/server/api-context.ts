@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { OpenDatabase } from '#database/engines/open-database.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import type { GuestTokens } from './guest/guest-tokens.ts';
-import type { PageCounts } from './page-counts.ts';
+import type { PageCounts } from './pages/page-counts.ts';
 
 /** Dependencies of the API handlers. */
 export type ApiContext = {

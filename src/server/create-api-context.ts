@@ -2,8 +2,8 @@ import { loadStoreSecret } from '#database/setup/store-secrets.ts';
 import type { Env } from '#env.ts';
 import { store } from '#shop';
 import type { ApiContext } from './api-context.ts';
-import { createNetworkHash } from './client-ip.ts';
 import { createGuestTokens } from './guest/guest-tokens.ts';
+import { createNetworkHash } from './http/client-ip.ts';
 
 /** Secrets are stored in the database, so all nodes share them. */
 export async function createApiContext(

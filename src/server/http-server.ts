@@ -3,17 +3,17 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { canonicalPath, matchPage } from '#contract/routes.ts';
-import type { CatalogEvents } from './catalog-events.ts';
 import { DISCOVERY_PATHS } from './discovery/discovery-routes.ts';
-import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
+import type { StaticFiles } from './files/static-files.ts';
 import { isFormPage } from './forms/form-pages.ts';
+import { errorResponse, RequestRefused, refusalFor, statusOf } from './http/errors.ts';
+import { parseTarget } from './http/parse-target.ts';
+import { SECURITY_HEADERS } from './http/security.ts';
+import type { CatalogEvents } from './live/catalog-events.ts';
 import { MAIL_LINK_PATHS } from './mail-links/mail-link-pages.ts';
-import type { Metrics } from './metrics.ts';
-import type { PageServer } from './page-server.ts';
-import { parseTarget } from './parse-target.ts';
-import { SECURITY_HEADERS } from './security.ts';
-import type { StaticFiles } from './static-files.ts';
-import type { WebBuild } from './web-build.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { PageServer } from './pages/page-server.ts';
+import type { WebBuild } from './pages/web-build.ts';
 
 type Parts = {
   pages: PageServer;

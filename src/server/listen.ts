@@ -7,10 +7,10 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { type ConnectionLimit, limitConnections } from './connection-limit.ts';
-import { gracefulClose } from './graceful-close.ts';
+import { type ConnectionLimit, limitConnections } from './http/connection-limit.ts';
+import { gracefulClose } from './http/graceful-close.ts';
+import { oneAtATime } from './http/one-at-a-time.ts';
 import type { MemoryAnswers } from './memory-answers.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 /**
  * How long a client may take to send the headers and the body, and to go on reading. Enough for the largest form on a slow

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { loadEnv } from '#env.ts';
 import { store } from '#shop';
-import { announceWorker, isSupervisor, superviseWorkers } from './cluster.ts';
 import { startStore } from './start-store.ts';
+import { announceWorker, isSupervisor, superviseWorkers } from './startup/cluster.ts';
 
 async function main(): Promise<void> {
   const startedAt = performance.now();

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawRequest } from '#tests/support/raw-request.ts';
 import { sendRaw } from '#tests/support/raw-socket.ts';
-import { createFileMemory } from './file-memory.ts';
+import { createFileMemory } from './files/file-memory.ts';
+import { createStaticFiles } from './files/static-files.ts';
 import { listen } from './listen.ts';
 import { createMemoryAnswers } from './memory-answers.ts';
-import { createStaticFiles } from './static-files.ts';
 
 const COMMON = { 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=1' };
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matchesEtag, preferredEncoding } from './encoding.ts';
-import type { FileMemory } from './file-memory.ts';
+import type { FileMemory } from './files/file-memory.ts';
+import { matchesEtag, preferredEncoding } from './http/encoding.ts';
+import { notModifiedHeaders, type PreparedResponse } from './http/prepared-response.ts';
 import { requestIdOf } from './http-server.ts';
-import type { PageServer } from './page-server.ts';
-import { notModifiedHeaders, type PreparedResponse } from './prepared-response.ts';
+import type { PageServer } from './pages/page-server.ts';
 
 /** Sends the response at once if it is in memory. Otherwise sends nothing and returns false. */
 export type MemoryAnswers = (request: IncomingMessage, response: ServerResponse) => boolean;

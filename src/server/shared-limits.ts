@@ -1,7 +1,7 @@
 import { countUse } from '#database/rate-limits.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import type { ApiContext } from './api-context.ts';
-import { tooManyRequests } from './rate-limit.ts';
+import { tooManyRequests } from './http/rate-limit.ts';
 
 const HOUR_SECONDS = 3600;
 

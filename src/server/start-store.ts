@@ -10,28 +10,28 @@ import { createStripe, sandboxAt } from '#payments/stripe-client.ts';
 import { store } from '#shop';
 import { findBuildDir, findShopDir } from '#shop/shop-dir.ts';
 import { acceptCommands } from './accept-commands.ts';
-import { openAdmin } from './admin.ts';
-import { startBackgroundJobs } from './background-jobs.ts';
-import { clientIpOf } from './client-ip.ts';
-import { closeAll } from './close-all.ts';
+import { openAdmin } from './admin/open-admin.ts';
 import { createApiContext } from './create-api-context.ts';
 import { createShopListener } from './create-shop-listener.ts';
-import { logFailure } from './failure-log.ts';
-import { createFileMemory } from './file-memory.ts';
+import { createFileMemory } from './files/file-memory.ts';
+import { createMediaFiles } from './files/media-files.ts';
+import type { StaticFiles } from './files/static-files.ts';
+import { clientIpOf } from './http/client-ip.ts';
+import { logFailure } from './http/failure-log.ts';
+import { createMinuteLog } from './http/minute-log.ts';
+import { commonHeaders } from './http/security.ts';
+import { startBackgroundJobs } from './jobs/background-jobs.ts';
+import { startMail } from './jobs/start-mail.ts';
 import { listen } from './listen.ts';
-import { createMediaFiles } from './media-files.ts';
 import { createMemoryAnswers } from './memory-answers.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import { createMinuteLog } from './minute-log.ts';
-import { openData } from './open-data.ts';
-import { openPayments } from './open-payments.ts';
-import { startPageCounts } from './page-counts.ts';
-import type { PaymentProvider } from './payment-provider.ts';
-import { commonHeaders } from './security.ts';
-import { startMail } from './start-mail.ts';
-import { startPictures } from './start-pictures.ts';
-import type { StaticFiles } from './static-files.ts';
-import { openWebBuild } from './web-build.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { startPageCounts } from './pages/page-counts.ts';
+import { openWebBuild } from './pages/web-build.ts';
+import { closeAll } from './startup/close-all.ts';
+import { openData } from './startup/open-data.ts';
+import { openPayments } from './startup/open-payments.ts';
+import type { PaymentProvider } from './startup/payment-provider.ts';
+import { startPictures } from './startup/start-pictures.ts';
 
 const FILE_MEMORY_BYTES = 32 * 1024 * 1024;
 
@@ -112,7 +112,7 @@ async function openFoundation({
   closers.push(() => database.close());
 
   const web = isDevelopment
-    ? await (await import('./dev-build.ts')).openDevBuild()
+    ? await (await import('./pages/dev-build.ts')).openDevBuild()
     : await openWebBuild(findBuildDir(), fileMemory);
   closers.push(() => web.close());
 

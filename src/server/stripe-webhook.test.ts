@@ -4,8 +4,8 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import type { ApiContext } from './api-context.ts';
-import { RequestRefused, statusOf } from './errors.ts';
-import { noCounts } from './page-counts.fixture.ts';
+import { RequestRefused, statusOf } from './http/errors.ts';
+import { noCounts } from './pages/page-counts.fixture.ts';
 import { createStripeWebhook } from './stripe-webhook.ts';
 
 let store: TestStore;

@@ -1,8 +1,8 @@
 import { mayBeSigned, receiveEvent, UNSIGNED } from '#payments/webhook/webhook.ts';
 import type { ApiContext } from './api-context.ts';
-import { createMinuteLog } from './minute-log.ts';
-import { createUseCounter, tooManyRequests } from './rate-limit.ts';
-import { readBody } from './request-body.ts';
+import { createMinuteLog } from './http/minute-log.ts';
+import { createUseCounter, tooManyRequests } from './http/rate-limit.ts';
+import { readBody } from './http/request-body.ts';
 
 /** Requests without a valid signature per network and minute before a 429. */
 const INVALID_PER_MINUTE = 60;

@@ -3,7 +3,7 @@ import { isDatabaseOutage } from '#database/engines/database-outage.ts';
 import { releaseClaims } from '#database/outbox/outbox.ts';
 import type { Database } from '#database/tables.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
-import { drainOutbox } from '#server/outbox-worker.ts';
+import { drainOutbox } from '#server/jobs/outbox-worker.ts';
 import { CATALOG_PRICES } from './catalog.ts';
 import { type Actor, createScheduler, type Scheduler } from './scheduler.ts';
 import { createSeededRandom } from './seeded-random.ts';

@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
 import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { refusalFor, statusOf } from '#server/errors.ts';
-import { createStaticFiles } from '#server/static-files.ts';
+import { createStaticFiles } from '#server/files/static-files.ts';
+import { refusalFor, statusOf } from '#server/http/errors.ts';
 
 /** Asks for the files of a folder while this process has no file handles left, and again afterwards. */
 const [, , folder = '', ...paths] = process.argv;

@@ -16,11 +16,11 @@ import { createCheckout } from '#payments/checkout/create-checkout.ts';
 import { sellableProduct } from '#payments/checkout/sellable-product.ts';
 import { store } from '#shop';
 import type { ApiContext } from '../api-context.ts';
-import { checkoutErrorCode } from '../checkout-error-code.ts';
-import { RequestRefused, refusalHeaders, statusOf } from '../errors.ts';
 import { formFailure } from '../forms/form-failure.ts';
 import { readForm } from '../forms/read-form.ts';
-import type { RenderAnswer } from '../page-server.ts';
+import { checkoutErrorCode } from '../functions/checkout-error-code.ts';
+import { RequestRefused, refusalHeaders, statusOf } from '../http/errors.ts';
+import type { RenderAnswer } from '../pages/page-server.ts';
 import { describeBuyRefusal } from './describe-refusal.ts';
 
 type Context = {

@@ -5,7 +5,7 @@ import { isSold } from '#domain/categories.ts';
 import type { FormEntry } from '#domain/forms/forms.ts';
 import { parseProduct } from '#domain/products/parse-product.ts';
 import { alertStateOf, MAX_STOCK_ALERTS } from '#domain/products/stock-alert.ts';
-import { RequestRefused } from '../errors.ts';
+import { RequestRefused } from '../http/errors.ts';
 
 /**
  * Refuses to wait for what is in stock or not offered, and for more than an address can plausibly want. The answers depend

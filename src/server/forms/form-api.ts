@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { describeProblem, NO_SUCH_ORDER, noticeFor } from '#contract/form-copy.ts';
 import { type FieldProblems, type FormName, parseForm } from '#domain/forms/forms.ts';
 import type { ApiContext } from '../api-context.ts';
-import { RequestRefused } from '../errors.ts';
-import { parseBody } from '../request-body.ts';
+import { RequestRefused } from '../http/errors.ts';
+import { parseBody } from '../http/request-body.ts';
 import { findOrder } from './find-order.ts';
 import { type StoredForm, submitForm } from './submit-form.ts';
 

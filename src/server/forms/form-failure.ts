@@ -1,7 +1,7 @@
 import type { Notice } from '#contract/form-copy.ts';
 import type { PaymentLog } from '#payments/payment-context.ts';
-import { refusalFor, refusalHeaders, statusOf } from '../errors.ts';
-import { logFailure } from '../failure-log.ts';
+import { refusalFor, refusalHeaders, statusOf } from '../http/errors.ts';
+import { logFailure } from '../http/failure-log.ts';
 
 /**
  * What a page shows if its form, posted without scripts, was refused or failed. A failure of the store is logged, and shows

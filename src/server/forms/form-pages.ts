@@ -2,7 +2,7 @@ import { FORM_NOTICES, NO_SUCH_ORDER, noticeFor } from '#contract/form-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
 import { FORMS, type FormName, parseForm } from '#domain/forms/forms.ts';
 import type { ApiContext } from '../api-context.ts';
-import type { RenderAnswer } from '../page-server.ts';
+import type { RenderAnswer } from '../pages/page-server.ts';
 import { findOrder } from './find-order.ts';
 import { formFailure } from './form-failure.ts';
 import { readForm } from './read-form.ts';

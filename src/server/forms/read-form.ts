@@ -1,5 +1,5 @@
-import { RequestRefused } from '../errors.ts';
-import { readBody } from '../request-body.ts';
+import { RequestRefused } from '../http/errors.ts';
+import { readBody } from '../http/request-body.ts';
 
 /** The fields of a form posted by a browser without scripts; of a field sent twice, the last. */
 export async function readForm(request: Request): Promise<Record<string, string>> {

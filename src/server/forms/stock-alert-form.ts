@@ -1,7 +1,7 @@
 import { FORM_NOTICES, noticeFor } from '#contract/form-copy.ts';
 import { productPath } from '#domain/products/product-path.ts';
 import type { ApiContext } from '../api-context.ts';
-import type { RenderAnswer } from '../page-server.ts';
+import type { RenderAnswer } from '../pages/page-server.ts';
 import { formFailure } from './form-failure.ts';
 import { readForm } from './read-form.ts';
 import { submitForm } from './submit-form.ts';

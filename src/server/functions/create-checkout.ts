@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
 import { createCheckout } from '#payments/checkout/create-checkout.ts';
 import type { ApiContext } from '../api-context.ts';
-import { checkoutErrorCode } from '../checkout-error-code.ts';
-import { RequestRefused } from '../errors.ts';
 import { guestIdOf } from '../guest/guest-tokens.ts';
-import { parseBody } from '../request-body.ts';
+import { RequestRefused } from '../http/errors.ts';
+import { parseBody } from '../http/request-body.ts';
 import { cartItems, MAX_LINES, text } from './cart-items.ts';
+import { checkoutErrorCode } from './checkout-error-code.ts';
 
 const body = z.object({
   line_items: z.array(z.object({ price: text(200), quantity: z.number() })).max(MAX_LINES),

@@ -1,7 +1,7 @@
 import { isSoundId } from '#domain/products/piece-ids.ts';
 import type { ApiContext } from '../api-context.ts';
-import { RequestRefused } from '../errors.ts';
-import { readBody } from '../request-body.ts';
+import { RequestRefused } from '../http/errors.ts';
+import { readBody } from '../http/request-body.ts';
 
 /**
  * Counts a product view without a page load: the id as plain text, sent with `sendBeacon` → 204. Counts are per day,

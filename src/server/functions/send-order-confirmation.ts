@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ensureOrderConfirmation } from '#payments/settlement/order-confirmation.ts';
 import type { ApiContext } from '../api-context.ts';
-import { RequestRefused } from '../errors.ts';
-import { parseBody } from '../request-body.ts';
+import { RequestRefused } from '../http/errors.ts';
+import { parseBody } from '../http/request-body.ts';
 
 /** Other fields of the payload (recipient, lines, amounts) are ignored; the database has them. */
 const body = z.object({ orderNumber: z.string().min(1).max(40) });

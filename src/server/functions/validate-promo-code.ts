@@ -14,7 +14,7 @@ import {
 import { loadSellableLines } from '#payments/checkout/sellable-lines.ts';
 import type { ApiContext } from '../api-context.ts';
 import { guestIdOf } from '../guest/guest-tokens.ts';
-import { parseBody } from '../request-body.ts';
+import { parseBody } from '../http/request-body.ts';
 import { cartItems } from './cart-items.ts';
 
 const body = z.object({ code: z.string().max(64), cartItems: cartItems.optional() });

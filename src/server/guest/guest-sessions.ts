@@ -6,8 +6,8 @@ import {
   rotateGuestSession,
 } from '#database/checkouts/guest-sessions.ts';
 import type { ApiContext } from '../api-context.ts';
-import { RequestRefused } from '../errors.ts';
-import { parseBody } from '../request-body.ts';
+import { RequestRefused } from '../http/errors.ts';
+import { parseBody } from '../http/request-body.ts';
 import { ACCESS_SECONDS } from './guest-tokens.ts';
 
 const body = z.object({ refresh_token: z.string().max(200) });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Email } from '#email/mailer.ts';
 import { templates } from '#email/templates.tsx';
 import { openTestApp, type TestApp } from '../app.fixture.ts';
-import { drainOutbox } from '../outbox-worker.ts';
+import { drainOutbox } from '../jobs/outbox-worker.ts';
 
 const EMAIL = 'maya@example.com';
 let app: TestApp;

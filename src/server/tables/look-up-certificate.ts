@@ -3,7 +3,7 @@ import { findCertificate } from '#database/orders/certificates.ts';
 import { normalizeCertificateNumber } from '#domain/orders/certificate.ts';
 import { store } from '#shop';
 import type { ApiContext } from '../api-context.ts';
-import { refusalFor, statusOf } from '../errors.ts';
+import { refusalFor, statusOf } from '../http/errors.ts';
 
 /** The content of a certificate page, and its HTTP status. */
 export type CertificatePageAnswer = { status: number; lookup: CertificateAnswer };

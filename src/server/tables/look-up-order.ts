@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/page-data.ts';
 import { listOrdersBySession } from '#database/orders/orders.ts';
 import type { ApiContext } from '../api-context.ts';
-import { RequestRefused, refusalFor, statusOf } from '../errors.ts';
+import { RequestRefused, refusalFor, statusOf } from '../http/errors.ts';
 import { type PublicOrderLine, publicOrderLines } from './public-order-line.ts';
 
 /** The lines of an order and the status of its payment: `settled`, a checkout's status, or why there is none. */

@@ -1,8 +1,8 @@
 import { findCheckoutBySession } from '#database/checkouts/checkouts.ts';
 import { settle } from '#payments/settlement/settle.ts';
 import type { ApiContext } from '../api-context.ts';
-import { logFailure } from '../failure-log.ts';
-import { createUseCounter } from '../rate-limit.ts';
+import { logFailure } from '../http/failure-log.ts';
+import { createUseCounter } from '../http/rate-limit.ts';
 
 /** Lookups of unknown session ids at the payment provider, per minute and process. */
 const UNKNOWN_IDS_PER_MINUTE = { perNetwork: 5, inAll: 60 };

@@ -1,7 +1,7 @@
 import { listOrdersByGuest } from '#database/orders/orders.ts';
 import type { ApiContext } from '../api-context.ts';
-import { RequestRefused } from '../errors.ts';
 import { guestIdOf } from '../guest/guest-tokens.ts';
+import { RequestRefused } from '../http/errors.ts';
 import { lookUpOrder } from './look-up-order.ts';
 import type { PaymentLookup } from './look-up-payment.ts';
 import { publicOrderLines } from './public-order-line.ts';

@@ -17,7 +17,7 @@ import { generalPhotosOf } from '#storefront/loading/general-photos.server.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
 import { helpFor } from '#storefront/pages/search/search-shortcuts.server.ts';
 import type { ApiContext } from '../api-context.ts';
-import { RequestRefused, unavailable } from '../errors.ts';
+import { RequestRefused, unavailable } from '../http/errors.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_ROWS = 1000;

@@ -1,0 +1,286 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { parseTracking, type Tracking } from '#domain/delivery/tracking.ts';
+import { cents } from '#domain/money.ts';
+import { MAX_REASON, type RefundRequest } from '#domain/orders/refund.ts';
+import { accept, type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
+import { addOrderNote, messageCustomer } from '#merchant/orders/annotate-order.ts';
+import { type MovedOrder, moveOrders } from '#merchant/orders/move-orders.ts';
+import { resendEmail } from '#merchant/orders/resend-email.ts';
+import { correctAddress } from '#payments/orders/correct-address.ts';
+import { correctTracking } from '#payments/orders/correct-tracking.ts';
+import type { OrderMove } from '#payments/orders/move-order.ts';
+import { cancelOrder, refundOrder } from '#payments/orders/refund-order.ts';
+import { confirmReview } from '#payments/orders/resolve-review.ts';
+import type { AdminContext } from '../admin-context.ts';
+import { AdminRefusal, orRefuse } from '../refusal.ts';
+import { actorOf, createRoutes, json, jsonBody } from '../routes.ts';
+
+const MAX_MOVED = 500;
+const MAX_LINES = 200;
+const byNumber = z.object({ number: z.string() });
+const done = z.object({ ok: z.literal(true) });
+const OK = { ok: true as const };
+
+const text = (most: number) => z.string().trim().max(most);
+const typedTracking = {
+  carrier: z.string().max(200),
+  trackingNumber: z.string().max(200),
+  trackingUrl: z.string().max(2000).optional(),
+};
+/** The country stays, because shipping and tax were paid for it. */
+const typedAddress = z.object({
+  fullName: z.string().max(200),
+  addressLine1: z.string().max(300),
+  addressLine2: z.string().max(300),
+  city: z.string().max(200),
+  state: z.string().max(200),
+  zipCode: z.string().max(40),
+});
+const units = z
+  .array(z.object({ line: z.number().int().min(0), quantity: z.number().int().positive() }))
+  .min(1)
+  .max(MAX_LINES);
+const parcel = z.number().int().positive();
+const moveBody = z.object({
+  action: z.enum(['produce', 'pack', 'ship', 'deliver', 'collect', 'undo']),
+  orders: z
+    .array(
+      z.object({
+        orderNumber: z.string(),
+        carrier: z.string().optional(),
+        trackingNumber: z.string().optional(),
+        /** Ships it without a tracking number. */
+        isUntracked: z.boolean().default(false),
+        /** Ships these alone, and not everything that is left. Lines count from 0. */
+        units: units.optional(),
+        /** Marks one parcel as delivered, or takes it back: its number within the order. */
+        parcel: parcel.optional(),
+      }),
+    )
+    .min(1)
+    .max(MAX_MOVED),
+  note: text(2000).optional(),
+  /** Ships orders even if they are disputed or refunded. */
+  isOverridden: z.boolean().default(false),
+});
+const moved = z.array(
+  z.object({
+    orderNumber: z.string(),
+    ok: z.boolean(),
+    state: z.string().optional(),
+    reason: z.string().optional(),
+  }),
+);
+const refundBody = z.object({
+  request: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('whole') }),
+    z.object({ kind: z.literal('amount'), amount: z.number().int().positive() }),
+    z.object({ kind: z.literal('lines'), units }),
+  ]),
+  restock: z.boolean().default(false),
+  reason: text(MAX_REASON).optional(),
+});
+
+/** Changes of orders. A change that is not allowed is refused with a message. */
+export function orderChangesRoutes(context: AdminContext) {
+  const { orders } = context;
+  return createRoutes()
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/orders/move',
+        summary: 'Move orders to their next step, one by one; lists which were refused, and why',
+        request: { body: jsonBody(moveBody) },
+        responses: { 200: json(moved, 'The result for each order') },
+      }),
+      async (c) => {
+        const { action, orders: asked, note, isOverridden } = c.req.valid('json');
+        const moves: { orderNumber: string; move: OrderMove }[] = [];
+        const unreadable: MovedOrder[] = [];
+        for (const order of asked) {
+          const move = moveFrom(action, order);
+          if (move.ok) moves.push({ orderNumber: order.orderNumber, move: move.value });
+          else unreadable.push({ orderNumber: order.orderNumber, ...move });
+        }
+        const options = { actor: actorOf(c), note: note || null, isOverridden };
+        return c.json([...(await moveOrders(orders, moves, options)), ...unreadable], 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/orders/{number}/address',
+        summary: 'Correct the shipping address of an order that has not shipped',
+        request: { params: byNumber, body: jsonBody(typedAddress) },
+        responses: { 200: json(done, 'Corrected') },
+      }),
+      async (c) => {
+        const { number } = c.req.valid('param');
+        orRefuse(await correctAddress(orders, number, c.req.valid('json'), { actor: actorOf(c) }));
+        return c.json(OK, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/orders/{number}/track',
+        summary: 'Correct the tracking number of a parcel, which can be left out if it is the only one',
+        request: {
+          params: byNumber,
+          body: jsonBody(z.object({ ...typedTracking, parcel: parcel.optional() })),
+        },
+        responses: { 200: json(done, 'Corrected') },
+      }),
+      async (c) => {
+        const { number } = c.req.valid('param');
+        const { parcel, ...typed } = c.req.valid('json');
+        const tracking = trackingFrom(typed);
+        orRefuse(await correctTracking(orders, number, tracking, { actor: actorOf(c), parcel }));
+        return c.json(OK, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/orders/{number}/refund',
+        summary: 'Refund all that is left, an amount in cents, or units of lines',
+        request: { params: byNumber, body: jsonBody(refundBody) },
+        responses: { 200: json(z.object({ amount: z.number().int(), status: z.string() }), 'The refund') },
+      }),
+      async (c) => {
+        const { request, restock, reason } = c.req.valid('json');
+        const { refund } = orRefuse(
+          await refundOrder(orders, {
+            orderNumber: c.req.valid('param').number,
+            request: refundRequest(request),
+            restock,
+            reason: reason || null,
+            actor: actorOf(c),
+          }),
+        );
+        return c.json({ amount: refund.amount, status: refund.status }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/orders/{number}/cancel',
+        summary: 'Cancel an order that has not shipped, or reject a payment in review, and refund it',
+        request: {
+          params: byNumber,
+          body: jsonBody(
+            z.object({ action: z.enum(['cancel', 'reject']), reason: text(MAX_REASON).optional() }),
+          ),
+        },
+        responses: { 200: json(done, 'Cancelled') },
+      }),
+      async (c) => {
+        const { action, reason } = c.req.valid('json');
+        const orderNumber = c.req.valid('param').number;
+        orRefuse(
+          await cancelOrder(orders, { orderNumber, action, reason: reason || null, actor: actorOf(c) }),
+        );
+        return c.json(OK, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/orders/{number}/confirm',
+        summary: 'Turn a payment in review into a paid order',
+        request: { params: byNumber, body: jsonBody(z.object({ note: text(2000).optional() })) },
+        responses: { 200: json(done, 'Confirmed') },
+      }),
+      async (c) => {
+        const note = c.req.valid('json').note || null;
+        orRefuse(await confirmReview(orders, c.req.valid('param').number, { actor: actorOf(c), note }));
+        return c.json(OK, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/orders/{number}/note',
+        summary: 'Add a note that only merchants see',
+        request: { params: byNumber, body: jsonBody(z.object({ text: z.string().max(20_000) })) },
+        responses: { 200: json(done, 'Noted') },
+      }),
+      async (c) => {
+        orRefuse(
+          await addOrderNote(orders, c.req.valid('param').number, c.req.valid('json').text, actorOf(c)),
+        );
+        return c.json(OK, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/orders/{number}/message',
+        summary: "Email the shopper in the merchant's own words",
+        request: {
+          params: byNumber,
+          body: jsonBody(
+            z.object({ subject: z.string().max(500).default(''), text: z.string().max(50_000) }),
+          ),
+        },
+        responses: { 200: json(z.object({ to: z.string() }), 'Queued') },
+      }),
+      async (c) => {
+        const { to } = orRefuse(
+          await messageCustomer(orders, c.req.valid('param').number, c.req.valid('json'), actorOf(c)),
+        );
+        return c.json({ to }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/orders/{number}/resend',
+        summary: 'Send an email about the order again',
+        request: { params: byNumber, body: jsonBody(z.object({ emailId: z.string() })) },
+        responses: { 200: json(z.object({ kind: z.string() }), 'Queued') },
+      }),
+      async (c) => {
+        const which = { id: c.req.valid('json').emailId };
+        const { kind } = orRefuse(await resendEmail(orders, c.req.valid('param').number, which, actorOf(c)));
+        return c.json({ kind }, 200);
+      },
+    );
+}
+
+type MoveBody = z.infer<typeof moveBody>;
+
+/** The step that an order of the request is to take, or why its tracking is not readable. */
+function moveFrom(
+  action: MoveBody['action'],
+  { carrier = '', trackingNumber = '', isUntracked, units, parcel }: MoveBody['orders'][number],
+): { ok: true; value: OrderMove } | ReasonedRefusal {
+  if (action === 'deliver' || action === 'undo') return accept({ action, ...(parcel && { parcel }) });
+  if (action !== 'ship') return accept({ action });
+  const part = units && { units };
+  if (isUntracked) return accept({ action, tracking: null, ...part });
+  const tracking = parseTracking({ carrier, trackingNumber });
+  return tracking.ok
+    ? accept({ action, tracking: tracking.value, ...part })
+    : refuseBecause(TRACKING_PROBLEMS[tracking.refusal]);
+}
+
+const TRACKING_PROBLEMS = {
+  'carrier-missing': 'The name of the carrier is missing.',
+  'number-malformed': 'A tracking number has letters, digits and hyphens, at most 64.',
+  'url-malformed': 'A tracking page starts with https:// or http://.',
+} as const;
+
+function trackingFrom(typed: {
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl?: string | undefined;
+}): Tracking {
+  const tracking = parseTracking({ ...typed, trackingUrl: typed.trackingUrl || undefined });
+  if (!tracking.ok) throw new AdminRefusal('refused', TRACKING_PROBLEMS[tracking.refusal]);
+  return tracking.value;
+}
+
+function refundRequest(typed: z.infer<typeof refundBody>['request']): RefundRequest {
+  return typed.kind === 'amount' ? { kind: 'amount', amount: cents(typed.amount) } : typed;
+}
