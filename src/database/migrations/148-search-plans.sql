@@ -80,10 +80,11 @@ end
 $$;
 
 -- The matches in stock among the first products with one of the words, in order, each with the first of the queries that it
--- matches, up to `most` of each. All match the last query. Only products as old as newest_with() the meanings are read, up to
--- `most_read`, and no more once the first query has `most` matches.
+-- matches, up to `most` of each. All match the last query and have such a price in cents; null for any. Only products as old as
+-- newest_with() the meanings are read, up to `most_read`, and no more once the first query has `most` matches.
 create function first_search_matches(
-  words text[], meanings text[], queries tsquery[], most_read integer, most integer
+  words text[], meanings text[], queries tsquery[], most_read integer, most integer,
+  lowest bigint default null, highest bigint default null
 ) returns table (id text, rank integer)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
@@ -93,9 +94,10 @@ declare
   newest_unpriced timestamptz := newest_with(meanings, false);
   counts integer[] := array_fill(0, array[cardinality(queries)]);
   terms tsvector;
+  price bigint;
 begin
-  for id, terms in
-    select candidate.id, product.search_terms
+  for id, terms, price in
+    select candidate.id, product.search_terms, product.shown_price
     from (
       select distinct entry.is_purchasable, entry.featured, entry.created_at, entry.id
       from unnest(words) one (word)
@@ -111,10 +113,12 @@ begin
       ) entry
       order by entry.is_purchasable desc, entry.featured desc, entry.created_at desc, entry.id limit most_read
     ) candidate
-    cross join lateral (select search_terms from products where products.id = candidate.id offset 0) product
+    cross join lateral (
+      select search_terms, shown_price from products where products.id = candidate.id offset 0
+    ) product
     order by candidate.is_purchasable desc, candidate.featured desc, candidate.created_at desc, candidate.id
   loop
-    continue when not terms @@ widest;
+    continue when price < lowest or price > highest or not terms @@ widest;
     rank := 1;
     while not terms @@ queries[rank] loop
       rank := rank + 1;

@@ -6,6 +6,8 @@ import {
   candidatesInOrder,
   countRows,
   type Match,
+  matchesAmong,
+  type PriceBounds,
   productsOf,
   queryOf,
   rarestClause,
@@ -29,6 +31,9 @@ export type PricedCriteria = Priced & {
 
 /** How many products are read to filter and sort by price, because no index has both words and prices. */
 const MAX_PRODUCTS_PRICED = 5000;
+
+/** How many are read first, which often fill a page. */
+const FEW_PRODUCTS_PRICED = 500;
 
 /** How many of the lowest or highest prices are read before the products with the words. */
 const MAX_PRICES_READ = 2000;
@@ -61,6 +66,22 @@ export async function pricedMatchesInOrder(
   const others = (await readPriced(db, priced, true, page)).filter(({ id }) => !ids.has(id));
   const inStock = [...first, ...others].slice(0, page.limit);
   return inStock.length > 0 || page.offset > 0 ? inStock : readPriced(db, priced, false, page);
+}
+
+/**
+ * The matches in stock with such a price, if that is not rare, best rank first and otherwise as in `pricedMatchesInOrder`, which
+ * reads the same products once for each rank.
+ */
+export async function firstPricedByRank(
+  db: Database,
+  ranks: readonly SearchCriteria[],
+  most: number,
+  price: PriceRange,
+): Promise<Match[]> {
+  const among = (products: number) => matchesAmong(db, ranks, products, most, boundsOf(price));
+  const few = (await among(FEW_PRODUCTS_PRICED)).filter(({ rank }) => rank === 0);
+  if (few.length === most) return few;
+  return (await among(MAX_PRODUCTS_PRICED)).toSorted((a, b) => a.rank - b.rank).slice(0, most);
 }
 
 /** Matches of the best rank, up to `most`, among the lowest or highest prices in stock. Empty without such an order. */
@@ -131,8 +152,13 @@ function conditionOf({ criteria, price }: Pick<PricedCriteria, 'criteria' | 'pri
   return price ? sql`${words} and ${costs(price)}` : words;
 }
 
-function costs({ from, to }: PriceRange): RawBuilder<unknown> {
-  return sql`${cost} >= ${from ?? 0} and ${cost} <= ${to ?? Number.MAX_SAFE_INTEGER}`;
+function costs(price: PriceRange): RawBuilder<unknown> {
+  const { lowest, highest } = boundsOf(price);
+  return sql`${cost} >= ${lowest} and ${cost} <= ${highest}`;
+}
+
+function boundsOf({ from, to }: PriceRange): PriceBounds {
+  return { lowest: from ?? 0, highest: to ?? Number.MAX_SAFE_INTEGER };
 }
 
 function orderOf({ order, ranks }: PricedCriteria): RawBuilder<unknown> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Bounds } from '#database/products/products.ts';
 import type { Database } from '#database/tables.ts';
 import type { SearchClause } from './search-clauses.ts';
+import { rememberApart } from './words-apart.ts';
 
 /** A product that was found. What else is shown of it is read afterwards, of one page. */
 export type Match = { id: string; in_stock: boolean };
@@ -17,6 +18,9 @@ export type SearchCriteria = {
   /** The text of a tsquery for what is not a match; null for nothing. */
   except: string | null;
 };
+
+/** In cents, both included. */
+export type PriceBounds = { lowest: number; highest: number };
 
 /** Numbers of matches that were found while reading some of them, by `countKey`. */
 export type KnownCounts = Map<string, number>;
@@ -111,18 +115,23 @@ async function readEntries(
   return rows;
 }
 
-/** Those in stock among the first products with the rarest clause of the last rank. */
-async function matchesAmong(
+/**
+ * Those in stock and within the price among the first products with the rarest clause of the last rank: in order, up to `most`
+ * of each rank, with its index.
+ */
+export async function matchesAmong(
   db: Database,
   ranks: readonly SearchCriteria[],
   products: number,
   most: number,
+  price: PriceBounds | null = null,
 ): Promise<RankedMatch[]> {
   const { clauses } = ranks.at(-1) ?? ANY_PRODUCT;
   const meanings = datedClauses(clauses).map(({ words }) => words.join(' '));
   const { rows } = await sql<{ id: string; rank: number }>`
     select id, rank from first_search_matches(${rarestClause(clauses).words}::text[], ${meanings}::text[],
-      ${ranks.map(queryOf)}::text[]::tsquery[], ${products}, ${most})`.execute(db);
+      ${ranks.map(queryOf)}::text[]::tsquery[], ${products}, ${most}, ${price?.lowest ?? null}::bigint,
+      ${price?.highest ?? null}::bigint)`.execute(db);
   return rows.map(({ id, rank }) => ({ id, in_stock: true, rank: rank - 1 }));
 }
 
@@ -173,7 +182,8 @@ export function rarestClause(clauses: readonly SearchClause[]): SearchClause {
 
 /** Whether the entries of the words are the matches. */
 function isByWords({ clauses, narrowed, except }: SearchCriteria): boolean {
-  return clauses.length === 1 && narrowed === null && except === null && clauses[0]?.isByWords === true;
+  const [clause, ...others] = clauses;
+  return others.length === 0 && clause?.wordsKey != null && narrowed === null && except === null;
 }
 
 /** The text of a tsquery; '' for criteria that any product meets. */
@@ -272,6 +282,10 @@ async function intersectClauses(
       ${inOrder} limit ${page.limit} offset ${page.offset}
     ) found join products on products.id = found.id
     ${inFoundOrder}`.execute(db);
+  const [one, other, ...more] = criteria.clauses;
+  const areOnlyTwo =
+    one && other && more.length === 0 && criteria.narrowed === null && criteria.except === null;
+  if (areOnlyTwo && rows.length === 0 && page.offset === 0) rememberApart(db, one, other);
   return rows.map(({ total, ...match }) => {
     counts.set(countKey(criteria, match.in_stock), total);
     return match;

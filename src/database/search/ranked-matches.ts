@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Bounds } from '#database/products/products.ts';
 import type { Database } from '#database/tables.ts';
-import { countPricedMatches, type Priced, pricedMatchesInOrder } from './priced-matches.ts';
+import {
+  countPricedMatches,
+  firstPricedByRank,
+  type Priced,
+  pricedMatchesInOrder,
+} from './priced-matches.ts';
 import {
   countKey,
   countMatches,
@@ -14,6 +19,7 @@ import {
   type RankedMatch,
   type SearchCriteria,
 } from './product-matches.ts';
+import { areKnownApart } from './words-apart.ts';
 
 /** Products of the first rank come first, then the other products of the next rank, and so on. */
 export type Ranked = Priced & {
@@ -31,14 +37,18 @@ export async function rankedMatches(db: Database, ranked: Ranked, page: Bounds):
   if (listedKinds.length > 1 && order === null) return alternatingMatches(db, ranked, page);
   const [best] = ranks;
   const widest = ranks.at(-1);
-  if (!best || !widest) return [];
+  if (!best || !widest || areKnownApart(db, widest.clauses)) return [];
   if (ranks.length === 1) return readMatches(db, widest, ranked, page);
   const haveSameClauses = ranks.every(({ clauses }) => clauses === widest.clauses);
   // An order by price needs all candidates anyway.
   if (ranked.order !== null && haveSameClauses)
     return pricedMatchesInOrder(db, { ...ranked, criteria: widest, ranks: ranks.slice(0, -1) }, page);
-  const isFirstPage = page.offset === 0 && !isPriced(ranked);
-  const known = isFirstPage && haveSameClauses ? await firstByRank(db, ranks, page.limit) : null;
+  const isFirstPage = page.offset === 0 && haveSameClauses;
+  if (isFirstPage && ranked.price && !ranked.isPriceRare) {
+    const priced = await firstPricedByRank(db, ranks, page.limit, ranked.price);
+    if (priced.length > 0) return priced;
+  }
+  const known = isFirstPage && !isPriced(ranked) ? await firstByRank(db, ranks, page.limit) : null;
   const first = known?.filter(({ rank }) => rank === 0) ?? [];
   if (first.length === page.limit) return first;
   // Tells whether there are matches at all, and whether they are in stock.

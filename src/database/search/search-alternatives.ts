@@ -1,6 +1,7 @@
 import type { Database } from '#database/tables.ts';
 import { searchWordsIn } from '#domain/search/search-words.ts';
-import { type FoundPart, hasMatch, type SearchClause } from './search-clauses.ts';
+import { doMeet, type FoundPart, hasMatch, type SearchClause } from './search-clauses.ts';
+import { areKnownApart, rememberApart } from './words-apart.ts';
 
 /** Words that join alternatives, in English and Spanish. */
 const BETWEEN: ReadonlySet<string> = new Set(['vs', 'versus', 'or', 'and', 'plus', 'o', 'y']);
@@ -70,11 +71,15 @@ async function areKindsApart(db: Database, found: readonly FoundPart[]): Promise
   const kinds = kindsCompared(found);
   if (kinds.length === 0) return false;
   const clauses = kinds.map(({ wider, clause }) => wider ?? clause);
-  const pairs = clauses.flatMap((one, at) =>
-    clauses.slice(at + 1).map((other) => `(${one.query} & ${other.query})`),
-  );
-  const words = [...new Set(clauses.flatMap((clause) => clause.words))];
-  return !(await hasMatch(db, { query: pairs.join(' | '), words }));
+  const pairs = clauses
+    .flatMap((one, at) => clauses.slice(at + 1).map((other) => [one, other] as const))
+    .filter((pair) => !areKnownApart(db, pair));
+  if (pairs.length === 0) return true;
+  const query = pairs.map(([one, other]) => `(${one.query} & ${other.query})`).join(' | ');
+  const words = [...new Set(pairs.flat().flatMap((clause) => clause.words))];
+  if (await hasMatch(db, { query, words })) return false;
+  for (const [one, other] of pairs) rememberApart(db, one, other);
+  return true;
 }
 
 /**
@@ -131,8 +136,7 @@ function isNamed(each: FoundPart): each is NamedPart {
 
 /** Whether some product is both, in any of their meanings. */
 function isAnyBoth(db: Database, one: NamedPart, other: NamedPart): Promise<boolean> {
-  const [a, b] = [one.wider ?? one.clause, other.wider ?? other.clause];
-  return hasMatch(db, { query: `${a.query} & ${b.query}`, words: (a.products < b.products ? a : b).words });
+  return doMeet(db, one.wider ?? one.clause, other.wider ?? other.clause);
 }
 
 /** One part that means either. */
@@ -165,7 +169,7 @@ function bothOf(one: NamedPart, other: NamedPart): NamedPart {
 
 function allOf(one: SearchClause, other: SearchClause): SearchClause {
   const rarest = one.products < other.products ? one : other;
-  return { ...rarest, query: `(${one.query} & ${other.query})`, isByWords: false };
+  return { ...rarest, query: `(${one.query} & ${other.query})`, wordsKey: null };
 }
 
 function kindsListedBy({ listedKinds, kind, clause }: NamedPart): readonly string[] {
@@ -177,6 +181,6 @@ function anyOf(one: SearchClause, other: SearchClause): SearchClause {
     query: `(${one.query} | ${other.query})`,
     words: [...new Set([...one.words, ...other.words])],
     products: one.products + other.products,
-    isByWords: one.isByWords && other.isByWords,
+    wordsKey: one.wordsKey && other.wordsKey && `${one.wordsKey}, ${other.wordsKey}`,
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import type { SearchPart } from '#domain/search/search-parts.ts';
 import type { Phrase, Vocabulary } from '#domain/search/search-vocabulary.ts';
+import { areKnownApart, rememberApart } from './words-apart.ts';
 
 /** What a product must have for one part of a search. */
 export type SearchClause = {
@@ -11,8 +12,11 @@ export type SearchClause = {
   words: readonly string[];
   /** The products of the words together; one with two of the words counts twice. */
   products: number;
-  /** Whatever has one of the words is a match. */
-  isByWords: boolean;
+  /**
+   * If whatever has one of the words is a match: the words, each with a number that changes when a product gains it. Otherwise
+   * null.
+   */
+  wordsKey: string | null;
 };
 
 /** A part of a search and what was found for it; null for nothing. */
@@ -56,7 +60,9 @@ const MIN_LETTERS_BEGUN = 3;
 /** The fewest letters that match inside a word, in a term of several words: `old` is not "gold". */
 const MIN_LETTERS_INSIDE = 4;
 
-type Counts = ReadonlyMap<string, number>;
+/** The products of a word, and a number that changes when a product gains it. */
+type KnownWord = { products: number; gained: string };
+type KnownWords = ReadonlyMap<string, KnownWord>;
 type Partial = { token: string; words: string[]; isBeginning: boolean };
 type TypedWord = { token: string; canBeInside: boolean };
 
@@ -76,18 +82,18 @@ export async function findParts(
   const whole = [...new Set(parts.flatMap(phrasesOf).flat())];
   const typed = partialWordsIn(parts, vocabulary);
   const mostWords = Math.ceil(MAX_WORDS / Math.max(1, typed.length));
-  const { counts, partials, kinds } = await loadWords(db, whole, typed, mostWords, parts.flatMap(kindsOf));
+  const { known, partials, kinds } = await loadWords(db, whole, typed, mostWords, parts.flatMap(kindsOf));
   // Beside a whole word, it does not matter whether a phrase that means the same is in any product.
-  const needed = parts.filter(({ forms: [typed = []] }) => typed.length > 1 || !counts.has(typed[0] ?? ''));
+  const needed = parts.filter(({ forms: [typed = []] }) => typed.length > 1 || !known.has(typed[0] ?? ''));
   const other = parts.flatMap(({ otherwise, preferred }) => [...otherwise, ...preferred]);
   const phrases = [...needed.flatMap(phrasesOf), ...other];
-  const present = await findPhrases(db, phrases, counts);
-  return parts.map((part) => foundPart(part, parts.length, vocabulary, { counts, present, partials, kinds }));
+  const present = await findPhrases(db, phrases, known);
+  return parts.map((part) => foundPart(part, parts.length, vocabulary, { known, present, partials, kinds }));
 }
 
 /** What was loaded for all parts. */
 type Loaded = {
-  counts: Counts;
+  known: KnownWords;
   present: ReadonlySet<string>;
   partials: readonly Partial[];
   kinds: ReadonlySet<string>;
@@ -97,9 +103,9 @@ function foundPart(
   part: SearchPart,
   partCount: number,
   vocabulary: Vocabulary,
-  { counts, present, partials, kinds }: Loaded,
+  { known, present, partials, kinds }: Loaded,
 ): FoundPart {
-  const has = (phrase: Phrase) => isWhole(phrase, counts, present);
+  const has = (phrase: Phrase) => isWhole(phrase, known, present);
   const typed = part.forms[0]?.join(' ') ?? '';
   const own = part.forms.filter(has);
   const other = part.otherwise.filter(has);
@@ -113,16 +119,16 @@ function foundPart(
   const begun = begunBy(part, partCount, vocabulary).filter(has);
   const partial = partials.find(({ token }) => token === typed);
   const clause =
-    clauseOf(own, counts) ??
-    clauseOf(other, counts) ??
-    clauseOf(specified, counts) ??
-    (part.isIgnorable ? null : clauseOf([...(partial?.words.map((word) => [word]) ?? []), ...begun], counts));
+    clauseOf(own, known) ??
+    clauseOf(other, known) ??
+    clauseOf(specified, known) ??
+    (part.isIgnorable ? null : clauseOf([...(partial?.words.map((word) => [word]) ?? []), ...begun], known));
   const means = [own, other, specified].filter(({ length }) => length > 0);
   const isInitial = !canBePartial(part, partCount, vocabulary) && LETTER.test(typed);
   return {
     part: isInitial && clause === null ? { ...part, isIgnorable: true } : part,
     clause,
-    wider: means.length > 1 ? clauseOf(means.flat(), counts) : null,
+    wider: means.length > 1 ? clauseOf(means.flat(), known) : null,
     partialWords: own.length + specified.length > 0 ? [] : (partial?.words ?? []),
     isKnown:
       vocabulary.exactWords.has(typed) ||
@@ -131,14 +137,14 @@ function foundPart(
       partial?.isBeginning === true,
     // The preferred meaning counts as the word's kind in any category: a ring with a lab-grown diamond for `diamond`.
     kind: kind && preferred ? `(${kind} | ${preferred})` : kind,
-    closest: ofKind && clause === null && part.kinds.length > 0 ? clauseOfKind(ofKind, counts) : null,
+    closest: ofKind && clause === null && part.kinds.length > 0 ? clauseOfKind(ofKind, known) : null,
     listedKinds: [],
     preferred,
   };
 }
 
-function clauseOfKind(kind: Pick<SearchClause, 'query' | 'words'>, counts: Counts): SearchClause {
-  return { ...kind, products: productsOf(kind.words, counts), isByWords: false };
+function clauseOfKind(kind: Pick<SearchClause, 'query' | 'words'>, known: KnownWords): SearchClause {
+  return { ...kind, products: productsOf(kind.words, known), wordsKey: null };
 }
 
 /** The same words in the rows that merchants add to a product's table, where the index has them as `:automatic`. */
@@ -162,6 +168,15 @@ function kindsOf({ forms, kinds, isIgnorable, isSign }: SearchPart): Pick<Search
   return [kinds, words]
     .filter(({ length }) => length > 0)
     .map((each) => ({ query: `(${each.map((word) => quoted(` ${word}`)).join(' | ')})`, words: each }));
+}
+
+/** Whether any product, in stock or not, matches both. */
+export async function doMeet(db: Database, one: SearchClause, other: SearchClause): Promise<boolean> {
+  if (areKnownApart(db, [one, other])) return false;
+  const { words } = one.products < other.products ? one : other;
+  const isThere = await hasMatch(db, { query: `${one.query} & ${other.query}`, words });
+  if (!isThere) rememberApart(db, one, other);
+  return isThere;
 }
 
 /** Whether any product matches, in stock or not. Each match has one of the words. */
@@ -250,41 +265,42 @@ async function loadWords(
   typed: readonly TypedWord[],
   mostWords: number,
   kinds: readonly Pick<SearchClause, 'query' | 'words'>[],
-): Promise<{ counts: Counts; partials: Partial[]; kinds: ReadonlySet<string> }> {
+): Promise<{ known: KnownWords; partials: Partial[]; kinds: ReadonlySet<string> }> {
   type Row = {
     token: string | null;
     word: string;
     products: number;
+    gained: string;
     isBeginning: boolean;
     kind: string | null;
   };
   const { rows } = await sql<Row>`
     with known as (
-      select word, products from search_words where word = any(${whole}::text[])
+      select word, products, gained from search_words where word = any(${whole}::text[])
     ), partial as (
       select token, can_be_inside
       from unnest(${typed.map(({ token }) => token)}::text[], ${typed.map(({ canBeInside }) => canBeInside)}::boolean[])
         typed (token, can_be_inside)
       where token not in (select word from known)
     ), beginning as (
-      select token, found.word, found.products from partial cross join lateral (
-        select word, products from search_words
+      select token, found.word, found.products, found.gained from partial cross join lateral (
+        select word, products, gained from search_words
         -- As word ^@ token, which finds no index for a token that is not constant.
         where word >= token and word < token || chr(1114111)
         order by products desc, word limit ${mostWords}
       ) found
     )
-    select null as token, word, products::float8, true as "isBeginning", null as kind from known
+    select null as token, word, products::float8, gained::text, true as "isBeginning", null as kind from known
     union all
-    select null, '', 0, false, query
+    select null, '', 0, '', false, query
     from unnest(${kinds.map(({ query }) => query)}::text[], ${kinds.map(({ words }) => words.join(' '))}::text[])
       kinds (query, words)
     where has_search_match(query::tsquery, string_to_array(words, ' '), ${READ_FOR_PHRASE})
     union all
-    select token, word, products::float8, true, null from beginning
+    select token, word, products::float8, gained::text, true, null from beginning
     union all
-    select token, found.word, found.products::float8, false, null from partial cross join lateral (
-      select word, products from search_words
+    select token, found.word, found.products::float8, found.gained::text, false, null from partial cross join lateral (
+      select word, products, gained from search_words
       where letter_pairs(word) @> letter_pairs(token) and strpos(word, token) > 0
       order by products desc, word limit ${mostWords}
     ) found
@@ -297,7 +313,11 @@ async function loadWords(
     partials.set(token, partial);
   }
   return {
-    counts: new Map(rows.flatMap(({ word, products, kind }) => (kind === null ? [[word, products]] : []))),
+    known: new Map(
+      rows.flatMap(({ word, products, gained, kind }) =>
+        kind === null ? [[word, { products, gained }]] : [],
+      ),
+    ),
     partials: [...partials.values()],
     kinds: new Set(rows.flatMap(({ kind }) => kind ?? [])),
   };
@@ -307,38 +327,42 @@ async function loadWords(
 async function findPhrases(
   db: Database,
   phrases: readonly Phrase[],
-  counts: Counts,
+  known: KnownWords,
 ): Promise<ReadonlySet<string>> {
-  const possible = phrases.filter((phrase) => phrase.length > 1 && phrase.every((word) => counts.has(word)));
+  const possible = phrases.filter((phrase) => phrase.length > 1 && phrase.every((word) => known.has(word)));
   if (possible.length === 0) return new Set();
   const { rows } = await sql<{ phrase: string }>`
     select phrase from unnest(${possible.map((phrase) => phrase.join(' '))}::text[],
       ${possible.map((phrase) => phraseQuery(phrase))}::text[],
-      ${possible.map((phrase) => rarestOf(phrase, counts))}::text[]) possible (phrase, query, word)
+      ${possible.map((phrase) => rarestOf(phrase, known))}::text[]) possible (phrase, query, word)
     where has_search_match(query::tsquery, array[word], ${READ_FOR_PHRASE})`.execute(db);
   return new Set(rows.map(({ phrase }) => phrase));
 }
 
-function isWhole(phrase: Phrase, counts: Counts, present: ReadonlySet<string>): boolean {
-  return phrase.length === 1 ? counts.has(phrase[0] ?? '') : present.has(phrase.join(' '));
+function isWhole(phrase: Phrase, known: KnownWords, present: ReadonlySet<string>): boolean {
+  return phrase.length === 1 ? known.has(phrase[0] ?? '') : present.has(phrase.join(' '));
 }
 
-function clauseOf(phrases: readonly Phrase[], counts: Counts): SearchClause | null {
+function clauseOf(phrases: readonly Phrase[], known: KnownWords): SearchClause | null {
   if (phrases.length === 0) return null;
-  const words = [...new Set(phrases.map((phrase) => rarestOf(phrase, counts)))];
+  const words = [...new Set(phrases.map((phrase) => rarestOf(phrase, known)))];
   const queries = [...new Set(phrases.map((phrase) => phraseQuery(phrase)))];
   return {
     query: `(${queries.join(' | ')})`,
     words,
-    products: productsOf(words, counts),
-    isByWords: phrases.every((phrase) => phrase.length === 1),
+    products: productsOf(words, known),
+    wordsKey: phrases.every((phrase) => phrase.length === 1) ? keyOf(words, known) : null,
   };
 }
 
-function productsOf(words: readonly string[], counts: Counts): number {
-  return words.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0);
+function productsOf(words: readonly string[], known: KnownWords): number {
+  return words.reduce((sum, word) => sum + (known.get(word)?.products ?? 0), 0);
 }
 
-function rarestOf(phrase: Phrase, counts: Counts): string {
-  return phrase.toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))[0] ?? '';
+function keyOf(words: readonly string[], known: KnownWords): string {
+  return words.map((word) => `${word} ${known.get(word)?.gained}`).join(', ');
+}
+
+function rarestOf(phrase: Phrase, known: KnownWords): string {
+  return phrase.toSorted((a, b) => (known.get(a)?.products ?? 0) - (known.get(b)?.products ?? 0))[0] ?? '';
 }
