@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { createServer } from 'vite';
 import { type AdminBuild, NONCE } from './admin-build.ts';
 
-const ROOT = resolve(import.meta.dirname, '../admin');
+const ROOT = resolve(import.meta.dirname, '../../admin');
 const POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws: https: http:; frame-ancestors 'none'";
 
 /** The admin from source, with hot reload. Only for `npm run dev`. */
 export async function openAdminDevBuild(): Promise<AdminBuild> {
   const vite = await createServer({
-    configFile: resolve(import.meta.dirname, '../../vite.admin.config.ts'),
+    configFile: resolve(import.meta.dirname, '../../../vite.admin.config.ts'),
     // The shop's hot reload uses 24678.
     server: { middlewareMode: true, hmr: { port: 24_679 } },
     appType: 'custom',
