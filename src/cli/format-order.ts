@@ -20,7 +20,7 @@ import { sumOfUnits } from '#domain/orders/refund.ts';
 import { describePartShipped } from '#domain/orders/shipments.ts';
 import { deliveryDays } from '#merchant/orders/delivery-days.ts';
 import type { LoadedOrder } from '#merchant/orders/load-order.ts';
-import { leftToShipOf, parcelsOf } from '#merchant/orders/order-shipments.ts';
+import { leftToShipOf, shipmentsOf } from '#merchant/orders/order-shipments.ts';
 import { netOf, returnedOf } from '#merchant/orders/payment-net.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
 import { formatMinute, formatTable } from './text-table.ts';
@@ -53,7 +53,7 @@ export function formatOrder(order: LoadedOrder, now: Date): string[] {
     ...(checkout.review_reason ? [`To review: ${checkout.review_reason}`] : []),
     ...(record ? disputeLines(record, refunds) : []),
     ...(record ? deliveryLines({ ...order, record }, now) : []),
-    ...parcelLines(order),
+    ...shipmentLines(order),
     '',
     ...formatTable(['LINE', 'QTY', 'ITEM', 'EACH', 'AMOUNT'], lines.map(cellsFor)),
     '',
@@ -110,15 +110,15 @@ function deliveryLines(order: LoadedOrder & { record: OrderRecordRow }, now: Dat
   ];
 }
 
-/** Each parcel with its pieces, and what of a partly shipped order is left. */
-function parcelLines(order: LoadedOrder): string[] {
+/** Each shipment with its pieces, and what of a partly shipped order is left. */
+function shipmentLines(order: LoadedOrder): string[] {
   const left = leftToShipOf(order);
   return [
-    ...parcelsOf(order).flatMap(({ parcel, tracking, pieces, shippedAt, deliveredAt }) => {
+    ...shipmentsOf(order).flatMap(({ number, tracking, pieces, shippedAt, deliveredAt }) => {
       const sent = [tracking?.carrier, tracking?.number, tracking?.url].filter(Boolean).join(' ');
       const arrived = deliveredAt === null ? '' : `, delivered ${formatMinute(deliveredAt)} UTC`;
       return [
-        `Parcel ${parcel}: ${sent || 'without tracking'}, shipped ${formatMinute(shippedAt)} UTC${arrived}`,
+        `Parcel ${number}: ${sent || 'without tracking'}, shipped ${formatMinute(shippedAt)} UTC${arrived}`,
         ...pieces.map((piece) => `  ${piece}`),
       ];
     }),

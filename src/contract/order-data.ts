@@ -43,12 +43,12 @@ export type OrderProgress = {
   /** Refunded so far, in cents. */
   refunded_amount: Cents;
   /** In the order in which they left. Times are ISO 8601, UTC. */
-  parcels: readonly OrderParcel[];
+  shipments: readonly OrderShipment[];
   /** What of a partly shipped order is left to ship, as in "1 x Rope chain (18 in)"; empty for any other. */
   to_come: readonly string[];
   /** The destination without street and full name. */
   ship_to: string;
-  /** Whether it is `delivered` without a parcel: it waits in the showroom. */
+  /** Whether it is `delivered` without a shipment: it waits in the showroom. */
   is_in_showroom: boolean;
   /** Oldest first; times are ISO 8601, UTC. */
   timeline: readonly { at: string; state: OrderState }[];
@@ -61,7 +61,7 @@ export type OrderProgress = {
   can_change: boolean;
 };
 
-export type OrderParcel = {
+export type OrderShipment = {
   tracking: Tracking | null;
   /** What is in it, as in "2 x Luna ring (Size 7, Yellow)". */
   pieces: readonly string[];

@@ -460,9 +460,9 @@ type OrderRecordColumns = {
   /** Whether the payment failed after the order was placed, such as a bank debit. */
   payment_failed: Generated<boolean>;
   paid_at: OptionalTime;
-  /** When its last parcel left; null while something is left to ship, and for an order that was collected. */
+  /** When its last shipment left; null while something is left to ship, and for an order that was collected. */
   shipped_at: OptionalTime;
-  /** When its last parcel arrived, or it was collected. */
+  /** When its last shipment arrived, or it was collected. */
   delivered_at: OptionalTime;
   dispute_id: OptionalText;
   dispute_state: ColumnType<DisputeState | null, DisputeState | null | undefined, DisputeState | null>;
@@ -522,13 +522,13 @@ type RefundColumns = {
 };
 export type RefundRow = Selectable<RefundColumns>;
 
-/** A parcel of an order. */
+/** A shipment of an order. */
 type ShipmentColumns = {
   id: Generated<string>;
   order_number: string;
   /** 1, 2, 3 ... within an order. */
   position: number;
-  /** Null for a parcel without tracking. */
+  /** Null for a shipment without tracking. */
   carrier: OptionalText;
   tracking_number: OptionalText;
   tracking_url: OptionalText;

@@ -96,22 +96,24 @@ it('a delivery offers no return of pieces that cannot be returned, and names the
   );
 });
 
-const PARCEL = { carrier: 'UPS', trackingNumber: '1Z9', trackingUrl: null };
+const TRACKING = { carrier: 'UPS', trackingNumber: '1Z9', trackingUrl: null };
 
 it('an order leaves the showroom, and a shop without one says that it has shipped', () => {
-  expect(shippedUpdate(anOrder(), PARCEL).lead).toBe(
+  expect(shippedUpdate(anOrder(), TRACKING).lead).toBe(
     'Hello Jordan. Order FH-7K2M9QX4 has left our showroom with UPS.',
   );
   const { showroomHours } = store;
   onTestFinished(() => void Object.assign(store, { showroomHours }));
   Object.assign(store, { showroomHours: [] });
-  expect(shippedUpdate(anOrder(), PARCEL).lead).toBe('Hello Jordan. Order FH-7K2M9QX4 has shipped with UPS.');
+  expect(shippedUpdate(anOrder(), TRACKING).lead).toBe(
+    'Hello Jordan. Order FH-7K2M9QX4 has shipped with UPS.',
+  );
   expect(shippedUpdate(anOrder(), null).lead).toBe('Hello Jordan. Order FH-7K2M9QX4 has shipped.');
 });
 
 it('a part that ships is called one, with what is still to come, and the last part is the rest', () => {
   const left = { left: ['1 x Rope chain (18 in)'], arrival: { from: '2027-03-08', to: '2027-03-10' } };
-  const first = shippedUpdate(anOrder(), PARCEL, [], left);
+  const first = shippedUpdate(anOrder(), TRACKING, [], left);
   expect([first.subject, first.heading]).toEqual([
     'A part of order FH-7K2M9QX4 has shipped',
     'A part is on its way',
@@ -121,10 +123,10 @@ it('a part that ships is called one, with what is still to come, and the last pa
     heading: 'Still to come',
     text: '1 x Rope chain (18 in). We send this separately and email you when it ships. Estimated arrival: Mon, Mar 8 - Wed, Mar 10.',
   });
-  const last = shippedUpdate(anOrder(), PARCEL, [], { left: [], arrival: null });
+  const last = shippedUpdate(anOrder(), TRACKING, [], { left: [], arrival: null });
   expect(last.subject).toBe('The rest of order FH-7K2M9QX4 has shipped');
   expect(JSON.stringify(last.notes)).not.toContain('Still to come');
-  expect(trackingCorrectedUpdate(anOrder(), PARCEL, { isFirst: false, part: left }).subject).toBe(
+  expect(trackingCorrectedUpdate(anOrder(), TRACKING, { isFirst: false, part: left }).subject).toBe(
     'New tracking number for a parcel of order FH-7K2M9QX4',
   );
   expect(deliveredUpdate(anOrder(), [], left).subject).toBe('A parcel of order FH-7K2M9QX4 was delivered');
@@ -138,7 +140,7 @@ it('the address that an order ships to ends with the country', () => {
     label: 'Ship to',
     value: 'Jordan Ellis, 4210 Montrose Blvd, Houston, TX 77006, United States',
   };
-  expect(shippedUpdate(anOrder(), PARCEL).facts).toContainEqual(shipTo);
+  expect(shippedUpdate(anOrder(), TRACKING).facts).toContainEqual(shipTo);
   expect(addressCorrectedUpdate(anOrder()).facts).toEqual([shipTo]);
 });
 

@@ -2,6 +2,7 @@ import { formatHours } from '#domain/calendar/opening-hours.ts';
 import { addressLine, cityLine } from '#domain/checkout/address-line.ts';
 import { formatArrival } from '#domain/delivery/arrival.ts';
 import { countryName } from '#domain/delivery/country-name.ts';
+import type { Tracking } from '#domain/delivery/tracking.ts';
 import { addCents, type Cents, formatCents, subtractCents, ZERO_CENTS } from '#domain/money.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
@@ -26,22 +27,20 @@ export type OrderUpdate = {
   notes: { heading: string; text: string }[];
 };
 
-type Parcel = { carrier: string; trackingNumber: string; trackingUrl: string | null };
-
 const QUESTIONS = { heading: 'Questions?', text: `Reply to this email or call ${store.phone}.` };
 const REFUND_TIME = `Banks usually show it within ${store.promises.refundAppears}.`;
 
 /**
- * Says that an order, or the `part` of it, has shipped. The order's lines are those in the parcel. Tracking is null for a
- * parcel without it.
+ * Says that an order, or the `part` of it, has shipped. The order's lines are those in the shipment. Tracking is null for a
+ * shipment without it.
  */
 export function shippedUpdate(
   order: ConfirmedOrder,
-  parcel: Parcel | null,
+  tracking: Tracking | null,
   certificates: OrderUpdate['certificates'] = [],
   part: PartOfOrder | null = null,
 ): OrderUpdate {
-  const trackingUrl = parcel?.trackingUrl ?? null;
+  const trackingUrl = tracking?.trackingUrl ?? null;
   const isFromShowroom = store.showroomHours.length > 0;
   const { heading, start } = partInWords(part);
   const what = `${start} ${order.orderNumber} has`;
@@ -49,12 +48,12 @@ export function shippedUpdate(
     ...baseOf(order),
     subject: `${what} shipped`,
     heading,
-    lead: `${greeting(order)} ${what} ${isFromShowroom ? 'left our showroom' : 'shipped'}${parcel ? ` with ${parcel.carrier}` : ''}.`,
+    lead: `${greeting(order)} ${what} ${isFromShowroom ? 'left our showroom' : 'shipped'}${tracking ? ` with ${tracking.carrier}` : ''}.`,
     facts: [
-      ...(parcel
+      ...(tracking
         ? [
-            { label: 'Carrier', value: parcel.carrier },
-            { label: 'Tracking', value: parcel.trackingNumber },
+            { label: 'Carrier', value: tracking.carrier },
+            { label: 'Tracking', value: tracking.trackingNumber },
           ]
         : []),
       { label: 'Ship to', value: addressOf(order) },
@@ -66,8 +65,8 @@ export function shippedUpdate(
     certificates,
     button: trackingUrl ? { label: 'Track package', url: trackingUrl } : viewOrder(order),
     notes: [
-      ...(parcel && !trackingUrl
-        ? [{ heading: 'Tracking', text: `Give ${parcel.carrier} the number ${parcel.trackingNumber}.` }]
+      ...(tracking && !trackingUrl
+        ? [{ heading: 'Tracking', text: `Give ${tracking.carrier} the number ${tracking.trackingNumber}.` }]
         : []),
       ...stillToCome(part, ' We send this separately and email you when it ships.'),
       QUESTIONS,
@@ -78,20 +77,20 @@ export function shippedUpdate(
 /** The number of the first email was wrong, or it had none. */
 export function trackingCorrectedUpdate(
   order: ConfirmedOrder,
-  parcel: Parcel | null,
+  tracking: Tracking | null,
   { isFirst, part = null }: { isFirst: boolean; part?: PartOfOrder | null },
 ): OrderUpdate {
   const what = `${part === null ? '' : 'a parcel of '}order ${order.orderNumber}`;
   if (isFirst) {
     return {
-      ...shippedUpdate(order, parcel, [], part),
+      ...shippedUpdate(order, tracking, [], part),
       subject: `Tracking number for ${what}`,
       heading: 'Tracking number',
       lead: `${greeting(order)} You can follow ${what} now.`,
     };
   }
   return {
-    ...shippedUpdate(order, parcel, [], part),
+    ...shippedUpdate(order, tracking, [], part),
     subject: `New tracking number for ${what}`,
     heading: 'New tracking number',
     lead: `${greeting(order)} The tracking number we sent you for ${what} was wrong. This is the right one. We are sorry for the trouble.`,

@@ -94,14 +94,14 @@ const MERCHANT_ORDER: MerchantOrder = {
   riskLevel: 'elevated',
 };
 const UNSUBSCRIBE_URL = 'https://shop.example/newsletter/unsubscribe?token=sample';
-const PARCEL = {
+const TRACKING = {
   carrier: 'USPS',
   trackingNumber: '9400111899223100001234',
   trackingUrl: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400111899223100001234',
 };
 
 /** With two rings of three pieces; the chain follows. */
-const FIRST_PARCEL: ConfirmedOrder = { ...ORDER, lines: ORDER.lines.slice(0, 1) };
+const FIRST_SHIPMENT: ConfirmedOrder = { ...ORDER, lines: ORDER.lines.slice(0, 1) };
 const REST = {
   left: ['1 x Rope chain (18", Engraving: “LUNA”)'],
   arrival: { from: '2026-12-18', to: '2026-12-23' },
@@ -121,10 +121,10 @@ const orderNotice = (make: () => Parameters<EmailTemplates['renderNotice']>[0]):
 /** Every email of the store with sample data, by name. */
 export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
   'order-confirmation': (templates, context) => templates.renderOrderConfirmation(ORDER, context),
-  'order-shipped': update(() => shippedUpdate(ORDER, PARCEL, CERTIFICATES)),
-  'order-partly-shipped': update(() => shippedUpdate(FIRST_PARCEL, PARCEL, CERTIFICATES, REST)),
+  'order-shipped': update(() => shippedUpdate(ORDER, TRACKING, CERTIFICATES)),
+  'order-partly-shipped': update(() => shippedUpdate(FIRST_SHIPMENT, TRACKING, CERTIFICATES, REST)),
   'order-address-corrected': update(() => addressCorrectedUpdate(ORDER)),
-  'order-tracking-corrected': update(() => trackingCorrectedUpdate(ORDER, PARCEL, { isFirst: false })),
+  'order-tracking-corrected': update(() => trackingCorrectedUpdate(ORDER, TRACKING, { isFirst: false })),
   'order-delivered': update(() => deliveredUpdate(ORDER, [])),
   'order-ready': update(() => readyUpdate(ORDER)),
   'order-refunded': update(() =>

@@ -163,10 +163,10 @@ describe('the confirmation of an order', () => {
   });
 });
 
-describe('an email about a parcel', () => {
+describe('an email about a shipment', () => {
   it('has no prices, as they would be those before the discount', async () => {
-    const parcel = { carrier: 'UPS', trackingNumber: '1Z9', trackingUrl: null };
-    for (const update of [shippedUpdate(anOrder(), parcel), deliveredUpdate(anOrder(), [])]) {
+    const tracking = { carrier: 'UPS', trackingNumber: '1Z9', trackingUrl: null };
+    for (const update of [shippedUpdate(anOrder(), tracking), deliveredUpdate(anOrder(), [])]) {
       const { text, html } = await renderOrderUpdate(update, context);
       for (const form of [text, html]) {
         expect(form).toContain('Luna ring');

@@ -43,7 +43,7 @@ it('a refund email shows how much and what for, and the amounts add up', async (
   }
 });
 
-it('the email about a parcel has the tracking number and its link', async () => {
+it('the email about a shipment has the tracking number and its link', async () => {
   const [html = '', text = ''] = await writePreviews(['order-shipped'], folder, templates, CONTEXT);
   for (const file of [html, text]) {
     expect(readFileSync(file, 'utf8')).toContain('tLabels=9400111899223100001234');

@@ -207,7 +207,7 @@ describe('the order page without scripts', () => {
     expect((await visit(sessionId)).text).not.toContain('Shipped');
   });
 
-  it('lists each parcel with its pieces and what is still to come, and never says that all is on its way', async () => {
+  it('lists each shipment with its pieces and what is still to come, and never says that all is on its way', async () => {
     const sessionId = await payFor({
       cartItems: aRequest().cartItems.map((line) => ({ ...line, quantity: 2 })),
     });
@@ -230,7 +230,7 @@ describe('the order page without scripts', () => {
     for (const words of ['Parcel\u00a01', 'UPS 1Z1', 'Parcel\u00a02', 'UPS 1Z2'])
       expect(whole.text).toContain(words);
     expect(whole.text).not.toContain('Still to come');
-    await moveOrder(store.context, orderNumber, { action: 'deliver', parcel: 1 }, { actor: 'cli' });
+    await moveOrder(store.context, orderNumber, { action: 'deliver', shipment: 1 }, { actor: 'cli' });
     expect((await visit(sessionId)).text).toMatch(/UPS 1Z1\s*Delivered/);
   });
 

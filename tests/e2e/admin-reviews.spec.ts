@@ -18,8 +18,8 @@ async function deliverOrder(store: RunningStore): Promise<string> {
   const order = await payOverHttp(store, await checkOutOverHttp(store));
   const send = await adminApi(store);
   for (const action of ['pack', 'ship', 'deliver']) {
-    const parcel = { orderNumber: order, carrier: 'UPS', trackingNumber: '1Z999' };
-    const moved = await send('/api/orders/move', { method: 'POST', json: { action, orders: [parcel] } });
+    const shipped = { orderNumber: order, carrier: 'UPS', trackingNumber: '1Z999' };
+    const moved = await send('/api/orders/move', { method: 'POST', json: { action, orders: [shipped] } });
     expect(await moved.json()).toMatchObject([{ ok: true }]);
   }
   return order;

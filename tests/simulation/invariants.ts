@@ -170,14 +170,13 @@ function movedUnits(line: OrderRow, record: OrderRecordRow, refunds: readonly Re
 }
 
 function shipmentProblems({ records, orders, refunds, shipments }: Outcome): string[] {
-  return [...Map.groupBy(shipments, ({ order_number }) => order_number)].flatMap(([number, parcels]) => {
+  return [...Map.groupBy(shipments, ({ order_number }) => order_number)].flatMap(([number, ofOrder]) => {
     const lines = orders.filter(({ order_number }) => order_number === number);
-    const ofOrder = refunds.filter(
-      ({ order_number, status }) => order_number === number && status !== 'failed',
-    );
-    const refunded = ofOrder.flatMap((refund) => refund.lines);
-    const sent = parcels.flatMap((parcel) => parcel.lines);
-    const isLeft = unitsToShip({ lines, refunded, parcels }).length > 0;
+    const refunded = refunds
+      .filter(({ order_number, status }) => order_number === number && status !== 'failed')
+      .flatMap((refund) => refund.lines);
+    const sent = ofOrder.flatMap((shipment) => shipment.lines);
+    const isLeft = unitsToShip({ lines, refunded, shipments: ofOrder }).length > 0;
     const fulfillment =
       records.find(({ order_number }) => order_number === number)?.fulfillment ?? 'cancelled';
     return [

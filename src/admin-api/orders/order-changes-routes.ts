@@ -40,7 +40,7 @@ const units = z
   .array(z.object({ line: z.number().int().min(0), quantity: z.number().int().positive() }))
   .min(1)
   .max(MAX_LINES);
-const parcel = z.number().int().positive();
+const shipment = z.number().int().positive();
 const moveBody = z.object({
   action: z.enum(['produce', 'pack', 'ship', 'deliver', 'collect', 'undo']),
   orders: z
@@ -53,8 +53,8 @@ const moveBody = z.object({
         isUntracked: z.boolean().default(false),
         /** Ships these alone, and not everything that is left. Lines count from 0. */
         units: units.optional(),
-        /** Marks one parcel as delivered, or takes it back: its number within the order. */
-        parcel: parcel.optional(),
+        /** Marks one shipment as delivered, or takes it back: its number within the order. */
+        shipment: shipment.optional(),
       }),
     )
     .min(1)
@@ -124,18 +124,18 @@ export function orderChangesRoutes(context: AdminContext) {
       createRoute({
         method: 'post',
         path: '/orders/{number}/track',
-        summary: 'Correct the tracking number of a parcel, which can be left out if it is the only one',
+        summary: 'Correct the tracking number of a shipment, which can be left out if it is the only one',
         request: {
           params: byNumber,
-          body: jsonBody(z.object({ ...typedTracking, parcel: parcel.optional() })),
+          body: jsonBody(z.object({ ...typedTracking, shipment: shipment.optional() })),
         },
         responses: { 200: json(done, 'Corrected') },
       }),
       async (c) => {
         const { number } = c.req.valid('param');
-        const { parcel, ...typed } = c.req.valid('json');
+        const { shipment, ...typed } = c.req.valid('json');
         const tracking = trackingFrom(typed);
-        orRefuse(await correctTracking(orders, number, tracking, { actor: actorOf(c), parcel }));
+        orRefuse(await correctTracking(orders, number, tracking, { actor: actorOf(c), shipment }));
         return c.json(OK, 200);
       },
     )
@@ -253,9 +253,9 @@ type MoveBody = z.infer<typeof moveBody>;
 /** The step that an order of the request is to take, or why its tracking is not readable. */
 function moveFrom(
   action: MoveBody['action'],
-  { carrier = '', trackingNumber = '', isUntracked, units, parcel }: MoveBody['orders'][number],
+  { carrier = '', trackingNumber = '', isUntracked, units, shipment }: MoveBody['orders'][number],
 ): { ok: true; value: OrderMove } | ReasonedRefusal {
-  if (action === 'deliver' || action === 'undo') return accept({ action, ...(parcel && { parcel }) });
+  if (action === 'deliver' || action === 'undo') return accept({ action, ...(shipment && { shipment }) });
   if (action !== 'ship') return accept({ action });
   const part = units && { units };
   if (isUntracked) return accept({ action, tracking: null, ...part });

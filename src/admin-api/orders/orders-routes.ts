@@ -3,7 +3,7 @@ import { parseOrderQuery } from '#domain/orders/order-query.ts';
 import { exportOrders } from '#merchant/orders/export-orders.ts';
 import { LABEL_FORMATS, LABELS_PER_SHEET, labelSheetHtml } from '#merchant/orders/label-sheet.ts';
 import { loadOrder } from '#merchant/orders/load-order.ts';
-import { loadParcels } from '#merchant/orders/load-parcels.ts';
+import { loadPackedOrders } from '#merchant/orders/load-packed-orders.ts';
 import { type OrderForAdmin, orderForAdmin } from '#merchant/orders/order-for-admin.ts';
 import { countMatchingOrders, listOrders } from '#merchant/orders/order-list.ts';
 import { type AdminOrderRow, orderRow } from '#merchant/orders/order-row.ts';
@@ -102,8 +102,8 @@ export function ordersRoutes(context: AdminContext) {
         responses: { 200: { description: 'A page', content: { 'text/html': { schema: z.string() } } } },
       }),
       async (c) => {
-        const { parcels } = orRefuse(await loadParcels(db, c.req.valid('query').numbers));
-        return c.body(packingSlipsHtml(parcels), 200, PRINT_HEADERS);
+        const { orders } = orRefuse(await loadPackedOrders(db, c.req.valid('query').numbers));
+        return c.body(packingSlipsHtml(orders), 200, PRINT_HEADERS);
       },
     )
     .openapi(
@@ -127,9 +127,9 @@ export function ordersRoutes(context: AdminContext) {
       }),
       async (c) => {
         const { numbers: wanted, format, skip } = c.req.valid('query');
-        const { parcels } = orRefuse(await loadParcels(db, wanted));
-        const orders = parcels.map(({ checkout }) => checkout);
-        return c.body(labelSheetHtml(orders, format, skip), 200, PRINT_HEADERS);
+        const { orders } = orRefuse(await loadPackedOrders(db, wanted));
+        const checkouts = orders.map(({ checkout }) => checkout);
+        return c.body(labelSheetHtml(checkouts, format, skip), 200, PRINT_HEADERS);
       },
     )
     .openapi(

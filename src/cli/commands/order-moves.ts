@@ -31,7 +31,7 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
   orders
     .command('ship')
     .description('mark orders as shipped and send the shoppers the tracking numbers')
-    .argument('<orders...>', 'one order number, or several as NUMBER=TRACKING', parseShipments)
+    .argument('<orders...>', 'one order number, or several as NUMBER=TRACKING', parseTrackedOrders)
     .option(...DISPUTED_OPTION)
     .option('--note <text>', 'kept in the history of the orders')
     .option(...CARRIER_OPTION)
@@ -44,16 +44,16 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
       wholeNumber({ from: 1, to: MAX_UNITS }),
     )
     .option('--quantity <number>', 'units of the line', wholeNumber({ from: 1, to: MAX_UNITS }))
-    .action((shipments, { carrier, tracking, url, withoutTracking, line, quantity, ...options }) => {
-      const part = partOf({ line, quantity, orders: shipments.length });
-      const typed = [carrier, tracking, url, ...shipments.map((shipment) => shipment.tracking)];
+    .action((tracked, { carrier, tracking, url, withoutTracking, line, quantity, ...options }) => {
+      const part = partOf({ line, quantity, orders: tracked.length });
+      const typed = [carrier, tracking, url, ...tracked.map((order) => order.tracking)];
       if (withoutTracking && typed.some((text) => text !== undefined)) {
         throw new UsageError('--without-tracking goes without a carrier and a number.');
       }
-      if (shipments.length > 1 && (tracking !== undefined || url !== undefined)) {
+      if (tracked.length > 1 && (tracking !== undefined || url !== undefined)) {
         throw new UsageError('--tracking and --url go with one order. Write several as NUMBER=TRACKING.');
       }
-      const shipped = shipments.map(({ orderNumber, tracking: own = tracking }) => {
+      const shipped = tracked.map(({ orderNumber, tracking: own = tracking }) => {
         if (withoutTracking)
           return { orderNumber, move: { action: 'ship', tracking: null, ...part } as const };
         if (carrier === undefined) throw new UsageError(TRACKING_PROBLEMS['carrier-missing']);
@@ -105,10 +105,10 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
     .option(...URL_OPTION)
     .option('--note <text>', 'kept in the history of the order')
     .option(...PARCEL_OPTION)
-    .action((orderNumber, { note = null, parcel, ...options }) => {
+    .action((orderNumber, { note = null, parcel: shipment, ...options }) => {
       const tracking = trackingFrom(options);
       return run.withStore((context) =>
-        correctTrackingByCommand(context, tracking, { orderNumber, note, parcel }),
+        correctTrackingByCommand(context, tracking, { orderNumber, note, shipment }),
       );
     });
   addMove(orders, 'undo', 'undo the last step of orders, such as shipped by mistake; sends no email')
@@ -117,7 +117,7 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
       run.withStore((context) =>
         moveOrdersByCommand(
           context,
-          withMove(orderNumbers, { action: 'undo', ...parcelOf(parcel, orderNumbers) }),
+          withMove(orderNumbers, { action: 'undo', ...shipmentOf(parcel, orderNumbers) }),
           moveOptions(options),
         ),
       ),
@@ -132,7 +132,7 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
       }
       const move: OrderMove = readyToCollect
         ? { action: 'collect' }
-        : { action: 'deliver', ...parcelOf(parcel, orderNumbers) };
+        : { action: 'deliver', ...shipmentOf(parcel, orderNumbers) };
       return run.withStore((context) =>
         moveOrdersByCommand(context, withMove(orderNumbers, move), moveOptions(options)),
       );
@@ -151,9 +151,9 @@ function withMove(orderNumbers: readonly string[], move: OrderMove) {
   return orderNumbers.map((orderNumber) => ({ orderNumber, move }));
 }
 
-type Shipment = { orderNumber: string; tracking?: string };
+type TrackedOrder = { orderNumber: string; tracking?: string };
 
-function parseShipments(typed: string, earlier: readonly Shipment[] = []): Shipment[] {
+function parseTrackedOrders(typed: string, earlier: readonly TrackedOrder[] = []): TrackedOrder[] {
   const [number = '', ...tracking] = typed.split('=');
   const orderNumber = parseOrderNumber(number);
   return [
@@ -180,10 +180,10 @@ function partOf({
   return { units: [{ line: line - 1, quantity: quantity ?? 1 }] };
 }
 
-function parcelOf(parcel: number | undefined, orderNumbers: readonly string[]) {
-  if (parcel === undefined) return {};
+function shipmentOf(shipment: number | undefined, orderNumbers: readonly string[]) {
+  if (shipment === undefined) return {};
   if (orderNumbers.length > 1) throw new UsageError('--parcel goes with one order.');
-  return { parcel };
+  return { shipment };
 }
 
 const MAX_UNITS = 1_000_000;

@@ -113,12 +113,12 @@ it('after an erasure no table contains personal data of the person', async () =>
     .execute();
   const record = await lockOrderRecord(db, 'FH-ERASED');
   if (!record) throw new Error('there is no record');
-  const parcel = { carrier: 'UPS', trackingNumber: 'Cleo-1Z', trackingUrl: 'https://ups.example/Cleo-1Z' };
+  const tracking = { carrier: 'UPS', trackingNumber: 'Cleo-1Z', trackingUrl: 'https://ups.example/Cleo-1Z' };
   await changeOrderRecord(
     db,
     record,
     { dispute_reason: person.words, payment_last4: 'Cleo' },
-    { actor: 'cli', action: 'shipped', note: `${person.name} called`, details: parcel },
+    { actor: 'cli', action: 'shipped', note: `${person.name} called`, details: tracking },
   );
   await insertRefund(db, {
     order_number: 'FH-ERASED',
@@ -132,7 +132,7 @@ it('after an erasure no table contains personal data of the person', async () =>
   });
   await insertShipment(db, {
     order_number: 'FH-ERASED',
-    tracking: parcel,
+    tracking,
     lines: [{ line: 0, quantity: 1 }],
     shipped_at: NOW,
     created_by: 'cli',

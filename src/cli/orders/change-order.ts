@@ -84,10 +84,10 @@ export async function correctAddressByCommand(
 export async function correctTrackingByCommand(
   context: CommandContext,
   tracking: Tracking,
-  { orderNumber, note, parcel }: ChangeOptions & { parcel?: number | undefined },
+  { orderNumber, note, shipment }: ChangeOptions & { shipment?: number | undefined },
 ): Promise<CommandOutput> {
   const { record, isChanged } = orRefuse(
-    await correctTracking(orderContextOf(context), orderNumber, tracking, { actor: ACTOR, note, parcel }),
+    await correctTracking(orderContextOf(context), orderNumber, tracking, { actor: ACTOR, note, shipment }),
   );
   const lines = isChanged ? trackingLine(tracking) : ['It has this tracking number already.'];
   return outputOf(record, { lines });

@@ -473,7 +473,7 @@ it("the list can be searched and filtered, and a shopper's formula is plain text
   expect((await cli.run(['orders', 'list', '--from', '2026-02-30'])).code).toBe(2);
 });
 
-it('an order ships in parts by line and quantity, and each parcel is listed and marked as delivered', async () => {
+it('an order ships in parts by line and quantity, and each shipment is listed and marked as delivered', async () => {
   const { orderNumber } = await placeOrder(store);
   const run = (...words: string[]) => cli.run(['orders', words[0] ?? '', orderNumber, ...words.slice(1)]);
   const ship = (...words: string[]) => run('ship', '--carrier', 'ups', ...words);
@@ -508,7 +508,7 @@ it('an order ships in parts by line and quantity, and each parcel is listed and 
   expect((await run('packing-slip', '--text')).stdout.join('\n')).not.toContain('Sent before');
 });
 
-it('the email of a parcel that was taken back is not sent again', async () => {
+it('the email of a shipment that was taken back is not sent again', async () => {
   const { orderNumber } = await placeOrder(store);
   const { db } = store.context;
   const run = (...words: string[]) => cli.run(['orders', words[0] ?? '', orderNumber, ...words.slice(1)]);
@@ -600,9 +600,9 @@ it('labels and packing slips of several orders are pages of one document without
   expect(sheet.match(/<section>/g)).toHaveLength(2);
   expect(sheet.match(/class="label"/g)).toHaveLength(31);
   expect(sheet).not.toContain('<script');
-  const parcels = (await cli.run(['orders', 'labels', ...numbers, '--format', '4x6'])).stdout.join('\n');
-  expect(parcels.match(/<section>/g)).toHaveLength(2);
-  expect(parcels).toContain(two.orderNumber);
+  const labels = (await cli.run(['orders', 'labels', ...numbers, '--format', '4x6'])).stdout.join('\n');
+  expect(labels.match(/<section>/g)).toHaveLength(2);
+  expect(labels).toContain(two.orderNumber);
   expect((await cli.run(['orders', 'labels', one.orderNumber, 'FH-22222222'])).stderr).toBe(
     'There is no order FH-22222222.',
   );

@@ -1,5 +1,5 @@
 import { type LabelFormat, labelSheetHtml } from '#merchant/orders/label-sheet.ts';
-import { loadParcels } from '#merchant/orders/load-parcels.ts';
+import { loadPackedOrders } from '#merchant/orders/load-packed-orders.ts';
 import { packingSlipsHtml, packingSlipText } from '#merchant/orders/packing-slip.ts';
 import { type CommandContext, type CommandOutput, orRefuse } from '../command.ts';
 
@@ -9,11 +9,11 @@ export async function printPackingSlips(
   orderNumbers: readonly string[],
   format: 'html' | 'text',
 ): Promise<CommandOutput> {
-  const { parcels } = orRefuse(await loadParcels(database.db, orderNumbers));
+  const { orders } = orRefuse(await loadPackedOrders(database.db, orderNumbers));
   const slip =
     format === 'html'
-      ? packingSlipsHtml(parcels)
-      : parcels.map((parcel) => packingSlipText(parcel).join('\n')).join('\n\n\n');
+      ? packingSlipsHtml(orders)
+      : orders.map((order) => packingSlipText(order).join('\n')).join('\n\n\n');
   return { lines: slip.split('\n'), data: { orderNumbers, format, slip } };
 }
 
@@ -22,9 +22,9 @@ export async function printLabels(
   orderNumbers: readonly string[],
   { format, skip }: { format: LabelFormat; skip: number },
 ): Promise<CommandOutput> {
-  const { parcels } = orRefuse(await loadParcels(database.db, orderNumbers));
+  const { orders } = orRefuse(await loadPackedOrders(database.db, orderNumbers));
   const labels = labelSheetHtml(
-    parcels.map(({ checkout }) => checkout),
+    orders.map(({ checkout }) => checkout),
     format,
     skip,
   );

@@ -56,17 +56,17 @@ describeOnBothEngines('an export', (open) => {
     expect(imported).toMatchObject([{ facts: [], is_returnable: true, discount_percentage: 50 }]);
   });
 
-  it('from when an order had one parcel is imported with it: what was not refunded when it left', async () => {
+  it('from when an order had one shipment is imported with it: what was not refunded when it left', async () => {
     const database = await open();
-    const directory = join(folder, `${database.kind}-one-parcel`);
+    const directory = join(folder, `${database.kind}-one-shipment`);
     await fill(database);
     await sql`select add_missing_order_records()`.execute(database.db);
     await exportStore(database, directory);
     const file = join(directory, 'order_records.json');
     const [row] = JSON.parse(readFileSync(file, 'utf8'));
     const shipped = { fulfillment: 'shipped', shipped_at: '2026-11-24T18:00:00+00:00' };
-    const parcel = { carrier: 'UPS', tracking_number: '1Z9', tracking_url: null };
-    writeFileSync(file, JSON.stringify([{ ...row, ...shipped, ...parcel }]));
+    const shipment = { carrier: 'UPS', tracking_number: '1Z9', tracking_url: null };
+    writeFileSync(file, JSON.stringify([{ ...row, ...shipped, ...shipment }]));
     rmSync(join(directory, 'shipments.json'));
     const databaseUrl = await migratedServerDatabase();
     const to = await openDatabase({ databaseUrl, dataDir: '' });
@@ -75,7 +75,7 @@ describeOnBothEngines('an export', (open) => {
     expect(await listShipments(to.db, row.order_number)).toMatchObject([
       {
         position: 1,
-        ...parcel,
+        ...shipment,
         lines: [{ line: 0, quantity: 1 }],
         shipped_at: '2026-11-24T18:00:00.000Z',
         delivered_at: null,

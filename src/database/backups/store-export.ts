@@ -111,7 +111,7 @@ export async function importStore({ db }: { db: Database }, directory: string): 
   });
 }
 
-/** Older exports hold the one parcel of each order in its record. */
+/** Older exports hold the one shipment of each order in its record. */
 async function addOnlyShipments(db: Database, directory: string): Promise<void> {
   const records = fileOf('order_records', directory);
   if (!existsSync(records)) {
@@ -185,7 +185,7 @@ async function importTable(db: Database, table: keyof Tables, directory: string)
   }
 }
 
-/** Exports from before order records, parcels, archived products or certificates lack these files. */
+/** Exports from before order records, shipments, archived products or certificates lack these files. */
 const LATER_TABLES: readonly (keyof Tables)[] = [
   'order_records',
   'order_history',

@@ -37,7 +37,7 @@ export async function listOrderEmails(db: Database, orderNumber: string): Promis
 
 /**
  * Takes emails of these kinds about an order out of the outbox, unless they are sent or being sent. With `shipments`, only
- * those about one of these parcels, or about none in particular.
+ * those about one of these shipments, or about none in particular.
  */
 export async function withdrawEmails(
   db: Database,

@@ -16,7 +16,7 @@ import { deleteShipment, insertShipment } from './shipments.ts';
 
 const CHICAGO = 'America/Chicago';
 
-function aParcel(orderNumber: string, trackingNumber: string) {
+function aShipment(orderNumber: string, trackingNumber: string) {
   return {
     order_number: orderNumber,
     tracking: { carrier: 'UPS', trackingNumber, trackingUrl: null },
@@ -110,8 +110,8 @@ describeOnBothEngines('the list of orders', (open) => {
     for (const text of ['oe', 'chain lee', "'", '":*&|!', '9400']) {
       expect([text, await find(db, { text })]).toEqual([text, []]);
     }
-    const first = await insertShipment(db, aParcel('FH-BBBB3333', '9400111899'));
-    await insertShipment(db, aParcel('FH-BBBB3333', '1Z777'));
+    const first = await insertShipment(db, aShipment('FH-BBBB3333', '9400111899'));
+    await insertShipment(db, aShipment('FH-BBBB3333', '1Z777'));
     for (const text of ['94001', '1z777']) expect(await find(db, { text })).toEqual(['FH-BBBB3333']);
     await deleteShipment(db, first.id);
     expect(await find(db, { text: '94001' })).toEqual([]);
@@ -147,7 +147,7 @@ describeOnBothEngines('the list of orders', (open) => {
       name: 'Ann Lee',
       fulfillment: 'delivered',
     });
-    await insertShipment(db, aParcel('FH-AAAA2222', '9400111899'));
+    await insertShipment(db, aShipment('FH-AAAA2222', '9400111899'));
     await db.updateTable('checkouts').set({ status: 'paid' }).execute();
     await erasePersonalData(db, 'ann@example.com', new Date());
     for (const text of ['ann', 'lee', '9400']) expect(await find(db, { text })).toEqual([]);

@@ -20,8 +20,8 @@ export type FoundOrder = OrderRecordRow & {
   first_image_url: string | null;
   /** What the day to ship it by depends on. */
   lines: ProcessedLine[];
-  /** The tracking of its parcels, in the order in which they left. */
-  parcels: { carrier: string | null; tracking_number: string | null }[];
+  /** The tracking of its shipments, in the order in which they left. */
+  shipments: { carrier: string | null; tracking_number: string | null }[];
   has_personalization: boolean;
   has_gift_note: boolean;
   open_request: OpenRequest | null;
@@ -84,7 +84,7 @@ async function withGoods(db: Database, page: Condition, order: Condition): Promi
         select coalesce(jsonb_agg(
           jsonb_build_object('carrier', carrier, 'tracking_number', tracking_number) order by position), '[]')
         from shipments where shipments.order_number = page.order_number
-      ) as parcels
+      ) as shipments
     from (${page}) page
     join checkouts checkout on checkout.id = page.checkout_id
     cross join lateral (

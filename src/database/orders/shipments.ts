@@ -9,14 +9,14 @@ import { refundedUnits } from './refunds.ts';
 
 export type NewShipment = {
   order_number: string;
-  /** Null for a parcel without tracking. */
+  /** Null for a shipment without tracking. */
   tracking: Tracking | null;
   lines: readonly UnitCount[];
   shipped_at: Date;
   created_by: Actor;
 };
 
-/** Records a parcel of an order; call it while the order's record is locked. */
+/** Records a shipment of an order; call it while the order's record is locked. */
 export async function insertShipment(
   db: Database,
   { tracking, lines, ...shipment }: NewShipment,
@@ -31,12 +31,12 @@ export async function insertShipment(
     .executeTakeFirstOrThrow();
 }
 
-/** The parcels of an order, oldest first. */
+/** The shipments of an order, oldest first. */
 export async function listShipments(db: Database, orderNumber: string): Promise<ShipmentRow[]> {
   return listShipmentsOfOrders(db, [orderNumber]);
 }
 
-/** The parcels of these orders, each order's in the order in which they left. */
+/** The shipments of these orders, each order's in the order in which they left. */
 export async function listShipmentsOfOrders(
   db: Database,
   orderNumbers: readonly string[],
@@ -55,7 +55,7 @@ export async function setTracking(db: Database, id: string, tracking: Tracking):
   await db.updateTable('shipments').set(trackingColumns(tracking)).where('id', '=', id).execute();
 }
 
-/** Marks parcels as delivered, or with null as on their way. */
+/** Marks shipments as delivered, or with null as on their way. */
 export async function setDelivered(db: Database, ids: readonly string[], at: Date | null): Promise<void> {
   await db.updateTable('shipments').set({ delivered_at: at }).where('id', 'in', ids).execute();
 }
@@ -64,7 +64,7 @@ export async function deleteShipment(db: Database, id: string): Promise<void> {
   await db.deleteFrom('shipments').where('id', '=', id).execute();
 }
 
-/** The tracking of a parcel; null if it left without. */
+/** The tracking of a shipment; null if it left without. */
 export function trackingOf({ carrier, tracking_number, tracking_url }: ShipmentRow): Tracking | null {
   return tracking_number === null
     ? null
@@ -79,7 +79,7 @@ export type OrderGoods = {
 };
 
 export function shippableOrder({ lines, refunds, shipments }: OrderGoods): ShippableOrder<OrderRow> {
-  return { lines, refunded: refundedUnits(refunds), parcels: shipments };
+  return { lines, refunded: refundedUnits(refunds), shipments };
 }
 
 /** The facts that decide which actions on the order are allowed, with those about its units. */
@@ -96,7 +96,7 @@ export function factsWithGoods(record: OrderRecordRow, goods: OrderGoods): Order
 /** Whether any unit is neither refunded nor shipped. True if no unit was either. */
 export function hasUnitsToShip(goods: OrderGoods): boolean {
   const order = shippableOrder(goods);
-  const isUntouched = order.refunded.length === 0 && order.parcels.length === 0;
+  const isUntouched = order.refunded.length === 0 && order.shipments.length === 0;
   return isUntouched || unitsToShip(order).length > 0;
 }
 

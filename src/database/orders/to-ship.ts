@@ -8,7 +8,7 @@ export const QUANTITY_LEFT = sql<number>`(line.quantity - (
   where refund.order_number = line.order_number and refund.status <> 'failed'
     and (unit ->> 'line')::integer = line.line_number))`;
 
-/** How many units of `line`, a row of orders, are in parcels. */
+/** How many units of `line`, a row of orders, are in shipments. */
 export const QUANTITY_SHIPPED = sql<number>`(
   select coalesce(sum((unit ->> 'quantity')::integer), 0)::integer
   from shipments shipment, jsonb_array_elements(shipment.lines) unit

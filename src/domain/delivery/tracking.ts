@@ -1,6 +1,6 @@
 import { accept, type Result } from '#domain/results.ts';
 
-/** The tracking of a parcel. */
+/** The tracking of a shipment. */
 export type Tracking = { carrier: string; trackingNumber: string; trackingUrl: string | null };
 
 type Carrier = {
@@ -43,7 +43,7 @@ const CARRIERS: readonly Carrier[] = [
 export type TrackingRefusal = 'carrier-missing' | 'number-malformed' | 'url-malformed';
 
 /**
- * Parses the tracking of a parcel. A known carrier determines the link, unless an http or https URL is given.
+ * Parses the tracking of a shipment. A known carrier determines the link, unless an http or https URL is given.
  * Spaces in the number are removed; it has at most 64 letters, digits and hyphens.
  */
 export function parseTracking(typed: {

@@ -38,7 +38,7 @@ export type OrderFacts = {
    * unless given.
    */
   hasUnitsLeft?: boolean;
-  /** Whether a parcel of an order that is not shipped yet has left; false unless given. */
+  /** Whether a shipment of an order that is not shipped yet has left; false unless given. */
   isPartlyShipped?: boolean;
 };
 
@@ -142,10 +142,10 @@ export const ORDER_ACTIONS = {
   collect: { from: NOT_SENT, to: 'delivered', participle: 'handed out', givesGoodsAway: true },
   /** Corrects the shipping address. */
   address: { from: NOT_SENT, to: null, participle: 'sent to another address', givesGoodsAway: false },
-  /** Corrects the tracking number of a parcel. */
+  /** Corrects the tracking number of a shipment. */
   track: { from: ['shipped'], to: null, participle: 'given another tracking number', givesGoodsAway: false },
   deliver: { from: ['shipped'], to: 'delivered', participle: 'marked as delivered', givesGoodsAway: false },
-  /** Undoes the last step, or a parcel. */
+  /** Undoes the last step, or a shipment. */
   undo: {
     from: ['processing', 'packed', 'shipped', 'delivered'],
     to: null,
@@ -203,7 +203,7 @@ export function whyNotToSend(order: OrderFacts): string | null {
 
 /**
  * The fulfillment after the last step is undone; null if there is no step to undo. An order that was shipped right after
- * payment, or collected in the showroom, becomes packed. `fulfillmentWith` has the rule for orders that are sent in parcels.
+ * payment, or collected in the showroom, becomes packed. `fulfillmentWith` has the rule for orders with shipments.
  */
 export function stepBefore(fulfillment: Fulfillment): Fulfillment | null {
   switch (fulfillment) {

@@ -7,7 +7,7 @@ import {
   lastStepOf,
   linesToPack,
   partShippedOf,
-  planParcel,
+  planShipment,
   unitsToShip,
 } from './shipments.ts';
 
@@ -20,16 +20,16 @@ const units = fc.array(
 const order = fc.record({
   lines: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 }).map((all) => goods(...all)),
   refunded: units,
-  parcels: fc.array(fc.record({ lines: units }), { maxLength: 3 }),
+  shipments: fc.array(fc.record({ lines: units }), { maxLength: 3 }),
 });
 
 describe('what is left to ship', () => {
   it('of each line is what was ordered less what was refunded and shipped, never negative, and no shipping', () => {
     fc.assert(
-      fc.property(order, ({ lines, refunded, parcels }) => {
+      fc.property(order, ({ lines, refunded, shipments }) => {
         const fee = { line_number: 9, product_id: null, quantity: 1 };
-        const left = unitsToShip({ lines: [...lines, fee], refunded, parcels });
-        const sent = parcels.flatMap((parcel) => parcel.lines);
+        const left = unitsToShip({ lines: [...lines, fee], refunded, shipments });
+        const sent = shipments.flatMap((shipment) => shipment.lines);
         for (const { line_number: line, quantity } of lines) {
           const gone = unitsOfLine(refunded, line) + unitsOfLine(sent, line);
           expect(unitsOfLine(left, line)).toBe(Math.max(0, quantity - gone));
@@ -40,23 +40,23 @@ describe('what is left to ship', () => {
     );
   });
 
-  it('becomes nothing after parcels of any parts of it, and the parts add up to all', () => {
+  it('becomes nothing after shipments of any parts of it, and the parts add up to all', () => {
     fc.assert(
       fc.property(order, fc.infiniteStream(fc.nat({ max: 5 })), ({ lines, refunded }, picks) => {
-        const parcels: { lines: { line: number; quantity: number }[] }[] = [];
-        const before = countUnits(unitsToShip({ lines, refunded, parcels }));
+        const shipments: { lines: { line: number; quantity: number }[] }[] = [];
+        const before = countUnits(unitsToShip({ lines, refunded, shipments }));
         for (;;) {
-          const left = unitsToShip({ lines, refunded, parcels });
+          const left = unitsToShip({ lines, refunded, shipments });
           const unit = left[(picks.next().value ?? 0) % (left.length || 1)];
           if (!unit) break;
-          const planned = planParcel([{ line: unit.line, quantity: 1 }], left);
+          const planned = planShipment([{ line: unit.line, quantity: 1 }], left);
           if (!planned.ok) throw new Error(planned.reason);
-          parcels.push({ lines: planned.value });
-          const part = partShippedOf({ lines, refunded, parcels });
-          const shipped = countUnits(parcels.flatMap((parcel) => parcel.lines));
+          shipments.push({ lines: planned.value });
+          const part = partShippedOf({ lines, refunded, shipments });
+          const shipped = countUnits(shipments.flatMap((shipment) => shipment.lines));
           expect(part).toEqual(shipped < before ? { shipped, of: before } : null);
         }
-        expect(countUnits(parcels.flatMap((parcel) => parcel.lines))).toBe(before);
+        expect(countUnits(shipments.flatMap((shipment) => shipment.lines))).toBe(before);
       }),
     );
   });
@@ -70,27 +70,27 @@ describe('what is left to ship', () => {
         { line: 1, quantity: 1 },
       ],
     };
-    const packed = (parcels: (typeof first)[]) =>
-      linesToPack({ lines, refunded: [], parcels }).map(({ quantity }) => quantity);
+    const packed = (shipments: (typeof first)[]) =>
+      linesToPack({ lines, refunded: [], shipments }).map(({ quantity }) => quantity);
     expect(packed([])).toEqual([2, 1]);
     expect(packed([first])).toEqual([1, 1]);
     expect(packed([first, second])).toEqual([2, 1]);
   });
 });
 
-describe('the next parcel', () => {
+describe('the next shipment', () => {
   const left = [
     { line: 0, quantity: 2 },
     { line: 2, quantity: 1 },
   ];
 
   it('has everything that is left unless units are named', () => {
-    expect(planParcel(undefined, left)).toEqual({ ok: true, value: left });
+    expect(planShipment(undefined, left)).toEqual({ ok: true, value: left });
     const twice = [
       { line: 0, quantity: 1 },
       { line: 0, quantity: 1 },
     ];
-    expect(planParcel(twice, left)).toEqual({ ok: true, value: [{ line: 0, quantity: 2 }] });
+    expect(planShipment(twice, left)).toEqual({ ok: true, value: [{ line: 0, quantity: 2 }] });
   });
 
   it.each([
@@ -101,15 +101,15 @@ describe('the next parcel', () => {
     [[{ line: 0, quantity: 0.5 }], 'The quantity is at least 1.'],
     [[], 'Choose what to ship.'],
   ])('%j is refused: %s', (wanted, reason) => {
-    expect(planParcel(wanted, left)).toEqual({ ok: false, reason });
+    expect(planShipment(wanted, left)).toEqual({ ok: false, reason });
   });
 });
 
-describe('an order in parcels', () => {
+describe('an order in shipments', () => {
   const [monday, tuesday] = ['2027-03-01T18:00:00Z', '2027-03-02T18:00:00Z'];
   const sent = (shipped_at: string, delivered_at: string | null = null) => ({ shipped_at, delivered_at });
 
-  it('stays in its state while something is left, and is shipped when the last parcel leaves', () => {
+  it('stays in its state while something is left, and is shipped when the last shipment leaves', () => {
     const open = { shipped_at: null, delivered_at: null };
     expect(fulfillmentWith('paid', [sent(monday)], true)).toEqual({ fulfillment: 'paid', ...open });
     expect(fulfillmentWith('processing', [sent(monday)], true)).toEqual({
@@ -123,7 +123,7 @@ describe('an order in parcels', () => {
     });
   });
 
-  it('is delivered when all parcels are, and packed again if something is left after all', () => {
+  it('is delivered when all shipments are, and packed again if something is left after all', () => {
     const both = [sent(monday, tuesday), sent(monday, monday)];
     expect(fulfillmentWith('shipped', both, false)).toEqual({
       fulfillment: 'delivered',
@@ -138,13 +138,13 @@ describe('an order in parcels', () => {
   });
 
   it.each([
-    ['paid', { parcelAt: null, stateAt: null }, 'state'],
-    ['paid', { parcelAt: monday, stateAt: tuesday }, 'parcel'],
-    ['packed', { parcelAt: monday, stateAt: tuesday }, 'state'],
-    ['packed', { parcelAt: tuesday, stateAt: monday }, 'parcel'],
-    ['shipped', { parcelAt: monday, stateAt: tuesday }, 'parcel'],
-    ['delivered', { parcelAt: monday, stateAt: null }, 'delivery'],
-    ['delivered', { parcelAt: null, stateAt: null }, 'state'],
+    ['paid', { shipmentAt: null, stateAt: null }, 'state'],
+    ['paid', { shipmentAt: monday, stateAt: tuesday }, 'shipment'],
+    ['packed', { shipmentAt: monday, stateAt: tuesday }, 'state'],
+    ['packed', { shipmentAt: tuesday, stateAt: monday }, 'shipment'],
+    ['shipped', { shipmentAt: monday, stateAt: tuesday }, 'shipment'],
+    ['delivered', { shipmentAt: monday, stateAt: null }, 'delivery'],
+    ['delivered', { shipmentAt: null, stateAt: null }, 'state'],
   ] as const)('that is %s with %j is undone by its last %s', (fulfillment, times, step) => {
     expect(lastStepOf(fulfillment, times)).toBe(step);
   });

@@ -5,24 +5,24 @@ import { linesLeft, quantitiesLeft, type RefundableLine, type UnitCount, unitsOf
 /** A line of an order. One without a product is shipping or tax, and never ships. */
 type OrderedLine = Pick<RefundableLine, 'line_number' | 'product_id' | 'quantity'>;
 
-/** The units in a parcel. */
-type Parcel = { lines: readonly UnitCount[] };
+/** The units in a shipment. */
+type Shipment = { lines: readonly UnitCount[] };
 
 /** What was ordered, and what happened to it. `refunded` are units given back, such as by a cancellation of a part. */
 export type ShippableOrder<Line extends OrderedLine = OrderedLine> = {
   lines: readonly Line[];
   refunded: readonly UnitCount[];
-  parcels: readonly Parcel[];
+  shipments: readonly Shipment[];
 };
 
 /** The units of each line that are neither refunded nor shipped. Lines without any are omitted. */
-export function unitsToShip({ lines, refunded, parcels }: ShippableOrder): UnitCount[] {
-  return quantitiesLeft(lines, gone(refunded, parcels));
+export function unitsToShip({ lines, refunded, shipments }: ShippableOrder): UnitCount[] {
+  return quantitiesLeft(lines, gone(refunded, shipments));
 }
 
 /** The goods with the units that are neither refunded nor shipped. Lines without any are omitted. */
 export function linesToShip<Line extends OrderedLine>(order: ShippableOrder<Line>): Line[] {
-  return linesLeft(order.lines, gone(order.refunded, order.parcels));
+  return linesLeft(order.lines, gone(order.refunded, order.shipments));
 }
 
 /** What to pack: what is left to ship, or once all is shipped, everything that is not refunded. */
@@ -31,10 +31,13 @@ export function linesToPack<Line extends OrderedLine>(order: ShippableOrder<Line
   return left.length > 0 ? left : linesLeft(order.lines, order.refunded);
 }
 
-/** The goods in a parcel, each with the units that are in it. */
-export function linesInParcel<Line extends OrderedLine>(lines: readonly Line[], parcel: Parcel): Line[] {
+/** The goods in a shipment, each with the units that are in it. */
+export function linesInShipment<Line extends OrderedLine>(
+  lines: readonly Line[],
+  shipment: Shipment,
+): Line[] {
   return lines.flatMap((line) => {
-    const quantity = unitsOfLine(parcel.lines, line.line_number);
+    const quantity = unitsOfLine(shipment.lines, line.line_number);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 }
@@ -44,7 +47,7 @@ export type PartShipped = { shipped: number; of: number };
 
 /** Null unless a part is shipped and another is left to ship. */
 export function partShippedOf(order: ShippableOrder): PartShipped | null {
-  const shipped = countUnits(order.parcels.flatMap(({ lines }) => lines));
+  const shipped = countUnits(order.shipments.flatMap(({ lines }) => lines));
   const left = countUnits(unitsToShip(order));
   return shipped > 0 && left > 0 ? { shipped, of: shipped + left } : null;
 }
@@ -58,8 +61,8 @@ export function countUnits(units: readonly UnitCount[]): number {
   return units.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The units of the next parcel: those wanted, or all that are left if none are named. Refuses more than are left. */
-export function planParcel(
+/** The units of the next shipment: those wanted, or all that are left if none are named. Refuses more than are left. */
+export function planShipment(
   wanted: readonly UnitCount[] | undefined,
   left: readonly UnitCount[],
 ): { ok: true; value: UnitCount[] } | ReasonedRefusal {
@@ -81,43 +84,43 @@ export function planParcel(
 }
 
 /** Times are ISO 8601. */
-export type SentParcel = { shipped_at: string; delivered_at: string | null };
+export type SentShipment = { shipped_at: string; delivered_at: string | null };
 
 /**
- * The state of an order with these parcels, and when it got there. An order is shipped once nothing is left to ship, and
- * delivered once all parcels are. If units are left again, for example because a parcel was undone, it goes back to packed.
+ * The state of an order with these shipments, and when it got there. An order is shipped once nothing is left to ship, and
+ * delivered once all shipments are. If units are left again, such as after an undone shipment, it goes back to packed.
  */
 export function fulfillmentWith(
   before: Fulfillment,
-  parcels: readonly SentParcel[],
+  shipments: readonly SentShipment[],
   hasUnitsLeft: boolean,
 ): { fulfillment: Fulfillment; shipped_at: string | null; delivered_at: string | null } {
-  if (hasUnitsLeft || parcels.length === 0) {
+  if (hasUnitsLeft || shipments.length === 0) {
     return { fulfillment: isUnsent(before) ? before : 'packed', shipped_at: null, delivered_at: null };
   }
-  const shipped_at = latest(parcels.map((parcel) => parcel.shipped_at));
-  const delivered = parcels.flatMap(({ delivered_at }) => (delivered_at === null ? [] : [delivered_at]));
-  return delivered.length < parcels.length
+  const shipped_at = latest(shipments.map((shipment) => shipment.shipped_at));
+  const delivered = shipments.flatMap(({ delivered_at }) => (delivered_at === null ? [] : [delivered_at]));
+  return delivered.length < shipments.length
     ? { fulfillment: 'shipped', shipped_at, delivered_at: null }
     : { fulfillment: 'delivered', shipped_at, delivered_at: latest(delivered) };
 }
 
-/** What undoing the last step reverts: the delivery of parcels, the last parcel, or a state such as packed. */
-export type LastStep = 'delivery' | 'parcel' | 'state';
+/** What undoing the last step reverts: the delivery of shipments, the last shipment, or a state such as packed. */
+export type LastStep = 'delivery' | 'shipment' | 'state';
 
-/** `parcelAt` is when the last parcel shipped, and `stateAt` when production or packing last started; null for never. */
+/** `shipmentAt` is when the last shipment shipped, and `stateAt` when production or packing last started; null for never. */
 export function lastStepOf(
   fulfillment: Fulfillment,
-  { parcelAt, stateAt }: { parcelAt: string | null; stateAt: string | null },
+  { shipmentAt, stateAt }: { shipmentAt: string | null; stateAt: string | null },
 ): LastStep {
-  if (parcelAt === null) return 'state';
+  if (shipmentAt === null) return 'state';
   if (fulfillment === 'delivered') return 'delivery';
-  if (fulfillment === 'shipped' || fulfillment === 'paid' || stateAt === null) return 'parcel';
-  return new Date(stateAt) > new Date(parcelAt) ? 'state' : 'parcel';
+  if (fulfillment === 'shipped' || fulfillment === 'paid' || stateAt === null) return 'shipment';
+  return new Date(stateAt) > new Date(shipmentAt) ? 'state' : 'shipment';
 }
 
-function gone(refunded: readonly UnitCount[], parcels: readonly Parcel[]): UnitCount[] {
-  return [...refunded, ...parcels.flatMap(({ lines }) => lines)];
+function gone(refunded: readonly UnitCount[], shipments: readonly Shipment[]): UnitCount[] {
+  return [...refunded, ...shipments.flatMap(({ lines }) => lines)];
 }
 
 function latest(times: readonly string[]): string | null {

@@ -86,7 +86,7 @@ it('a partly shipped order is late if what is left is late, and arrives when tha
     db.updateTable('orders').where('order_number', '=', orderNumber).where('line_number', '=', line);
   await isOf(1).set({ source_table: table }).execute();
   const whole = await at('2027-03-04', {});
-  const parcel = {
+  const shipment = {
     order_number: orderNumber,
     tracking: null,
     created_by: 'cli',
@@ -94,11 +94,11 @@ it('a partly shipped order is late if what is left is late, and arrives when tha
   } as const;
   const rings = { line: 0, quantity: 3 };
   const chain = { line: 1, quantity: 1 };
-  const { id } = await insertShipment(db, { ...parcel, lines: [rings] });
+  const { id } = await insertShipment(db, { ...shipment, lines: [rings] });
   expect(await at('2027-03-04', {})).toEqual(whole);
   expect(whole).toMatchObject({ isOverdue: false, isMarkedInList: false });
   await deleteShipment(db, id);
-  const other = await insertShipment(db, { ...parcel, lines: [chain] });
+  const other = await insertShipment(db, { ...shipment, lines: [chain] });
   const late = await at('2027-03-04', {});
   expect(late).toMatchObject({ shipBy: '2027-03-03', isOverdue: true, isMarkedInList: true });
   expect(late.arrival).not.toBe(whole.arrival);

@@ -79,7 +79,7 @@ it('what is left of a payment is after its fee, refunds and a lost dispute, or u
   expect(await net({ refunded_amount: 1 })).toBe('');
 });
 
-it('has the tracking of every parcel, and of a partly shipped order what is left to pack', async () => {
+it('has the tracking of every shipment, and of a partly shipped order what is left to pack', async () => {
   const { orderNumber } = await placeOrder(store);
   const ship = (trackingNumber: string, units?: { line: number; quantity: number }[]) => {
     const tracking = { carrier: 'UPS', trackingNumber, trackingUrl: null };

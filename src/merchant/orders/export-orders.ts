@@ -53,7 +53,7 @@ async function rowsOf(db: Database, orders: readonly FoundOrder[]): Promise<stri
     const toPack = linesToPack({
       lines: lines.get(order.order_number) ?? [],
       refunded: refundedUnits(refunds.get(order.order_number) ?? []),
-      parcels: shipments.get(order.order_number) ?? [],
+      shipments: shipments.get(order.order_number) ?? [],
     });
     return csvCells(order, checkout, toPack);
   });
@@ -111,8 +111,8 @@ function csvCells(order: FoundOrder, checkout: CheckoutRow, lines: readonly Orde
     order.customer_name,
     String(order.units),
     order.shipping_label ?? '',
-    trackingCell(order.parcels.map(({ carrier }) => carrier)),
-    trackingCell(order.parcels.map(({ tracking_number }) => tracking_number)),
+    trackingCell(order.shipments.map(({ carrier }) => carrier)),
+    trackingCell(order.shipments.map(({ tracking_number }) => tracking_number)),
     order.risk_level ?? '',
     fee ? formatAmountIn(fee.fee, fee.currency) : '',
     fee && net !== null ? formatAmountIn(net, fee.currency) : '',
@@ -135,9 +135,9 @@ function csvCells(order: FoundOrder, checkout: CheckoutRow, lines: readonly Orde
   ];
 }
 
-/** `UPS; USPS` of an order in several parcels, each once. */
-function trackingCell(ofParcels: readonly (string | null)[]): string {
-  return [...new Set(ofParcels.filter((text) => text !== null))].join('; ');
+/** `UPS; USPS` of an order in several shipments, each once. */
+function trackingCell(ofShipments: readonly (string | null)[]): string {
+  return [...new Set(ofShipments.filter((text) => text !== null))].join('; ');
 }
 
 /** What is to be packed: `2 x Luna ring (Size 7, Yellow); 1 x Rope chain (18 in)`. */

@@ -22,7 +22,7 @@ export function labelSheetHtml(orders: readonly LabeledOrder[], format: LabelFor
     labels.slice(page * perPage, (page + 1) * perPage).join('\n'),
   );
   const body = pages.map((page) => `<section>${page}</section>`).join('\n');
-  return printPage('Address labels', isSheet ? SHEET_STYLE : PARCEL_STYLE, body);
+  return printPage('Address labels', isSheet ? SHEET_STYLE : PAGE_STYLE, body);
 }
 
 function label({ order_number, shipping_address }: LabeledOrder, isSheet: boolean): string {
@@ -52,7 +52,7 @@ section {
 .label { display: flex; align-items: center; padding: 0 .15in; font-size: 9.5pt; line-height: 1.2; }
 `;
 
-const PARCEL_STYLE = `${COMMON_STYLE}
+const PAGE_STYLE = `${COMMON_STYLE}
 @page { size: 4in 6in; margin: 0; }
 .label { position: relative; width: 4in; height: 6in; padding: .3in; }
 .from { font-size: 10pt; line-height: 1.3; }

@@ -29,7 +29,7 @@ export type LoadedOrder = {
   checkout: CheckoutRow;
   lines: OrderRow[];
   refunds: RefundRow[];
-  /** Its parcels, in the order in which they left. */
+  /** Its shipments, in the order in which they left. */
   shipments: ShipmentRow[];
   history: OrderHistoryRow[];
   certificates: CertificateRow[];

@@ -15,7 +15,7 @@ import { deliveryDays } from './delivery-days.ts';
 import type { LoadedOrder } from './load-order.ts';
 import { orderEmailJson } from './order-for-cli.ts';
 import { orderRequest, orderRow } from './order-row.ts';
-import { leftToShipOf, parcelsOf } from './order-shipments.ts';
+import { leftToShipOf, shipmentsOf } from './order-shipments.ts';
 import { netOf, returnedOf } from './payment-net.ts';
 import { postalLines } from './print-page.ts';
 
@@ -70,7 +70,7 @@ export function orderForAdmin(order: LoadedOrder & { record: OrderRecordRow }, n
       /** What is left after them and the fee, in the payout currency; null if unknown. */
       net: netOf(record),
     },
-    parcels: parcelsOf(order),
+    shipments: shipmentsOf(order),
     /** The units that are neither refunded nor shipped. */
     toSend: unitsToShip(shippableOrder(order)),
     leftToShip: leftToShipOf(order),
@@ -131,7 +131,7 @@ function lastStepForAdmin({ record, shipments, history }: LoadedOrder & { record
   const last = lastStepOfOrder(record, shipments, history);
   return last.step === 'state'
     ? last
-    : { step: last.step, parcels: last.parcels.map(({ position }) => position) };
+    : { step: last.step, shipments: last.shipments.map(({ position }) => position) };
 }
 
 /** In characters. */

@@ -9,7 +9,7 @@ import { checkActions } from '#domain/orders/order-actions.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
 import { deliveryDays } from './delivery-days.ts';
 import type { LoadedOrder } from './load-order.ts';
-import { leftToShipOf, parcelsOf } from './order-shipments.ts';
+import { leftToShipOf, shipmentsOf } from './order-shipments.ts';
 
 /** An order in a list. Amounts are in the currency of the shop, such as "25.00". */
 export function orderSummaryJson(record: OrderRecordRow & { customer_email: string }) {
@@ -64,7 +64,7 @@ export function orderForCli(order: LoadedOrder & { record: OrderRecordRow }, now
       unitPrice: formatAmount(line.unit_amount),
       amount: formatAmount(line.amount),
     })),
-    parcels: parcelsOf(order),
+    parcels: shipmentsOf(order).map(({ number, ...rest }) => ({ parcel: number, ...rest })),
     leftToShip: leftToShipOf(order)?.pieces ?? null,
     certificates: certificates.map(({ number, line_number, unit }) => ({
       number,

@@ -22,7 +22,7 @@ export function orderRow(order: FoundOrder, now: Date) {
     firstName: order.first_name,
     firstImageUrl: order.first_image_url,
     shippingLabel: order.shipping_label,
-    trackingNumbers: order.parcels.flatMap(({ tracking_number: number }) =>
+    trackingNumbers: order.shipments.flatMap(({ tracking_number: number }) =>
       number === null ? [] : [number],
     ),
     partShipped: partShippedOfRow(order),

@@ -2,17 +2,17 @@ import { type OrderGoods, shippableOrder } from '#database/orders/shipments.ts';
 import { unitsInWords } from '#domain/orders/piece-name.ts';
 import {
   countUnits,
-  linesInParcel,
+  linesInShipment,
   linesToShip,
   type PartShipped,
   partShippedOf,
 } from '#domain/orders/shipments.ts';
 
-/** The parcels of an order, oldest first. Times are ISO 8601, or null for what has not happened. */
-export function parcelsOf({ lines, shipments }: Pick<OrderGoods, 'lines' | 'shipments'>) {
+/** The shipments of an order, oldest first. Times are ISO 8601, or null for what has not happened. */
+export function shipmentsOf({ lines, shipments }: Pick<OrderGoods, 'lines' | 'shipments'>) {
   return shipments.map((shipment) => ({
     /** Names it in `orders track --parcel` and the like. */
-    parcel: shipment.position,
+    number: shipment.position,
     tracking:
       shipment.tracking_number === null
         ? null
@@ -23,7 +23,7 @@ export function parcelsOf({ lines, shipments }: Pick<OrderGoods, 'lines' | 'ship
           },
     units: countUnits(shipment.lines),
     /** What is in it, as in "2 x Luna ring (Size 7, Yellow)". */
-    pieces: linesInParcel(lines, shipment).map(unitsInWords),
+    pieces: linesInShipment(lines, shipment).map(unitsInWords),
     shippedAt: shipment.shipped_at,
     deliveredAt: shipment.delivered_at,
     by: shipment.created_by,

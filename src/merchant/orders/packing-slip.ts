@@ -4,7 +4,7 @@ import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { escapeXml } from '#domain/escape-xml.ts';
 import { whyNotToSend } from '#domain/orders/order-lifecycle.ts';
 import { unitsInWords } from '#domain/orders/piece-name.ts';
-import { linesInParcel, linesToPack, partShippedOf } from '#domain/orders/shipments.ts';
+import { linesInShipment, linesToPack, partShippedOf } from '#domain/orders/shipments.ts';
 import { store } from '#shop';
 import { postalLines, printPage } from './print-page.ts';
 
@@ -26,13 +26,13 @@ function warningOf(order: PackedOrder): string | null {
   return why && `Do not send: this order ${why}.`;
 }
 
-/** What left in earlier parcels, as in "1 x Luna ring (Size 7)", while something is left to send. */
+/** What left in earlier shipments, as in "1 x Luna ring (Size 7)", while something is left to send. */
 function sentBefore(order: PackedOrder): string[] {
   if (partShippedOf(shippableOrder(order)) === null) return [];
-  return order.shipments.flatMap((shipment) => linesInParcel(order.lines, shipment).map(unitsInWords));
+  return order.shipments.flatMap((shipment) => linesInShipment(order.lines, shipment).map(unitsInWords));
 }
 
-/** The gift and the card, which go with the first parcel. */
+/** The gift and the card, which go with the first shipment. */
 function extrasOf(order: PackedOrder): { freeGift: string | null; giftNote: string | null } {
   const { free_gift: freeGift, gift_note: giftNote } = order.checkout;
   return sentBefore(order).length > 0 ? { freeGift: null, giftNote: null } : { freeGift, giftNote };

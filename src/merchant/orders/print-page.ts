@@ -19,7 +19,7 @@ ${body}
 </html>`;
 }
 
-/** An address for a parcel, one string per line. */
+/** An address for a label, one string per line. */
 export function postalLines(to: ShippingAddress): string[] {
   return [
     to.fullName,

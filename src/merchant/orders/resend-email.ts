@@ -32,7 +32,7 @@ export async function resendEmail(
     const emails = await listOrderEmails(transaction, orderNumber);
     const email = findEmail(emails, which);
     if (!email) return refuseBecause(noSuchEmail(orderNumber, emails, which));
-    if (await isOfParcelTakenBack(transaction, orderNumber, email)) {
+    if (await isOfShipmentTakenBack(transaction, orderNumber, email)) {
       return refuseBecause('The parcel of this email was taken back.');
     }
     if (email.kind === REVIEW_INVITATION && (await hasReviewOptOut(transaction, checkout.customer_email))) {
@@ -60,10 +60,10 @@ export async function resendEmail(
   return sent;
 }
 
-async function isOfParcelTakenBack(db: Database, orderNumber: string, { payload }: OrderEmail) {
+async function isOfShipmentTakenBack(db: Database, orderNumber: string, { payload }: OrderEmail) {
   if (!('shipments' in payload) || !Array.isArray(payload.shipments)) return false;
-  const parcels = await listShipments(db, orderNumber);
-  return !parcels.some(({ id }) => (payload.shipments as unknown[]).includes(id));
+  const shipments = await listShipments(db, orderNumber);
+  return !shipments.some(({ id }) => (payload.shipments as unknown[]).includes(id));
 }
 
 function findEmail(emails: readonly OrderEmail[], which: WhichEmail): OrderEmail | undefined {

@@ -7,10 +7,10 @@ import { type Fulfillment, isUnsent } from '#domain/orders/order-lifecycle.ts';
 import { fulfillmentWith } from '#domain/orders/shipments.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 
-/** Names a parcel by its position in the order, from 1. */
-export type ParcelNumber = number;
+/** Names a shipment by its position in the order, from 1. */
+export type ShipmentNumber = number;
 
-/** The lines, refunds and parcels of a locked order. */
+/** The lines, refunds and shipments of a locked order. */
 export async function loadGoods(db: Database, orderNumber: string): Promise<OrderGoods> {
   return {
     lines: await listOrdersByNumber(db, orderNumber),
@@ -19,18 +19,18 @@ export async function loadGoods(db: Database, orderNumber: string): Promise<Orde
   };
 }
 
-/** A parcel of the order, or why there is none, as a sentence. */
-export function findParcel(
+/** A shipment of the order, or why there is none, as a sentence. */
+export function findShipment(
   { order_number }: OrderRecordRow,
   shipments: readonly ShipmentRow[],
-  parcel: ParcelNumber,
+  number: ShipmentNumber,
 ): { ok: true; value: ShipmentRow } | ReasonedRefusal {
-  const found = shipments.find(({ position }) => position === parcel);
-  return found ? { ok: true, value: found } : refuseBecause(`${order_number} has no parcel ${parcel}.`);
+  const found = shipments.find(({ position }) => position === number);
+  return found ? { ok: true, value: found } : refuseBecause(`${order_number} has no parcel ${number}.`);
 }
 
-/** Updates the state of a locked order after its parcels changed. The history entry may depend on that state. */
-export async function applyParcels(
+/** Updates the state of a locked order after its shipments changed. The history entry may depend on that state. */
+export async function applyShipments(
   db: Database,
   record: OrderRecordRow,
   entry: (fulfillment: Fulfillment) => HistoryEntry,
@@ -41,10 +41,10 @@ export async function applyParcels(
 }
 
 /**
- * Updates the state of a locked order with parcels after a refund. If the refund covers everything left to ship, the order
- * is shipped. If such a refund fails, the order is to ship again. Orders without parcels stay as they are.
+ * Updates the state of a locked order with shipments after a refund. If the refund covers everything left to ship, the order
+ * is shipped. If such a refund fails, the order is to ship again. Orders without shipments stay as they are.
  */
-export async function applyRefundsToParcels(db: Database, record: OrderRecordRow): Promise<OrderRecordRow> {
+export async function applyRefundsToShipments(db: Database, record: OrderRecordRow): Promise<OrderRecordRow> {
   const goods = await loadGoods(db, record.order_number);
   if (goods.shipments.length === 0) return record;
   const isLeft = hasUnitsToShip(goods);

@@ -6,17 +6,21 @@ import { checkAction } from '#domain/orders/order-lifecycle.ts';
 import { accept, type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
-import { findParcel, loadGoods, type ParcelNumber } from './change-shipments.ts';
+import { findShipment, loadGoods, type ShipmentNumber } from './change-shipments.ts';
 
 /**
- * Replaces or adds the carrier and tracking number of a shipped parcel. `parcel` is optional if the order has only one. One
- * transaction writes the history and queues an email to the shopper. Does nothing if the parcel already has this tracking.
+ * Replaces or adds the carrier and tracking number of a shipment. `shipment` is optional if the order has only one. One
+ * transaction writes the history and queues an email to the shopper. Does nothing if the shipment already has this tracking.
  */
 export async function correctTracking(
   context: Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>,
   orderNumber: string,
   tracking: Tracking,
-  { actor, note = null, parcel }: { actor: Actor; note?: string | null; parcel?: ParcelNumber | undefined },
+  {
+    actor,
+    note = null,
+    shipment: number,
+  }: { actor: Actor; note?: string | null; shipment?: ShipmentNumber | undefined },
 ): Promise<{ ok: true; record: OrderRecordRow; isChanged: boolean } | OrderRefusal> {
   const corrected = await context.db.transaction().execute(async (db) => {
     const record = await lockOrderRecord(db, orderNumber);
@@ -24,7 +28,7 @@ export async function correctTracking(
     const goods = await loadGoods(db, orderNumber);
     const allowed = checkAction(factsWithGoods(record, goods), 'track');
     if (!allowed.ok) return allowed;
-    const found = parcelToCorrect(record, goods.shipments, parcel);
+    const found = shipmentToCorrect(record, goods.shipments, number);
     if (!found.ok) return found;
     const shipment = found.value;
     const before = trackingOf(shipment);
@@ -53,22 +57,22 @@ export async function correctTracking(
   return corrected;
 }
 
-function parcelToCorrect(
+function shipmentToCorrect(
   record: OrderRecordRow,
   shipments: readonly ShipmentRow[],
-  parcel: ParcelNumber | undefined,
+  number: ShipmentNumber | undefined,
 ): { ok: true; value: ShipmentRow } | ReasonedRefusal {
   const { order_number: orderNumber } = record;
-  if (parcel === undefined) {
+  if (number === undefined) {
     const [only, ...others] = shipments;
-    if (only && others.length === 0) return parcelToCorrect(record, shipments, only.position);
+    if (only && others.length === 0) return shipmentToCorrect(record, shipments, only.position);
     const numbers = shipments.map(({ position }) => position).join(', ');
     return refuseBecause(`${orderNumber} has ${shipments.length} parcels. Choose one of them: ${numbers}.`);
   }
-  const found = findParcel(record, shipments, parcel);
+  const found = findShipment(record, shipments, number);
   if (!found.ok || found.value.delivered_at === null) return found.ok ? accept(found.value) : found;
   return refuseBecause(
-    `Parcel ${parcel} of ${orderNumber} is already delivered; it can't be given another tracking number.`,
+    `Parcel ${number} of ${orderNumber} is already delivered; it can't be given another tracking number.`,
   );
 }
 

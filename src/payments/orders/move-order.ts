@@ -11,21 +11,21 @@ import type { Tracking } from '#domain/delivery/tracking.ts';
 import { checkAction, type Fulfillment, isUnsent } from '#domain/orders/order-lifecycle.ts';
 import type { StepName } from '#domain/orders/order-timeline.ts';
 import { quantitiesLeft, type UnitCount, unitsOfLine } from '#domain/orders/refund.ts';
-import { countUnits, planParcel, unitsToShip } from '#domain/orders/shipments.ts';
+import { countUnits, planShipment, unitsToShip } from '#domain/orders/shipments.ts';
 import { refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
-import { applyParcels, findParcel, loadGoods, type ParcelNumber } from './change-shipments.ts';
+import { applyShipments, findShipment, loadGoods, type ShipmentNumber } from './change-shipments.ts';
 import { issueCertificates } from './issue-certificates.ts';
 import { undoStep } from './undo-step.ts';
 
 /**
- * A fulfillment step, or the last one taken back. A parcel without tracking has null, and one without `units` everything that
- * is left to ship. With `parcel`, a step is about that parcel alone.
+ * A fulfillment step, or the last one taken back. A shipment without tracking has null, and one without `units`
+ * everything that is left to ship. With `shipment`, a step is about that shipment alone.
  */
 export type OrderMove =
   | { action: 'produce' | 'pack' | 'collect' }
-  | { action: 'deliver' | 'undo'; parcel?: ParcelNumber }
+  | { action: 'deliver' | 'undo'; shipment?: ShipmentNumber }
   | { action: 'ship'; tracking: Tracking | null; units?: readonly UnitCount[] };
 
 const HISTORY = {
@@ -50,9 +50,9 @@ type Moved = { ok: true; record: OrderRecordRow } | OrderRefusal;
 
 /**
  * Moves an order to its next step, with history, certificates and the email to the shopper, in one transaction. Shipping a
- * part of it, or a step of one of several parcels, leaves the order in its state. `isOverridden` allows a disputed or refunded
- * order to ship. Undoing a step sends no email and withdraws the step's own email if it has not been sent. Certificates stay,
- * because the same pieces ship later.
+ * part of it, or a step of one of several shipments, leaves the order in its state. `isOverridden` allows a disputed or
+ * refunded order to ship. Undoing a step sends no email and withdraws the step's own email if it has not been sent.
+ * Certificates stay, because the same pieces ship later.
  */
 export async function moveOrder(
   context: Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>,
@@ -69,13 +69,13 @@ export async function moveOrder(
     if (!record) return noSuchOrder(orderNumber);
     const goods = await loadGoods(db, orderNumber);
     const step = { db, record, goods, now: context.now(), actor, note, isOverridden };
-    // A parcel can arrive while others are still to ship.
-    if (move.action === 'deliver' && move.parcel !== undefined) return deliverParcel(step, move.parcel);
+    // A shipment can arrive while others are still to ship.
+    if (move.action === 'deliver' && move.shipment !== undefined) return deliverShipment(step, move.shipment);
     const allowed = checkAction(factsWithGoods(record, goods), move.action, { isOverridden });
     if (!allowed.ok) return allowed;
     switch (move.action) {
       case 'undo':
-        return undoStep(db, record, move.parcel, { actor, note });
+        return undoStep(db, record, move.shipment, { actor, note });
       case 'ship':
         return ship(step, move);
       case 'deliver':
@@ -90,7 +90,7 @@ export async function moveOrder(
   return moved;
 }
 
-/** Ships the units asked for in one parcel; without any, everything that is left. */
+/** Ships the units asked for in one shipment; without any, everything that is left. */
 async function ship(step: Step, { tracking, units }: Extract<OrderMove, { action: 'ship' }>): Promise<Moved> {
   const { db, record, goods, now, isOverridden } = step;
   const order = shippableOrder(goods);
@@ -98,7 +98,7 @@ async function ship(step: Step, { tracking, units }: Extract<OrderMove, { action
   // A merchant who sends a refunded order anyway sends what was refunded.
   const isAnyway = isOverridden && left.length === 0;
   const sent = goods.shipments.flatMap(({ lines }) => lines);
-  const planned = planParcel(units, isAnyway ? quantitiesLeft(goods.lines, sent) : left);
+  const planned = planShipment(units, isAnyway ? quantitiesLeft(goods.lines, sent) : left);
   if (!planned.ok) return planned;
   const shipment = await insertShipment(db, {
     order_number: record.order_number,
@@ -107,21 +107,21 @@ async function ship(step: Step, { tracking, units }: Extract<OrderMove, { action
     shipped_at: now,
     created_by: step.actor,
   });
-  const after = await applyParcels(db, record, (fulfillment) => ({
+  const after = await applyShipments(db, record, (fulfillment) => ({
     actor: step.actor,
     action: isUnsent(fulfillment) ? 'partly shipped' : HISTORY.ship,
     note: step.note,
     details: {
       ...tracking,
       units: countUnits(planned.value),
-      ...((order.parcels.length > 0 || isUnsent(fulfillment)) && { parcel: shipment.position }),
+      ...((order.shipments.length > 0 || isUnsent(fulfillment)) && { parcel: shipment.position }),
       ...(isOverridden && { isOverridden }),
     },
   }));
   const gone = [...sent, ...planned.value];
   const unitsGone = goods.lines.map(({ line_number: line }) => ({ line, quantity: unitsOfLine(gone, line) }));
   await issueCertificates(db, record.order_number, unitsGone, now);
-  // A step that is repeated after an undo is another parcel, and sends its email again.
+  // A step that is repeated after an undo is another shipment, and sends its email again.
   await queueOrderEmail(db, 'order-shipped', record.order_number, {
     occasion: shipment.id,
     shipments: [shipment.id],
@@ -129,33 +129,33 @@ async function ship(step: Step, { tracking, units }: Extract<OrderMove, { action
   return { ok: true, record: after };
 }
 
-/** Marks all parcels that are on their way as delivered. */
+/** Marks all shipments that are on their way as delivered. */
 async function deliver(step: Step): Promise<Moved> {
   const ids = step.goods.shipments.filter(({ delivered_at }) => delivered_at === null).map(({ id }) => id);
-  return { ok: true, record: await deliverParcels(step, ids) };
+  return { ok: true, record: await deliverShipments(step, ids) };
 }
 
-async function deliverParcel(step: Step, parcel: ParcelNumber): Promise<Moved> {
-  const found = findParcel(step.record, step.goods.shipments, parcel);
+async function deliverShipment(step: Step, number: ShipmentNumber): Promise<Moved> {
+  const found = findShipment(step.record, step.goods.shipments, number);
   if (!found.ok) return found;
   const { id, delivered_at } = found.value;
   if (delivered_at !== null) {
-    return refuseBecause(`Parcel ${parcel} of ${step.record.order_number} is already delivered.`);
+    return refuseBecause(`Parcel ${number} of ${step.record.order_number} is already delivered.`);
   }
-  return { ok: true, record: await deliverParcels(step, [id], parcel) };
+  return { ok: true, record: await deliverShipments(step, [id], number) };
 }
 
-async function deliverParcels(
+async function deliverShipments(
   { db, record, now, actor, note }: Step,
   ids: readonly string[],
-  parcel?: ParcelNumber,
+  number?: ShipmentNumber,
 ): Promise<OrderRecordRow> {
   await setDelivered(db, ids, now);
-  const after = await applyParcels(db, record, (fulfillment) => ({
+  const after = await applyShipments(db, record, (fulfillment) => ({
     actor,
     action: fulfillment === 'delivered' ? HISTORY.deliver : 'parcel delivered',
     note,
-    details: parcel === undefined ? {} : { parcel },
+    details: number === undefined ? {} : { parcel: number },
   }));
   const occasion = after.updated_at;
   await queueOrderEmail(db, 'order-delivered', record.order_number, { occasion, shipments: ids });

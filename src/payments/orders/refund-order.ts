@@ -25,7 +25,7 @@ import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/ord
 import { queueOrderEmail } from '#payments/order-emails.ts';
 import { restockCancelled } from '#payments/restock-lines.ts';
 import { findPaymentIntent, syncPayment } from '#payments/settlement/sync-payment.ts';
-import { applyRefundsToParcels, loadGoods } from './change-shipments.ts';
+import { applyRefundsToShipments, loadGoods } from './change-shipments.ts';
 import { checkRejectedPayment } from './check-rejected-payment.ts';
 
 export type RefundOrder = {
@@ -197,7 +197,7 @@ async function failRefund(context: OrderContext, noted: RefundRow, why: string):
       {},
       { actor: 'stripe', action: 'refund failed', note: why, details: { refund: id, amount } },
     );
-    await applyRefundsToParcels(transaction, failed);
+    await applyRefundsToShipments(transaction, failed);
   });
   context.onJobQueued();
 }

@@ -47,7 +47,7 @@ async function anOrder() {
         actor: 'cli',
       }),
     state: async () => (await recordOf(store, orderNumber)).fulfillment,
-    parcels: async () =>
+    shipments: async () =>
       (await listShipments(db, orderNumber)).map(({ position, lines }) => [position, lines] as const),
     toShip: async () =>
       (await listOrdersToShip(db)).find(({ order_number }) => order_number === orderNumber)?.units,
@@ -55,7 +55,7 @@ async function anOrder() {
 }
 
 it('a part that leaves keeps the order to ship with the rest, and the last part makes it shipped', async () => {
-  const { orderNumber, ship, state, toShip, parcels } = await anOrder();
+  const { orderNumber, ship, state, toShip, shipments } = await anOrder();
   expect(await ship({ line: RINGS, quantity: 2 })).toMatchObject({ ok: true });
   expect([await state(), await toShip()]).toEqual(['paid', 2]);
   const found = await searchOrders(store.context.db, { ...ALL_ORDERS, state: 'to_ship' }, 'UTC', {
@@ -72,7 +72,7 @@ it('a part that leaves keeps the order to ship with the rest, and the last part 
   });
   await ship();
   expect([await state(), await toShip()]).toEqual(['shipped', undefined]);
-  expect(await parcels()).toEqual([
+  expect(await shipments()).toEqual([
     [1, [{ line: RINGS, quantity: 2 }]],
     [
       2,
@@ -85,7 +85,7 @@ it('a part that leaves keeps the order to ship with the rest, and the last part 
   expect((await emailsAbout(store, orderNumber)).filter((kind) => kind === 'order-shipped')).toHaveLength(2);
 });
 
-it('the pieces of a parcel get their certificates when it leaves, each once', async () => {
+it('the pieces of a shipment get their certificates when it leaves, each once', async () => {
   const { orderNumber, ship, move } = await anOrder();
   const certified = async () =>
     (await listCertificates(store.context.db, [orderNumber])).map(({ line_number, unit }) => [
@@ -102,7 +102,7 @@ it('the pieces of a parcel get their certificates when it leaves, each once', as
   expect(await certified()).toEqual([...first, [RINGS, 2], [RINGS, 3], [CHAIN, 1]]);
 });
 
-it('an order is delivered, and its shopper asked for a review, when all its parcels are', async () => {
+it('an order is delivered, and its shopper asked for a review, when all its shipments are', async () => {
   const { orderNumber, ship, move, state } = await anOrder();
   const isToInvite = async () => {
     const window = { since: new Date(0), until: new Date(Date.now() + 60_000), limit: 100 };
@@ -113,9 +113,9 @@ it('an order is delivered, and its shopper asked for a review, when all its parc
     ok: false,
     reason: `${orderNumber} is partly shipped; it can't be marked as delivered. Mark the parcel as delivered instead.`,
   });
-  await move({ action: 'deliver', parcel: 1 });
+  await move({ action: 'deliver', shipment: 1 });
   expect([await state(), await isToInvite()]).toEqual(['paid', false]);
-  expect(await move({ action: 'deliver', parcel: 1 })).toEqual({
+  expect(await move({ action: 'deliver', shipment: 1 })).toEqual({
     ok: false,
     reason: `Parcel 1 of ${orderNumber} is already delivered.`,
   });
@@ -125,7 +125,7 @@ it('an order is delivered, and its shopper asked for a review, when all its parc
   expect([await state(), await isToInvite()]).toEqual(['delivered', true]);
   await move({ action: 'undo' });
   const delivered = (await listShipments(store.context.db, orderNumber)).map(
-    (parcel) => !!parcel.delivered_at,
+    (shipment) => !!shipment.delivered_at,
   );
   expect([await state(), delivered]).toEqual(['shipped', [true, false]]);
 });
@@ -136,8 +136,8 @@ it('refunding what is left to ship makes the order shipped', async () => {
   await refund(CHAIN, 1);
   expect([await state(), await toShip()]).toEqual(['shipped', undefined]);
   const { shipped_at } = await recordOf(store, orderNumber);
-  const [parcel] = await listShipments(store.context.db, orderNumber);
-  expect(shipped_at).toEqual(parcel?.shipped_at);
+  const [shipment] = await listShipments(store.context.db, orderNumber);
+  expect(shipped_at).toEqual(shipment?.shipped_at);
 });
 
 it('what is left to ship is to ship again if its refund fails, but not what was refunded after it left', async () => {
@@ -167,33 +167,33 @@ it('a partly shipped order can be refunded in part, but neither cancelled nor co
   expect(await state()).toBe('paid');
 });
 
-it('undo takes back the last parcel, or the one named, and leaves the others', async () => {
-  const { ship, move, state, parcels } = await anOrder();
+it('undo takes back the last shipment, or the one named, and leaves the others', async () => {
+  const { ship, move, state, shipments } = await anOrder();
   await ship({ line: RINGS, quantity: 1 });
   await move({ action: 'pack' });
   await ship({ line: RINGS, quantity: 1 });
   await ship();
-  expect((await parcels()).map(([position]) => position)).toEqual([1, 2, 3]);
+  expect((await shipments()).map(([position]) => position)).toEqual([1, 2, 3]);
   await move({ action: 'undo' });
-  expect([await state(), (await parcels()).length]).toEqual(['packed', 2]);
-  await move({ action: 'undo', parcel: 1 });
-  expect(await parcels()).toEqual([[2, [{ line: RINGS, quantity: 1 }]]]);
+  expect([await state(), (await shipments()).length]).toEqual(['packed', 2]);
+  await move({ action: 'undo', shipment: 1 });
+  expect(await shipments()).toEqual([[2, [{ line: RINGS, quantity: 1 }]]]);
   await ship();
-  expect([await state(), (await parcels()).map(([position]) => position)]).toEqual(['shipped', [2, 3]]);
+  expect([await state(), (await shipments()).map(([position]) => position)]).toEqual(['shipped', [2, 3]]);
   await move({ action: 'undo' });
   await move({ action: 'undo' });
   await move({ action: 'undo' });
-  expect([await state(), await parcels()]).toEqual(['paid', []]);
+  expect([await state(), await shipments()]).toEqual(['paid', []]);
   expect(await move({ action: 'undo' })).toMatchObject({ ok: false });
 });
 
-it('the tracking of each parcel is corrected on its own, which has to be named if there are several', async () => {
+it('the tracking of each shipment is corrected on its own, which has to be named if there are several', async () => {
   const { orderNumber, ship, move } = await anOrder();
   await ship({ line: RINGS, quantity: 1 });
   await ship();
   const tracking = { carrier: 'UPS', trackingNumber: '1Z2', trackingUrl: null };
-  const correct = (parcel?: number) =>
-    correctTracking(store.context, orderNumber, tracking, { actor: 'cli', parcel });
+  const correct = (shipment?: number) =>
+    correctTracking(store.context, orderNumber, tracking, { actor: 'cli', shipment });
   expect(await correct()).toEqual({
     ok: false,
     reason: `${orderNumber} has 2 parcels. Choose one of them: 1, 2.`,
@@ -201,7 +201,7 @@ it('the tracking of each parcel is corrected on its own, which has to be named i
   expect(await correct(2)).toMatchObject({ ok: true, isChanged: true });
   const shipments = await listShipments(store.context.db, orderNumber);
   expect(shipments.map(({ tracking_number }) => tracking_number)).toEqual([null, '1Z2']);
-  await move({ action: 'deliver', parcel: 1 });
+  await move({ action: 'deliver', shipment: 1 });
   expect(await correct(1)).toMatchObject({ ok: false });
   expect(await correct(3)).toEqual({ ok: false, reason: `${orderNumber} has no parcel 3.` });
 });

@@ -10,16 +10,16 @@ import type { Database, OrderHistoryRow, OrderRecordRow, ShipmentRow } from '#da
 import { type Fulfillment, stepBefore } from '#domain/orders/order-lifecycle.ts';
 import { type LastStep, lastStepOf } from '#domain/orders/shipments.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
-import { applyParcels, findParcel, type ParcelNumber } from './change-shipments.ts';
+import { applyShipments, findShipment, type ShipmentNumber } from './change-shipments.ts';
 
 type Undone = { ok: true; record: OrderRecordRow } | ReasonedRefusal;
 type Undo = { actor: Actor; note: string | null };
 
 const UNDONE = 'last step undone';
 
-/** What undoing the last step of an order takes back: its parcels that are concerned, or the state it goes back to. */
+/** What undoing the last step of an order takes back: the shipments concerned, or the state it goes back to. */
 export type UndoneStep =
-  | { step: Exclude<LastStep, 'state'>; parcels: ShipmentRow[] }
+  | { step: Exclude<LastStep, 'state'>; shipments: ShipmentRow[] }
   | { step: 'state'; to: Fulfillment | null };
 
 export function lastStepOfOrder(
@@ -30,58 +30,58 @@ export function lastStepOfOrder(
   const last = shipments.at(-1);
   const state = history.findLast(({ action }) => action === 'packed' || action === 'production started');
   const step = lastStepOf(fulfillment, {
-    parcelAt: last?.created_at ?? null,
+    shipmentAt: last?.created_at ?? null,
     stateAt: state?.at ?? null,
   });
   if (step === 'state' || !last) return { step: 'state', to: stepBefore(fulfillment) };
-  if (step === 'parcel') return { step, parcels: [last] };
+  if (step === 'shipment') return { step, shipments: [last] };
   const arrivedLast = shipments.filter((shipment) => isSameTime(shipment.delivered_at, delivered_at));
-  return { step, parcels: arrivedLast.length > 0 ? arrivedLast : [last] };
+  return { step, shipments: arrivedLast.length > 0 ? arrivedLast : [last] };
 }
 
-/** Takes back the last step of a locked order, or a parcel of it, with its unsent email. */
+/** Takes back the last step of a locked order, or a shipment of it, with its unsent email. */
 export async function undoStep(
   db: Database,
   record: OrderRecordRow,
-  parcel: ParcelNumber | undefined,
+  number: ShipmentNumber | undefined,
   undo: Undo,
 ): Promise<Undone> {
   const shipments = await listShipments(db, record.order_number);
-  if (parcel !== undefined) {
-    const found = findParcel(record, shipments, parcel);
-    return found.ok ? undoParcels(db, record, [found.value], undo) : found;
+  if (number !== undefined) {
+    const found = findShipment(record, shipments, number);
+    return found.ok ? undoShipments(db, record, [found.value], undo) : found;
   }
   const history = await listOrderHistory(db, record.order_number);
   const last = lastStepOfOrder(record, shipments, history);
   return last.step === 'state'
     ? undoState(db, record, last.to, undo)
-    : undoParcels(db, record, last.parcels, undo);
+    : undoShipments(db, record, last.shipments, undo);
 }
 
-/** Delivered parcels are on their way again, and others count as not sent. */
-async function undoParcels(
+/** Delivered shipments are on their way again, and others count as not sent. */
+async function undoShipments(
   db: Database,
   record: OrderRecordRow,
-  parcels: readonly ShipmentRow[],
+  shipments: readonly ShipmentRow[],
   { actor, note }: Undo,
 ): Promise<Undone> {
   const { order_number: orderNumber } = record;
-  const delivered = parcels.filter(({ delivered_at }) => delivered_at !== null).map(({ id }) => id);
-  const sent = parcels.filter(({ delivered_at }) => delivered_at === null).map(({ id }) => id);
+  const delivered = shipments.filter(({ delivered_at }) => delivered_at !== null).map(({ id }) => id);
+  const sent = shipments.filter(({ delivered_at }) => delivered_at === null).map(({ id }) => id);
   if (delivered.length > 0) {
     await withdrawEmails(db, ['order-delivered'], orderNumber, delivered);
     await setDelivered(db, delivered, null);
   }
   if (sent.length > 0) await withdrawEmails(db, ['order-shipped'], orderNumber, sent);
   for (const id of sent) await deleteShipment(db, id);
-  const [first] = parcels;
+  const [first] = shipments;
   const entry = (undoneTo: Fulfillment): HistoryEntry => ({
     actor,
     action: UNDONE,
     note,
-    details: { undoneTo, ...(parcels.length === 1 && { parcel: first?.position }) },
+    details: { undoneTo, ...(shipments.length === 1 && { parcel: first?.position }) },
   });
-  return { ok: true, record: await applyParcels(db, record, entry) };
+  return { ok: true, record: await applyShipments(db, record, entry) };
 }
 
 async function undoState(

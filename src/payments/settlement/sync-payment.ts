@@ -6,7 +6,7 @@ import type { Database, OrderRecordRow, RefundRow, RefundStatus } from '#databas
 import { type Cents, cents } from '#domain/money.ts';
 import type { OrderContext } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
-import { applyRefundsToParcels } from '#payments/orders/change-shipments.ts';
+import { applyRefundsToShipments } from '#payments/orders/change-shipments.ts';
 import { restock } from '#payments/restock-lines.ts';
 import { CHARGE_FIELDS, type Fee, feeOfCharge } from '#payments/stripe-fee.ts';
 import { applyDisputes } from './apply-disputes.ts';
@@ -135,7 +135,7 @@ async function applyRefund(
       { refunded_amount: refunded },
       { ...history, action: 'refund failed' },
     );
-    return applyRefundsToParcels(db, failed);
+    return applyRefundsToShipments(db, failed);
   }
   // Already counted: a pending refund succeeded, or an old order only had its status.
   if (refunded <= record.refunded_amount) return record;
@@ -149,7 +149,7 @@ async function applyRefund(
     await queueOrderEmail(db, 'order-refunded', record.order_number, { occasion: row.id, refund: row.id });
     if (row.restock) await restock(db, record.order_number, row.lines, row);
   }
-  return applyRefundsToParcels(db, after);
+  return applyRefundsToShipments(db, after);
 }
 
 /** A refund made in Stripe's dashboard. */

@@ -51,7 +51,7 @@ import {
   type ShopperEmail,
 } from '#payments/order-emails.ts';
 import { store } from '#shop';
-import { type ParcelInEmail, parcelInEmail } from './shipment-in-email.ts';
+import { type ShipmentInEmail, shipmentInEmail } from './shipment-in-email.ts';
 
 type Payload = Job['payload'];
 
@@ -61,10 +61,10 @@ type OrderForEmail = {
   checkout: CheckoutRow;
   lines: OrderRow[];
   order: ConfirmedOrder;
-  /** The same order with only the goods in its parcel. */
-  parcel: ConfirmedOrder;
-  sent: ParcelInEmail;
-  /** Of the goods in its parcel. */
+  /** The same order with only the goods in its shipment. */
+  shipment: ConfirmedOrder;
+  sent: ShipmentInEmail;
+  /** Of the goods in its shipment. */
   certificates: OrderUpdate['certificates'];
   /** The pieces that cannot be returned, with their choices. */
   notReturnable: string[];
@@ -91,14 +91,14 @@ export async function loadOrderUpdate(
 }
 
 const UPDATES = {
-  'order-shipped': ({ parcel, sent, certificates }) =>
-    shippedUpdate(parcel, sent.tracking, certificates, sent.part),
-  'order-address-corrected': ({ parcel }) => addressCorrectedUpdate(parcel),
-  'order-tracking-corrected': ({ parcel, sent }, payload) =>
-    trackingCorrectedUpdate(parcel, sent.tracking, { isFirst: payload.isFirst === true, part: sent.part }),
-  'order-delivered': ({ parcel, sent, notReturnable }) =>
-    deliveredUpdate(parcel, notReturnable, sent.partDelivered),
-  'order-ready': ({ parcel, certificates }) => readyUpdate(parcel, certificates),
+  'order-shipped': ({ shipment, sent, certificates }) =>
+    shippedUpdate(shipment, sent.tracking, certificates, sent.part),
+  'order-address-corrected': ({ shipment }) => addressCorrectedUpdate(shipment),
+  'order-tracking-corrected': ({ shipment, sent }, payload) =>
+    trackingCorrectedUpdate(shipment, sent.tracking, { isFirst: payload.isFirst === true, part: sent.part }),
+  'order-delivered': ({ shipment, sent, notReturnable }) =>
+    deliveredUpdate(shipment, notReturnable, sent.partDelivered),
+  'order-ready': ({ shipment, certificates }) => readyUpdate(shipment, certificates),
   'order-refunded': (loaded) => {
     const { refund, lines, order } = loaded;
     if (!refund) throw new Error('the refund does not exist');
@@ -193,7 +193,7 @@ async function loadOrder(db: Database, payload: Payload, publicUrl: string): Pro
   const refunds = await listRefunds(db, orderNumber);
   const goods = { lines, refunds, shipments: await listShipments(db, orderNumber) };
   const ids = Array.isArray(payload.shipments) ? payload.shipments : null;
-  const sent = parcelInEmail({ record, checkout, goods }, ids);
+  const sent = shipmentInEmail({ record, checkout, goods }, ids);
   const paid_with = describeMethodOf(record);
   const order = confirmedOrderFrom(shown, { ...checkout, ...sent.moments, paid_with }, publicUrl);
   const certificates = (await listCertificates(db, [orderNumber]))
@@ -205,8 +205,8 @@ async function loadOrder(db: Database, payload: Payload, publicUrl: string): Pro
     }));
   const refund = typeof payload.refund === 'string' ? await findRefund(db, payload.refund) : null;
   const notReturnable = await listNotReturnable(db, sent.lines);
-  const parcel = { ...order, lines: goodsInEmail(sent.lines, publicUrl) };
-  return { record, checkout, lines, order, parcel, sent, certificates, notReturnable, refund };
+  const shipment = { ...order, lines: goodsInEmail(sent.lines, publicUrl) };
+  return { record, checkout, lines, order, shipment, sent, certificates, notReturnable, refund };
 }
 
 /** Of a product that is gone, only its category's rule is known. */

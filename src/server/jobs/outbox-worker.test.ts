@@ -236,7 +236,7 @@ it('an email to the merchant about an order leads to it: in the admin, or by a c
   expect(await deliver(null)).toContain(`npm run store -- orders show ${order}`);
 });
 
-it('emails about a parcel list what is in it, without the units refunded before it left', async () => {
+it('emails about a shipment list what is in it, without the units refunded before it left', async () => {
   const { db } = database;
   await db.deleteFrom('refunds').execute();
   await sql`select add_missing_order_records()`.execute(db);
@@ -275,14 +275,14 @@ it('emails about a parcel list what is in it, without the units refunded before 
   expect(await listed('order-shipped')).toBeNull();
 });
 
-it('the email about one of two parcels lists what is in it and what is still to come, as text and HTML', async () => {
+it('the email about one of two shipments lists what is in it and what is still to come, as text and HTML', async () => {
   const { db } = database;
   await db.deleteFrom('refunds').execute();
   await sql`select add_missing_order_records()`.execute(db);
   await db.updateTable('orders').set({ quantity: 3 }).execute();
-  const parcels: string[] = [];
+  const shipments: string[] = [];
   onTestFinished(async () => {
-    for (const id of parcels) await deleteShipment(db, id);
+    for (const id of shipments) await deleteShipment(db, id);
     await db.updateTable('orders').set({ quantity: 1 }).execute();
   });
   const emailOf = async (kind: 'order-shipped' | 'order-delivered', quantity: number) => {
@@ -294,7 +294,7 @@ it('the email about one of two parcels lists what is in it and what is still to 
       shipped_at: new Date(),
       created_by: 'cli',
     });
-    parcels.push(id);
+    shipments.push(id);
     if (kind === 'order-delivered') await setDelivered(db, [id], new Date());
     await queueOrderEmail(db, kind, order, { shipments: [id] });
     await drainOutbox(contextWith(fileMailer()));

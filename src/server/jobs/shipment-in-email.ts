@@ -5,26 +5,26 @@ import type { Tracking } from '#domain/delivery/tracking.ts';
 import { isUnsent } from '#domain/orders/order-lifecycle.ts';
 import { unitsInWords } from '#domain/orders/piece-name.ts';
 import { linesLeft, unitsOfLine } from '#domain/orders/refund.ts';
-import { linesInParcel, linesToShip } from '#domain/orders/shipments.ts';
+import { linesInShipment, linesToShip } from '#domain/orders/shipments.ts';
 import type { PartOfOrder } from '#email/part-of-order.ts';
 import { store } from '#shop';
 
-/** The goods that an email about an order is about: those in its parcel, or those that are still in the store. */
-export type ParcelInEmail = {
+/** The goods that an email about an order is about: those in its shipment, or those that are still in the store. */
+export type ShipmentInEmail = {
   lines: OrderRow[];
   tracking: Tracking | null;
   moments: OrderMoments;
-  /** What is in no parcel up to this one; null for an order in one parcel. */
+  /** What is in no shipment up to this one; null for an order in one shipment. */
   part: PartOfOrder | null;
-  /** What was not delivered; null for an order in one parcel. */
+  /** What was not delivered; null for an order in one shipment. */
   partDelivered: PartOfOrder | null;
   holds: (certificate: CertificateRow) => boolean;
 };
 
 type Order = { record: OrderRecordRow; checkout: CheckoutRow; goods: OrderGoods };
 
-/** `ids` are the parcels that the email names; older jobs name none. Throws if they were taken back. */
-export function parcelInEmail(order: Order, ids: readonly unknown[] | null): ParcelInEmail {
+/** `ids` are the shipments that the email names; older jobs name none. Throws if they were taken back. */
+export function shipmentInEmail(order: Order, ids: readonly unknown[] | null): ShipmentInEmail {
   const { record, goods } = order;
   const { shipments } = goods;
   const named = ids
@@ -33,7 +33,7 @@ export function parcelInEmail(order: Order, ids: readonly unknown[] | null): Par
   const [first] = named;
   if (!first && ids) throw new Error(`the parcel of ${record.order_number} was taken back`);
   if (!first) return restInEmail(order);
-  const lines = linesInParcel(goods.lines, { lines: named.flatMap((shipment) => shipment.lines) });
+  const lines = linesInShipment(goods.lines, { lines: named.flatMap((shipment) => shipment.lines) });
   const before = shipments.filter(({ position }) => position < first.position);
   const delivered = shipments.filter(({ delivered_at }) => delivered_at !== null);
   return {
@@ -57,7 +57,7 @@ export function parcelInEmail(order: Order, ids: readonly unknown[] | null): Par
 }
 
 /** What is still in the store, or was until the shopper collected it. */
-function restInEmail({ record, goods }: Order): ParcelInEmail {
+function restInEmail({ record, goods }: Order): ShipmentInEmail {
   const { paid_at, shipped_at, fulfillment } = record;
   const left = shipped_at ?? record.delivered_at;
   // What is refunded once it has left is in it.
@@ -76,9 +76,9 @@ function restInEmail({ record, goods }: Order): ParcelInEmail {
   };
 }
 
-/** The units that are in none of these parcels; null for an order in one parcel. */
-function partOf({ record, checkout, goods }: Order, parcels: readonly ShipmentRow[]): PartOfOrder | null {
-  const left = linesToShip({ ...shippableOrder(goods), parcels });
+/** The units that are in none of these shipments; null for an order in one shipment. */
+function partOf({ record, checkout, goods }: Order, shipments: readonly ShipmentRow[]): PartOfOrder | null {
+  const left = linesToShip({ ...shippableOrder(goods), shipments });
   if (left.length === 0 && goods.shipments.length === 1) return null;
   const toShip = linesToShip(shippableOrder(goods));
   const shipping = orderShipping(checkout, toShip, { paid_at: record.paid_at }, store);

@@ -1,4 +1,4 @@
-import type { OrderParcel, OrderProgress } from '#contract/order-data.ts';
+import type { OrderProgress, OrderShipment } from '#contract/order-data.ts';
 import { stateOfRecord } from '#database/orders/order-records.ts';
 import { factsWithGoods, type OrderGoods, shippableOrder, trackingOf } from '#database/orders/shipments.ts';
 import type {
@@ -13,7 +13,7 @@ import { orderShipping } from '#domain/delivery/delivery.ts';
 import { canStillChange, hoursOf } from '#domain/orders/order-lifecycle.ts';
 import { timelineOf } from '#domain/orders/order-timeline.ts';
 import { unitsInWords } from '#domain/orders/piece-name.ts';
-import { linesInParcel, linesToShip } from '#domain/orders/shipments.ts';
+import { linesInShipment, linesToShip } from '#domain/orders/shipments.ts';
 import { store } from '#shop';
 
 /** The parts of an order a buyer may see: no street, no full name, and no notes of the merchant. */
@@ -28,7 +28,7 @@ export function progressOf(
   return {
     state: stateOfRecord(record),
     refunded_amount: record.refunded_amount,
-    parcels: goods.shipments.map((shipment) => parcelOf(shipment, record, checkout, goods.lines)),
+    shipments: goods.shipments.map((shipment) => shipmentOf(shipment, record, checkout, goods.lines)),
     to_come: leftToShipOf(record, goods).map(unitsInWords),
     ship_to: maskAddress(checkout.shipping_address),
     is_in_showroom: record.fulfillment === 'delivered' && record.shipped_at === null,
@@ -46,22 +46,22 @@ export function leftToShipOf(record: OrderRecordRow, goods: OrderGoods): OrderRo
   return isPartlyShipped && stateOfRecord(record) !== 'refunded' ? linesToShip(shippableOrder(goods)) : [];
 }
 
-function parcelOf(
+function shipmentOf(
   shipment: ShipmentRow,
   { paid_at }: OrderRecordRow,
   checkout: CheckoutRow,
   lines: readonly OrderRow[],
-): OrderParcel {
+): OrderShipment {
   const { shipped_at, delivered_at } = shipment;
-  const inParcel = linesInParcel(lines, shipment);
+  const inShipment = linesInShipment(lines, shipment);
   const fulfillment = delivered_at === null ? 'shipped' : 'delivered';
   const moments = { paid_at, shipped_at, fulfillment } as const;
   return {
     tracking: trackingOf(shipment),
-    pieces: inParcel.map(unitsInWords),
+    pieces: inShipment.map(unitsInWords),
     shipped_at,
     delivered_at,
-    arrival: orderShipping(checkout, inParcel, moments, store)?.arrival ?? null,
+    arrival: orderShipping(checkout, inShipment, moments, store)?.arrival ?? null,
   };
 }
 

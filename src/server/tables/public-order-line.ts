@@ -72,7 +72,7 @@ export async function publicOrderLines(
   }));
 }
 
-/** The lines, refunds and parcels of each of these orders. */
+/** The lines, refunds and shipments of each of these orders. */
 async function loadGoodsOf(db: Database, lines: readonly OrderRow[], orderNumbers: readonly string[]) {
   const byOrder = ({ order_number }: { order_number: string }) => order_number;
   const ofOrders = Map.groupBy(lines, byOrder);

@@ -10,8 +10,8 @@ type ProgressProps = { order: OrderProps['order'] & Pick<OrderLine, 'progress'> 
 const NAMES = { processing: 'Processing', delivery: 'Delivery' } as const;
 
 /**
- * The processing and delivery times of an order and its arrival, as rows of a list. Nothing for an order in several parcels:
- * each parcel shows its own arrival.
+ * The processing and delivery times of an order and its arrival, as rows of a list. Nothing for an order in several
+ * shipments: each shipment shows its own arrival.
  */
 export function DeliveryFacts({ order: { status, shipping, progress } }: ProgressProps) {
   if (!shipping || isInParts(progress)) return null;

@@ -16,7 +16,7 @@ export const ORDERS_COPY = {
   },
   progress: {
     tracking: 'Tracking',
-    parcel: 'Parcel',
+    shipment: 'Parcel',
     toCome: 'Still to come',
     expected: 'Estimated arrival',
     refunded: 'Refunded',

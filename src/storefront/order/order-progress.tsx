@@ -11,7 +11,7 @@ import orderFacts from './order-facts.module.css';
 import { isInParts, nameOfState } from './order-status-copy.ts';
 
 type OrderProps = { order: Pick<OrderLine, 'status' | 'progress' | 'order_number'> };
-type Parcel = NonNullable<OrderLine['progress']>['parcels'][number];
+type Shipment = NonNullable<OrderLine['progress']>['shipments'][number];
 
 const WORDS = ORDERS_COPY.progress;
 
@@ -25,10 +25,10 @@ export function orderStateName({ status, progress }: OrderProps['order']): strin
   return progress?.to_come.length ? `${name}, partly shipped` : name;
 }
 
-/** State, parcels, refunds and destination of an order, as rows of a list. */
+/** State, shipments, refunds and destination of an order, as rows of a list. */
 export function ProgressFacts({ order }: { order: OrderProps['order'] & Pick<OrderLine, 'shipping'> }) {
   const { progress, shipping } = order;
-  const tracking = progress?.parcels[0]?.tracking;
+  const tracking = progress?.shipments[0]?.tracking;
   return (
     <>
       <div>
@@ -36,11 +36,11 @@ export function ProgressFacts({ order }: { order: OrderProps['order'] & Pick<Ord
         <dd>{orderStateName(order)}</dd>
       </div>
       {isInParts(progress)
-        ? progress?.parcels.map((parcel, index) => (
-            <div key={parcel.shipped_at}>
-              <dt>{`${WORDS.parcel}\u00a0${index + 1}`}</dt>
+        ? progress?.shipments.map((shipment, index) => (
+            <div key={shipment.shipped_at}>
+              <dt>{`${WORDS.shipment}\u00a0${index + 1}`}</dt>
               <dd className={orderFacts.links}>
-                <ParcelFacts parcel={parcel} />
+                <ShipmentFacts shipment={shipment} />
               </dd>
             </div>
           ))
@@ -140,10 +140,10 @@ export function ChangeOrCancel({ order: { progress, order_number } }: OrderProps
   );
 }
 
-function ParcelFacts({
-  parcel: { pieces, tracking, shipped_at, delivered_at, arrival },
+function ShipmentFacts({
+  shipment: { pieces, tracking, shipped_at, delivered_at, arrival },
 }: {
-  parcel: Parcel;
+  shipment: Shipment;
 }) {
   return (
     <>
@@ -167,7 +167,7 @@ function Pieces({ names }: { names: readonly string[] }) {
   return names.map((name) => <span key={name}>{name}</span>);
 }
 
-function TrackingNumber({ tracking }: { tracking: NonNullable<Parcel['tracking']> }) {
+function TrackingNumber({ tracking }: { tracking: NonNullable<Shipment['tracking']> }) {
   const { carrier, trackingNumber, trackingUrl } = tracking;
   const words = `${carrier} ${trackingNumber}`;
   if (trackingUrl === null) return words;

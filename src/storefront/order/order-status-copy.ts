@@ -112,9 +112,9 @@ export function orderSentence({ status, progress }: Order): OrderSentence {
   };
 }
 
-/** Whether an order is sent in several parcels, each with its own pieces and days. */
+/** Whether an order is sent in several shipments, each with its own pieces and days. */
 export function isInParts(progress: Order['progress']): boolean {
-  return progress !== null && (progress.parcels.length > 1 || progress.to_come.length > 0);
+  return progress !== null && (progress.shipments.length > 1 || progress.to_come.length > 0);
 }
 
 /** The name of a state that an order is in or was in. */

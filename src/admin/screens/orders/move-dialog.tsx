@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ORDER_STATE_NAMES, type OrderAction } from '#domain/orders/order-lifecycle.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { moveOrders, type Order, type Parcel } from './order-api.ts';
+import { moveOrders, type Order, type Shipment } from './order-api.ts';
 import { RequestWarning, TOWARDS_SHOPPER } from './request-warning.tsx';
 import { useChange } from './use-change.ts';
 
@@ -16,25 +16,25 @@ const WHAT_HAPPENS = {
   collect: 'The shopper gets an email that it waits in the showroom, and the order is complete.',
 } as const satisfies Record<Exclude<PlainMove, 'undo'>, string>;
 
-function whatHappens(action: PlainMove, order: Order, parcel: Parcel | undefined): string {
+function whatHappens(action: PlainMove, order: Order, shipment: Shipment | undefined): string {
   if (action === 'undo') {
-    return `${whatIsUndone(order, parcel)} The shopper may have an email about the step already, and gets none about the undo.`;
+    return `${whatIsUndone(order, shipment)} The shopper may have an email about the step already, and gets none about the undo.`;
   }
-  if (action === 'deliver' && parcel)
-    return `Parcel ${parcel.parcel} has arrived, and the shopper gets an email.`;
+  if (action === 'deliver' && shipment)
+    return `Parcel ${shipment.number} has arrived, and the shopper gets an email.`;
   return WHAT_HAPPENS[action];
 }
 
-function whatIsUndone({ lastStep, parcels, leftToShip }: Order, parcel: Parcel | undefined): string {
-  if (!parcel && lastStep.step === 'state') {
+function whatIsUndone({ lastStep, shipments, leftToShip }: Order, shipment: Shipment | undefined): string {
+  if (!shipment && lastStep.step === 'state') {
     const { to } = lastStep;
     return `The order goes back to ${to === null ? 'the step before' : ORDER_STATE_NAMES[to]}.`;
   }
-  const step = parcel ? (parcel.deliveredAt === null ? 'parcel' : 'delivery') : lastStep.step;
-  if (parcels.length === 1 && leftToShip === null) {
+  const step = shipment ? (shipment.deliveredAt === null ? 'shipment' : 'delivery') : lastStep.step;
+  if (shipments.length === 1 && leftToShip === null) {
     return `The order goes back to ${ORDER_STATE_NAMES[step === 'delivery' ? 'shipped' : 'packed']}.`;
   }
-  const numbers = parcel ? [parcel.parcel] : lastStep.step === 'state' ? [] : lastStep.parcels;
+  const numbers = shipment ? [shipment.number] : lastStep.step === 'state' ? [] : lastStep.shipments;
   const names = `${numbers.length === 1 ? 'Parcel' : 'Parcels'} ${numbers.join(' and ')}`;
   const isOne = numbers.length === 1;
   return step === 'delivery'
@@ -45,25 +45,25 @@ function whatIsUndone({ lastStep, parcels, leftToShip }: Order, parcel: Parcel |
 export function MoveDialog({
   order,
   action,
-  parcel,
+  shipment,
   label,
   onClose,
 }: {
   order: Order;
   action: PlainMove;
-  /** The parcel that the step is about alone. */
-  parcel?: Parcel;
+  /** The shipment that the step is about alone. */
+  shipment?: Shipment;
   label: string;
   onClose: () => void;
 }) {
   const change = useChange(onClose);
   const [note, setNote] = useState('');
   const check = order.actions.find((known) => known.action === action);
-  const mustOverride = !parcel && check?.isAllowed === false;
-  const effect = whatHappens(action, order, parcel);
+  const mustOverride = !shipment && check?.isAllowed === false;
+  const effect = whatHappens(action, order, shipment);
   return (
     <ChangeDialog
-      title={parcel && order.parcels.length > 1 ? `${label}: parcel ${parcel.parcel}` : label}
+      title={shipment && order.shipments.length > 1 ? `${label}: parcel ${shipment.number}` : label}
       description={mustOverride ? `${check.reason} You can do it anyway. ${effect}` : effect}
       confirm={mustOverride ? `${label} anyway` : label}
       tone={mustOverride ? 'danger' : 'primary'}
@@ -72,7 +72,7 @@ export function MoveDialog({
       onSubmit={async () => {
         const [result] = await moveOrders({
           action,
-          orders: [{ orderNumber: order.orderNumber, ...(parcel && { parcel: parcel.parcel }) }],
+          orders: [{ orderNumber: order.orderNumber, ...(shipment && { shipment: shipment.number }) }],
           note,
           isOverridden: mustOverride,
         });

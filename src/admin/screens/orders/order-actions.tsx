@@ -49,10 +49,10 @@ export function OrderActions({ order }: { order: Order }) {
     order.actions.some((check) => check.action === action && check.isAllowed),
   );
   const second = SECOND.find(has);
-  const [parcel, ...otherParcels] = order.parcels;
-  // Of several parcels, each has its own button.
+  const [shipment, ...otherShipments] = order.shipments;
+  // Of several shipments, each has its own button.
   const isHidden = (action: OrderAction) =>
-    action === 'track' && (otherParcels.length > 0 || parcel?.deliveredAt !== null);
+    action === 'track' && (otherShipments.length > 0 || shipment?.deliveredAt !== null);
   const rest = possible.filter(({ action }) => action !== next && action !== second && !isHidden(action));
   const items: MenuItem[] = [
     ...rest.map(({ action, isAllowed }) => ({
@@ -105,7 +105,7 @@ export function OrderActions({ order }: { order: Order }) {
       )}
       {isPlainMove(open) && <MoveDialog order={order} action={open} label={LABELS[open]} onClose={close} />}
       {open === 'address' && <AddressDialog order={order} onClose={close} />}
-      {open === 'track' && parcel && <TrackDialog order={order} parcel={parcel} onClose={close} />}
+      {open === 'track' && shipment && <TrackDialog order={order} shipment={shipment} onClose={close} />}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
       {(open === 'cancel' || open === 'reject') && (
         <CancelDialog order={order} action={open} onClose={close} />
@@ -117,7 +117,7 @@ export function OrderActions({ order }: { order: Order }) {
 }
 
 function labelOf(action: OrderAction, order: Order): string {
-  return action === 'track' ? trackLabel(order.parcels[0]?.tracking ?? null) : LABELS[action];
+  return action === 'track' ? trackLabel(order.shipments[0]?.tracking ?? null) : LABELS[action];
 }
 
 function isPlainMove(open: Open): open is PlainMove {

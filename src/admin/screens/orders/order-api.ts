@@ -28,7 +28,7 @@ export function useOrder(number: string) {
   return useQuery(orderQuery(number));
 }
 export type Order = NonNullable<ReturnType<typeof useOrder>['data']>;
-export type Parcel = Order['parcels'][number];
+export type Shipment = Order['shipments'][number];
 
 /** Refetches all order queries. */
 export function useReloadOrders(): () => Promise<void> {

@@ -10,7 +10,7 @@ import { OrderEmails } from './order-emails.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMessages } from './order-messages.tsx';
 import styles from './order-screen.module.css';
-import { OrderParcels } from './order-shipments.tsx';
+import { OrderShipments } from './order-shipments.tsx';
 import { OrderStateBadge, PartShippedBadge } from './order-state-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OtherOrders } from './other-orders.tsx';
@@ -52,7 +52,7 @@ export function OrderScreen() {
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderLines order={order} />
-          <OrderParcels order={order} />
+          <OrderShipments order={order} />
           <OrderMessages messages={order.messages} />
           <OrderTimeline order={order} />
         </div>

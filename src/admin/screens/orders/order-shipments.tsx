@@ -7,26 +7,30 @@ import { useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
 import { MoveDialog } from './move-dialog.tsx';
-import type { Order, Parcel } from './order-api.ts';
+import type { Order, Shipment } from './order-api.ts';
 import styles from './order-screen.module.css';
 import { TrackDialog } from './track-dialog.tsx';
 
 type Step = 'track' | 'deliver' | 'undo';
 
-/** The parcels of an order with their pieces and tracking, and what is left to ship. Nothing before the first one. */
-export function OrderParcels({ order }: { order: Order }) {
+/** The shipments of an order with their pieces and tracking, and what is left to ship. Nothing before the first one. */
+export function OrderShipments({ order }: { order: Order }) {
   const canEdit = useCanEdit();
-  const [open, setOpen] = useState<{ parcel: Parcel; step: Step } | null>(null);
+  const [open, setOpen] = useState<{ shipment: Shipment; step: Step } | null>(null);
   const close = () => setOpen(null);
-  if (order.parcels.length === 0) return null;
+  if (order.shipments.length === 0) return null;
   return (
-    <Section title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
+    <Section title={order.shipments.length === 1 ? 'Parcel' : 'Parcels'}>
       <ul className={styles.lines}>
-        {order.parcels.map((parcel) => (
-          <li key={parcel.parcel} className={styles.parcel}>
-            <ParcelFacts parcel={parcel} isOnly={order.parcels.length === 1} />
+        {order.shipments.map((shipment) => (
+          <li key={shipment.number} className={styles.shipment}>
+            <ShipmentFacts shipment={shipment} isOnly={order.shipments.length === 1} />
             {canEdit && (
-              <ParcelButtons order={order} parcel={parcel} onOpen={(step) => setOpen({ parcel, step })} />
+              <ShipmentButtons
+                order={order}
+                shipment={shipment}
+                onOpen={(step) => setOpen({ shipment, step })}
+              />
             )}
           </li>
         ))}
@@ -39,12 +43,12 @@ export function OrderParcels({ order }: { order: Order }) {
           <Pieces names={order.leftToShip.pieces} />
         </div>
       )}
-      {open?.step === 'track' && <TrackDialog order={order} parcel={open.parcel} onClose={close} />}
+      {open?.step === 'track' && <TrackDialog order={order} shipment={open.shipment} onClose={close} />}
       {(open?.step === 'deliver' || open?.step === 'undo') && (
         <MoveDialog
           order={order}
           action={open.step}
-          parcel={open.parcel}
+          shipment={open.shipment}
           label={open.step === 'deliver' ? 'Mark as delivered' : 'Undo'}
           onClose={close}
         />
@@ -53,16 +57,16 @@ export function OrderParcels({ order }: { order: Order }) {
   );
 }
 
-function ParcelFacts({ parcel, isOnly }: { parcel: Parcel; isOnly: boolean }) {
+function ShipmentFacts({ shipment, isOnly }: { shipment: Shipment; isOnly: boolean }) {
   const format = useFormat();
-  const { tracking, deliveredAt } = parcel;
+  const { tracking, deliveredAt } = shipment;
   return (
     <div className={styles.lineText}>
       <p className={stack.row}>
-        {!isOnly && <b>Parcel {parcel.parcel}</b>}
+        {!isOnly && <b>Parcel {shipment.number}</b>}
         <Badge tone="good">{deliveredAt === null ? 'Shipped' : 'Delivered'}</Badge>
       </p>
-      <Pieces names={parcel.pieces} />
+      <Pieces names={shipment.pieces} />
       <p>
         {tracking ? `${tracking.carrier} ` : 'Without tracking'}
         {tracking?.url ? (
@@ -74,25 +78,25 @@ function ParcelFacts({ parcel, isOnly }: { parcel: Parcel; isOnly: boolean }) {
         )}
       </p>
       <p className={styles.small}>
-        Shipped {format.minute(parcel.shippedAt)}
+        Shipped {format.minute(shipment.shippedAt)}
         {deliveredAt !== null && ` · delivered ${format.minute(deliveredAt)}`}
       </p>
     </div>
   );
 }
 
-/** The steps of one parcel. Those of an order in one parcel are the order's own. */
-function ParcelButtons({
+/** The steps of one shipment. Those of an order in one shipment are the order's own. */
+function ShipmentButtons({
   order,
-  parcel: { parcel, tracking, deliveredAt },
+  shipment: { number, tracking, deliveredAt },
   onOpen,
 }: {
   order: Order;
-  parcel: Parcel;
+  shipment: Shipment;
   onOpen: (step: Step) => void;
 }) {
-  const isPart = order.parcels.length > 1 || order.leftToShip !== null;
-  const name = `parcel ${parcel}`;
+  const isPart = order.shipments.length > 1 || order.leftToShip !== null;
+  const name = `parcel ${number}`;
   return (
     <div className={stack.row}>
       {deliveredAt === null && (
@@ -114,7 +118,7 @@ function ParcelButtons({
   );
 }
 
-export function trackLabel(tracking: Parcel['tracking']): string {
+export function trackLabel(tracking: Shipment['tracking']): string {
   return tracking ? 'Correct tracking' : 'Add tracking';
 }
 

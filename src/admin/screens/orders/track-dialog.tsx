@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { api } from '../../client/api.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import type { Order, Parcel } from './order-api.ts';
+import type { Order, Shipment } from './order-api.ts';
 import { useChange } from './use-change.ts';
 
-/** Corrects the tracking of a parcel, or adds it. */
+/** Corrects the tracking of a shipment, or adds it. */
 export function TrackDialog({
   order,
-  parcel: { parcel, tracking },
+  shipment: { number, tracking },
   onClose,
 }: {
   order: Order;
-  parcel: Parcel;
+  shipment: Shipment;
   onClose: () => void;
 }) {
   const change = useChange(onClose);
   const [carrier, setCarrier] = useState(tracking?.carrier ?? '');
   const [trackingNumber, setNumber] = useState(tracking?.number ?? '');
-  const which = order.parcels.length > 1 ? ` of parcel ${parcel}` : '';
+  const which = order.shipments.length > 1 ? ` of parcel ${number}` : '';
   return (
     <ChangeDialog
       title={`${tracking ? 'Correct' : 'Add'} tracking${which}`}
@@ -28,7 +28,10 @@ export function TrackDialog({
       onClose={onClose}
       onSubmit={async () => {
         const param = { number: order.orderNumber };
-        await api.orders[':number'].track.$post({ param, json: { carrier, trackingNumber, parcel } });
+        await api.orders[':number'].track.$post({
+          param,
+          json: { carrier, trackingNumber, shipment: number },
+        });
         return `${tracking ? 'Corrected' : 'Added'}. The shopper gets an email.`;
       }}
     >

@@ -3,7 +3,7 @@ import type { UnitCount } from '#domain/orders/refund.ts';
 import { countUnits } from '#domain/orders/shipments.ts';
 import type { Units } from './use-refund.ts';
 
-/** Which of the units that are left to ship go into the next parcel: at first all of them. */
+/** Which of the units that are left to ship go into the next shipment: at first all of them. */
 export function useParts(left: readonly UnitCount[]) {
   const [chosen, choose] = useState<Units>(() =>
     Object.fromEntries(left.map(({ line, quantity }) => [line, quantity])),

@@ -9,29 +9,29 @@ import { noSuchOrder, type OrderRefusal } from '#payments/order-context.ts';
 import type { PackedOrder } from './packing-slip.ts';
 
 /** The maximum number of orders in one document. */
-const MAX_PARCELS = 500;
+const MAX_ORDERS = 500;
 
 /** The data of packing slips and labels, in the given order. Refuses a number without an order. */
-export async function loadParcels(
+export async function loadPackedOrders(
   db: Database,
   orderNumbers: readonly string[],
-): Promise<{ ok: true; parcels: PackedOrder[] } | OrderRefusal> {
-  if (orderNumbers.length > MAX_PARCELS) {
-    return refuseBecause(`One document has at most ${MAX_PARCELS} orders.`);
+): Promise<{ ok: true; orders: PackedOrder[] } | OrderRefusal> {
+  if (orderNumbers.length > MAX_ORDERS) {
+    return refuseBecause(`One document has at most ${MAX_ORDERS} orders.`);
   }
   const records = await listOrderRecords(db, orderNumbers);
   const checkouts = await listCheckouts(
     db,
     records.map(({ checkout_id }) => checkout_id),
   );
-  const parcels: PackedOrder[] = [];
+  const orders: PackedOrder[] = [];
   for (const number of orderNumbers) {
     const checkout = checkouts.find(({ order_number }) => order_number === number);
     const record = records.find(({ order_number }) => order_number === number);
     const lines = await listOrdersByNumber(db, number);
     if (!record || !checkout || lines.length === 0) return noSuchOrder(number);
     const refunds = await listRefunds(db, number);
-    parcels.push({ record, checkout, lines, refunds, shipments: await listShipments(db, number) });
+    orders.push({ record, checkout, lines, refunds, shipments: await listShipments(db, number) });
   }
-  return { ok: true, parcels };
+  return { ok: true, orders };
 }
