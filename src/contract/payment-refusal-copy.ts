@@ -62,22 +62,6 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
       return refused.promoCode === null
         ? 'The discount shown needs a promo code. Please enter it again.'
         : `Promo code ${refused.promoCode} takes ${describeDiscounts(refused.actual, refused.shown)}. Please apply it again.`;
-    case 'promo-unknown':
-      return `Promo code ${refused.promoCode} is not valid. Please remove it and try again.`;
-    case 'promo-not-started':
-      return `Promo code ${refused.promoCode} is not valid yet. Please remove it and try again.`;
-    case 'promo-expired':
-      return `Promo code ${refused.promoCode} has expired. Please remove it and try again.`;
-    case 'promo-used-up':
-      return `Promo code ${refused.promoCode} has been used up. Please remove it and try again.`;
-    case 'promo-used-by-email':
-      return `Promo code ${refused.promoCode} has already been used with this email address. Please remove it and try again.`;
-    case 'promo-asked-too-often':
-      return `Promo code ${refused.promoCode} has been tried too many times. Please try again ${waitInWords(refused.retryAfterSeconds)}, or remove it.`;
-    case 'promo-other-products':
-      return `${otherProductsNote(refused.promoCode)} Please remove it and try again.`;
-    case 'promo-below-minimum':
-      return promoMinimumNote(refused.promoCode, refused.minSubtotal, refused.isForSomePieces ?? false);
     case 'already-paid':
       return 'You have already paid for this order, and nothing was charged again. To buy the same items again, clear your cart and add them again.';
     case 'checkout-replaced':
@@ -96,6 +80,29 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
       return `One order can have at most ${refused.most} pieces of limited stock. Please lower the quantities, or call us at ${store.phone}.`;
     case 'payment-provider-unavailable':
       return 'The payment page cannot be opened right now. Nothing was charged; please try again in a moment.';
+    default:
+      return describePromoRefusal(refused);
+  }
+}
+
+function describePromoRefusal(refused: Extract<PaymentRefusal, { refusal: `promo-${string}` }>): string {
+  switch (refused.refusal) {
+    case 'promo-unknown':
+      return `Promo code ${refused.promoCode} is not valid. Please remove it and try again.`;
+    case 'promo-not-started':
+      return `Promo code ${refused.promoCode} is not valid yet. Please remove it and try again.`;
+    case 'promo-expired':
+      return `Promo code ${refused.promoCode} has expired. Please remove it and try again.`;
+    case 'promo-used-up':
+      return `Promo code ${refused.promoCode} has been used up. Please remove it and try again.`;
+    case 'promo-used-by-email':
+      return `Promo code ${refused.promoCode} has already been used with this email address. Please remove it and try again.`;
+    case 'promo-asked-too-often':
+      return `Promo code ${refused.promoCode} has been tried too many times. Please try again ${waitInWords(refused.retryAfterSeconds)}, or remove it.`;
+    case 'promo-other-products':
+      return `${otherProductsNote(refused.promoCode)} Please remove it and try again.`;
+    case 'promo-below-minimum':
+      return promoMinimumNote(refused.promoCode, refused.minSubtotal, refused.isForSomePieces ?? false);
   }
 }
 

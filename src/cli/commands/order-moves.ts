@@ -18,6 +18,15 @@ const DISPUTED_OPTION = [
 ] as const;
 
 export function registerOrderMoves(orders: Command, run: CommandRunner): void {
+  addProduceAndPack(orders, run);
+  addShip(orders, run);
+  addAddress(orders, run);
+  addTrack(orders, run);
+  addUndo(orders, run);
+  addDeliver(orders, run);
+}
+
+function addProduceAndPack(orders: Command, run: CommandRunner): void {
   const moves = { produce: 'mark orders as in production', pack: 'mark orders as packed' } as const;
   for (const action of ['produce', 'pack'] as const) {
     addMove(orders, action, moves[action])
@@ -28,6 +37,9 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
         ),
       );
   }
+}
+
+function addShip(orders: Command, run: CommandRunner): void {
   orders
     .command('ship')
     .description('mark orders as shipped and send the shoppers the tracking numbers')
@@ -44,30 +56,49 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
       wholeNumber({ from: 1, to: MAX_UNITS }),
     )
     .option('--quantity <number>', 'units of the line', wholeNumber({ from: 1, to: MAX_UNITS }))
-    .action((tracked, { carrier, tracking, url, withoutTracking, line, quantity, ...options }) => {
-      const part = partOf({ line, quantity, orders: tracked.length });
-      const typed = [carrier, tracking, url, ...tracked.map((order) => order.tracking)];
-      if (withoutTracking && typed.some((text) => text !== undefined)) {
-        throw new UsageError('--without-tracking goes without a carrier and a number.');
-      }
-      if (tracked.length > 1 && (tracking !== undefined || url !== undefined)) {
-        throw new UsageError('--tracking and --url go with one order. Write several as NUMBER=TRACKING.');
-      }
-      const shipped = tracked.map(({ orderNumber, tracking: own = tracking }) => {
-        if (withoutTracking)
-          return { orderNumber, move: { action: 'ship', tracking: null, ...part } as const };
-        if (carrier === undefined) throw new UsageError(TRACKING_PROBLEMS['carrier-missing']);
-        if (own === undefined)
-          throw new UsageError(
-            `${orderNumber} has no tracking number. Write --tracking NUMBER, ${orderNumber}=NUMBER for several orders, or --without-tracking.`,
-          );
-        return {
-          orderNumber,
-          move: { action: 'ship', tracking: trackingFrom({ carrier, tracking: own, url }), ...part } as const,
-        };
-      });
+    .action((tracked, options) => {
+      const shipped = shipMoves(tracked, options);
       return run.withStore((context) => shipOrdersByCommand(context, shipped, moveOptions(options)));
     });
+}
+
+type ShipValues = {
+  carrier?: string | undefined;
+  tracking?: string | undefined;
+  url?: string | undefined;
+  withoutTracking?: true | undefined;
+  line?: number | undefined;
+  quantity?: number | undefined;
+};
+
+/** What is shipped of each order, and with which tracking. */
+function shipMoves(
+  orders: readonly TrackedOrder[],
+  { carrier, tracking, url, withoutTracking, line, quantity }: ShipValues,
+) {
+  const part = partOf({ line, quantity, orders: orders.length });
+  const typed = [carrier, tracking, url, ...orders.map((order) => order.tracking)];
+  if (withoutTracking && typed.some((text) => text !== undefined)) {
+    throw new UsageError('--without-tracking goes without a carrier and a number.');
+  }
+  if (orders.length > 1 && (tracking !== undefined || url !== undefined)) {
+    throw new UsageError('--tracking and --url go with one order. Write several as NUMBER=TRACKING.');
+  }
+  return orders.map(({ orderNumber, tracking: own = tracking }) => {
+    if (withoutTracking) return { orderNumber, move: { action: 'ship', tracking: null, ...part } as const };
+    if (carrier === undefined) throw new UsageError(TRACKING_PROBLEMS['carrier-missing']);
+    if (own === undefined)
+      throw new UsageError(
+        `${orderNumber} has no tracking number. Write --tracking NUMBER, ${orderNumber}=NUMBER for several orders, or --without-tracking.`,
+      );
+    return {
+      orderNumber,
+      move: { action: 'ship', tracking: trackingFrom({ carrier, tracking: own, url }), ...part } as const,
+    };
+  });
+}
+
+function addAddress(orders: Command, run: CommandRunner): void {
   orders
     .command('address')
     .description('correct the shipping address of an order that has not shipped, and tell the shopper')
@@ -96,6 +127,9 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
       }
       return run.withStore((context) => correctAddressByCommand(context, correction, { orderNumber, note }));
     });
+}
+
+function addTrack(orders: Command, run: CommandRunner): void {
   orders
     .command('track')
     .description('correct the tracking number of a shipped order and send the shopper the right one')
@@ -111,6 +145,9 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
         correctTrackingByCommand(context, tracking, { orderNumber, note, shipment }),
       );
     });
+}
+
+function addUndo(orders: Command, run: CommandRunner): void {
   addMove(orders, 'undo', 'undo the last step of orders, such as shipped by mistake; sends no email')
     .option(...PARCEL_OPTION)
     .action((orderNumbers, { parcel, ...options }) =>
@@ -122,6 +159,9 @@ export function registerOrderMoves(orders: Command, run: CommandRunner): void {
         ),
       ),
     );
+}
+
+function addDeliver(orders: Command, run: CommandRunner): void {
   addMove(orders, 'deliver', 'mark shipped orders as delivered')
     .option(...DISPUTED_OPTION)
     .option('--ready-to-collect', 'tell the shopper that it is ready in the showroom instead')

@@ -14,6 +14,8 @@ import { createSkuRegister } from './sku-register.ts';
 
 const NOTHING = { notes: [], images: [] };
 
+type Accepted = Pick<ImportItem, 'row' | 'name' | 'notes'> & { id: string; table: ProductTable };
+
 /** Collects what an import does with each product of a file. */
 export async function createPlanner({
   catalog,
@@ -42,6 +44,29 @@ export async function createPlanner({
   const leaveOut = (image: ItemImage): ItemImage =>
     withoutMissingImages && image.state === 'missing' ? { ...image, state: 'left-out' } : image;
 
+  /** Lists a product that can be imported, and if anything in it changes, what to write. */
+  const accept = (
+    about: Accepted,
+    { key, oldPath, state }: DraftProduct,
+    current: CatalogEntry | null,
+    { changes, write, ...compared }: ReturnType<typeof compareProduct>,
+  ) => {
+    for (const url of compared.remote) remote.add(url);
+    const { table, id } = about;
+    const status = isNew(current) ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
+    const item: ImportItem = {
+      ...about,
+      status,
+      changes,
+      problems: [],
+      images: compared.images.map(leaveOut),
+    };
+    items.push(item);
+    written.push({ key, source_table: table, product_id: id });
+    if (status === 'unchanged') return;
+    writes.push({ ...write, item, table, id, state: current?.state ?? state, key, oldPath, current });
+  };
+
   return {
     refuse,
     skip: (about: Pick<ImportItem, 'row' | 'id' | 'name'>) => {
@@ -59,30 +84,14 @@ export async function createPlanner({
       }
       used.set(id, row);
       const { draft: own, repeated } = skus.claim(id, staying(draft, current));
-      const { changes, write, ...comparison } = compareProduct(id, own, current, images);
-      const missing = isNew(current) ? missingField(write) : null;
-      const problem = missing ?? comparison.problem;
+      const compared = compareProduct(id, own, current, images);
+      const problem = (isNew(current) ? missingField(compared.write) : null) ?? compared.problem;
       if (problem !== null) {
         refuse(about, [{ row, column: '', message: problem }]);
         return;
       }
-      for (const url of comparison.remote) remote.add(url);
       const notes = importNotes(draft, id, { current, repeated, catalog, redirects });
-      const status = isNew(current) ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
-      const item: ImportItem = {
-        ...about,
-        status,
-        changes,
-        problems: [],
-        notes,
-        images: comparison.images.map(leaveOut),
-      };
-      items.push(item);
-      written.push({ key: draft.key, source_table: table, product_id: id });
-      if (status !== 'unchanged') {
-        const state = current?.state ?? draft.state;
-        writes.push({ ...write, item, table, id, state, key: draft.key, oldPath: draft.oldPath, current });
-      }
+      accept({ ...about, notes }, draft, current, compared);
     },
     finish: (sheet: Sheet, types: TypeChoice[]): ImportPlan => ({
       colors,

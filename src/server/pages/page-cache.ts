@@ -1,7 +1,8 @@
 import type { CatalogChange } from '#database/engines/catalog-change.ts';
 import type { Encoding } from '../http/encoding.ts';
-import { type CachedPage, cachedPage, isKept, type RenderedPage } from './cached-page.ts';
+import { type CachedPage, isKept, type RenderedPage } from './cached-page.ts';
 import { isChangedBy, type RatedProducts } from './rated-products.ts';
+import { shareRenders } from './share-renders.ts';
 
 export type PageCache = {
   /** Returns a page from the cache or renders it. Concurrent requests for one key share one render. */
@@ -19,6 +20,7 @@ export type PageCache = {
 type Entry = {
   page: CachedPage;
   rated: RatedProducts;
+  /** The number of the render it is from. */
   flight: number;
   /** Something on it has changed. */
   isStale: boolean;
@@ -26,9 +28,6 @@ type Entry = {
   freshUntil: number;
   wasUsed: boolean;
 };
-type Rendered = { page: CachedPage; isIncomplete: boolean };
-/** One render, by its number, with the changes since it began. */
-type Flight = { number: number; changes: CatalogChange[] };
 
 /**
  * A cache of compressed pages. When it is full, it evicts pages that were not requested lately. Only complete pages with
@@ -45,10 +44,6 @@ export function createPageCache(
   }: { stampAt?: (nowMs: number) => string; nowMs?: () => number } = {},
 ): PageCache {
   const entries = new Map<string, Entry>();
-  /** Renders that requests may share: nothing has changed since they began. */
-  const shared = new Map<string, Promise<Rendered>>();
-  const flights = new Set<Flight>();
-  let lastFlight = 0;
   let stamp = stampAt(nowMs());
 
   /** The time of a lookup, for which the stamp is checked. */
@@ -64,11 +59,10 @@ export function createPageCache(
 
   const invalidate = (change: CatalogChange) => {
     for (const entry of entries.values()) entry.isStale ||= isChangedBy(entry.rated, change);
-    for (const flight of flights) flight.changes.push(change);
-    shared.clear();
+    noteChange(change);
   };
 
-  const keep = (key: string, page: CachedPage, { number, changes }: Flight, rendered: RenderedPage) => {
+  const { renderOnce, noteChange } = shareRenders((key, page, rendered, { number, changes }) => {
     const { rated = 'any', freshUntil = Number.POSITIVE_INFINITY } = rendered;
     if (page.status !== 200 && changes.length === 0) entries.delete(key);
     if (!isKept(rendered)) return;
@@ -78,32 +72,7 @@ export function createPageCache(
     entries.delete(key);
     entries.set(key, { page, rated, flight: number, isStale, freshUntil, wasUsed: false });
     evict(entries, limits);
-  };
-
-  const startRender = async (render: () => Promise<RenderedPage>, key: string): Promise<Rendered> => {
-    lastFlight += 1;
-    const flight = { number: lastFlight, changes: [] };
-    flights.add(flight);
-    try {
-      const rendered = await render();
-      const page = cachedPage(rendered);
-      if (isKept(rendered)) await page.compact();
-      keep(key, page, flight, rendered);
-      return { page, isIncomplete: rendered.isIncomplete ?? false };
-    } finally {
-      flights.delete(flight);
-    }
-  };
-
-  const renderOnce = (key: string, render: () => Promise<RenderedPage>): Promise<Rendered> => {
-    const running = shared.get(key);
-    if (running) return running;
-    const work = startRender(render, key).finally(() => {
-      if (shared.get(key) === work) shared.delete(key);
-    });
-    shared.set(key, work);
-    return work;
-  };
+  });
 
   return {
     async load(key, render) {

@@ -18,61 +18,7 @@ export function AddressFields({ answer }: { answer: BuyAnswer | null }) {
         answer={answer}
         input={{ type: 'email', autoComplete: 'email' }}
       />
-      <fieldset className={styles.group}>
-        <legend>Shipping address</legend>
-        <TypedField
-          name="fullName"
-          label="Full name"
-          answer={answer}
-          input={{ autoComplete: 'shipping name' }}
-        />
-        <TypedField
-          name="addressLine1"
-          label="Address"
-          answer={answer}
-          input={{ autoComplete: 'shipping address-line1' }}
-        />
-        <TypedField
-          name="addressLine2"
-          label="Apartment, suite"
-          note="optional"
-          isRequired={false}
-          answer={answer}
-          input={{ autoComplete: 'shipping address-line2' }}
-        />
-        <TypedField
-          name="city"
-          label="City"
-          answer={answer}
-          input={{ autoComplete: 'shipping address-level2' }}
-        />
-        <TypedField
-          name="state"
-          label="State or region"
-          answer={answer}
-          input={{ autoComplete: 'shipping address-level1' }}
-        />
-        <TypedField
-          name="zipCode"
-          label="ZIP or postal code"
-          answer={answer}
-          input={{ autoComplete: 'shipping postal-code' }}
-        />
-        <SelectField
-          name="country"
-          label="Country"
-          answer={answer}
-          initial={store.shipping.domesticCountry}
-          autoComplete="shipping country"
-        >
-          {countryChoices(answer !== null).map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-          {!answer && <option value={OTHER_COUNTRY}>Another country</option>}
-        </SelectField>
-      </fieldset>
+      <ShippingAddress answer={answer} />
       <TypedField
         name="promoCode"
         label="Promo code"
@@ -91,5 +37,71 @@ export function AddressFields({ answer }: { answer: BuyAnswer | null }) {
         answer={answer}
       />
     </>
+  );
+}
+
+function ShippingAddress({ answer }: { answer: BuyAnswer | null }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Shipping address</legend>
+      <TypedField
+        name="fullName"
+        label="Full name"
+        answer={answer}
+        input={{ autoComplete: 'shipping name' }}
+      />
+      <TypedField
+        name="addressLine1"
+        label="Address"
+        answer={answer}
+        input={{ autoComplete: 'shipping address-line1' }}
+      />
+      <TypedField
+        name="addressLine2"
+        label="Apartment, suite"
+        note="optional"
+        isRequired={false}
+        answer={answer}
+        input={{ autoComplete: 'shipping address-line2' }}
+      />
+      <TypedField
+        name="city"
+        label="City"
+        answer={answer}
+        input={{ autoComplete: 'shipping address-level2' }}
+      />
+      <TypedField
+        name="state"
+        label="State or region"
+        answer={answer}
+        input={{ autoComplete: 'shipping address-level1' }}
+      />
+      <TypedField
+        name="zipCode"
+        label="ZIP or postal code"
+        answer={answer}
+        input={{ autoComplete: 'shipping postal-code' }}
+      />
+      <CountryField answer={answer} />
+    </fieldset>
+  );
+}
+
+function CountryField({ answer }: { answer: BuyAnswer | null }) {
+  return (
+    <SelectField
+      name="country"
+      label="Country"
+      answer={answer}
+      initial={store.shipping.domesticCountry}
+      autoComplete="shipping country"
+    >
+      {countryChoices(answer !== null).map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+      {!answer && <option value={OTHER_COUNTRY}>Another country</option>}
+    </SelectField>
   );
 }
