@@ -529,9 +529,9 @@ whitegold chain | (chain|diamond)-.*white
 925 silver rope chain | chain-rope-.*white
 men's dress watch leather | watch-strap
 anillo de promesa | engagement-
-quartz watch | watch-(strap-black|fluted-white)
+quartz watch | watch-
 quarz watch | watch-(strap-black|fluted-white)
-swiss quartz | has watch-fluted-white-rose
+swiss automatic | has watch-fluted-white-rose
 self winding automatic watch | watch-
 sapphire crystal watch | watch-
 watch with date | watch-fluted-(black|champagne)

@@ -48,7 +48,7 @@ export const emailStyles = {
   },
   intro: { padding: '44px 40px 12px' },
   heading: { margin: 0, fontSize: '34px', lineHeight: '36px', fontWeight: 600, textTransform: 'uppercase' },
-  lead: { margin: '16px 0 0', fontSize: '16px', lineHeight: '26px', color: GRAPHITE },
+  lead: { margin: '16px 0 0', fontSize: '16px', lineHeight: '26px', color: GRAPHITE, wordBreak: 'break-word' },
   strong: { color: INK, fontWeight: 600 },
   lines: { padding: '12px 40px' },
   pictureCell: { width: '88px', padding: '16px 0', borderBottom: RULE },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoSidewaysOverflow } from '../support/axe.ts';
 import { checkOutOverHttp, payOverHttp } from '../support/checkout-over-http.ts';
 import { emailsAbout, expectOneEmail } from '../support/mailbox.ts';
 import { payWithoutWebhook } from '../support/payment-provider.ts';
@@ -49,6 +50,21 @@ async function buyStuds(shopper: Shopper): Promise<{ sessionId: string; orderNum
   await shopper.payByCard('4242424242424242');
   return { sessionId, orderNumber: await shopper.expectPaidOrder() };
 }
+
+test('a long email address fits a phone, on the order page and in the lookup', async ({ page, shopper }) => {
+  const email = 'karl@donaudampfschifffahrtsgesellschaftskapitaen.example';
+  await page.setViewportSize({ width: 320, height: 700 });
+  await shopper.checkoutWith(STUDS_PATH, { email });
+  await shopper.payByCard('4242424242424242');
+  const orderNumber = await shopper.expectPaidOrder();
+  await expectNoSidewaysOverflow(page, 'the order page');
+  await page.goto('/orders');
+  await page.getByLabel('Order number').fill(orderNumber);
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByRole('main').getByRole('button', { name: /find|track|look/i }).click();
+  await expect(page.getByText(/kapitaen\.example/).first()).toBeVisible();
+  await expectNoSidewaysOverflow(page, 'the order that was looked up');
+});
 
 test('without a session there is nothing to look up', async ({ page, shopper }) => {
   await shopper.open('/payment-success');

@@ -116,6 +116,10 @@ test('on a phone, three compared pieces are whole, and part of the last of four 
   const { x = Number.NaN } = (await pieces.nth(3).boundingBox()) ?? {};
   expect(x).toBeLessThan(390 - 16 - 12);
   expect(x).toBeGreaterThan(0);
+  // The table scrolls in its own box, the page does not.
+  await page.setViewportSize({ width: 320, height: 700 });
+  const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(scrolled).toBe(320);
 });
 
 test('a piece that is removed while it is ticked no longer counts toward the four to compare', async ({

@@ -1,7 +1,7 @@
 import styles from './size-help.module.css';
 
 /** Drawn in inches. Longer chains are worn below the figure. */
-const LENGTHS = [16, 18, 20, 22, 24, 26, 30] as const;
+const LENGTHS = [16, 18, 20, 22, 24, 26, 28, 30] as const;
 const NECK = { left: 120, right: 200, y: 94 } as const;
 const SHORTEST = 16;
 /** How much lower a chain hangs per inch. Half of an inch of length is a half on each side. */
@@ -10,7 +10,8 @@ const FIRST_DROP = 40;
 
 /** Where chains of 16 to 30 inches sit on a neck, with the chosen length in bold. */
 export function NeckFigure({ chosen }: { chosen: number | null }) {
-  const words = chosen === null ? '' : ` ${chosen} inches is in bold.`;
+  const isDrawn = LENGTHS.some((inches) => inches === chosen);
+  const words = isDrawn ? ` ${chosen} inches is in bold.` : '';
   return (
     <svg
       className={styles.figure}

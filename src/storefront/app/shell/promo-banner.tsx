@@ -4,6 +4,7 @@ import type { ShellData } from '#contract/page-data.ts';
 import { store } from '#shop';
 import icon from '#storefront/ui/icon.module.css';
 import iconButton from '#storefront/ui/icon-button.module.css';
+import visibility from '#storefront/ui/visibility.module.css';
 import styles from './promo-banner.module.css';
 import { RatingNote, ReadyNote } from './shop-notes.tsx';
 
@@ -39,7 +40,7 @@ export const PromoBanner = memo(function PromoBanner({ banner, rating }: ShellDa
       {isShown && (
         <button
           type="button"
-          className={`${iconButton.iconButton} ${styles.close}`}
+          className={`${iconButton.iconButton} ${styles.close} ${visibility.withScripts}`}
           aria-label="Dismiss promo"
           onClick={() => {
             writeDismissed(name);
