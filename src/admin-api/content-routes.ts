@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { JSONValue } from 'hono/utils/types';
 import { draftText, publishText, revertText } from '#merchant/content/change-content.ts';
 import { CONTENT_KEYS } from '#merchant/content/content-schemas.ts';
-import { listContent, loadContent, loadContentHistory } from '#merchant/content/load-content.ts';
+import { listContent, loadContentHistory, loadEditableContent } from '#merchant/content/editable-content.ts';
 import { previewPath } from '#merchant/content/preview-content.ts';
 import { trySearch } from '#merchant/content/try-search.ts';
 import type { AdminContext } from './admin-context.ts';
@@ -76,7 +76,7 @@ export function contentRoutes(context: AdminContext) {
       async (c) => {
         const { key: name } = c.req.valid('param');
         const history = await loadContentHistory(db, name);
-        const { value: current, draft, original, ...listing } = await loadContent(db, name);
+        const { value: current, draft, original, ...listing } = await loadEditableContent(db, name);
         return c.json(
           {
             ...listing,

@@ -1,6 +1,6 @@
 import {
-  allProductsSearch,
-  parseAllProductsQuery,
+  allJewelrySearch,
+  parseAllJewelryQuery,
   parseSearchQuery,
   searchResultsSearch,
 } from '#domain/listing/browse-query.ts';
@@ -39,7 +39,7 @@ export function canonicalAddress(pathname: string, query: string): CanonicalAddr
 export function canonicalQuery(request: PageRequest, params: URLSearchParams): string {
   const { page } = request;
   if (page === 'listing') return listingSearch(parseListingQuery(params));
-  if (page === 'all-jewelry') return allProductsSearch(parseAllProductsQuery(params));
+  if (page === 'all-jewelry') return allJewelrySearch(parseAllJewelryQuery(params));
   if (page === 'search') return searchResultsSearch(valueIn('q', params), parseSearchQuery(params));
   const kept = (CONTENT_KEYS[page] ?? []).flatMap((key) => {
     const value = valueIn(key, params);

@@ -1,7 +1,7 @@
 import type { CategoryKind, SizeGuide } from '#domain/categories.ts';
 import type { BuyField, BuyProblems } from '#domain/checkout/buy-form.ts';
 import type { FieldProblems } from '#domain/forms/forms.ts';
-import type { AllProductsQuery, SearchQuery } from '#domain/listing/browse-query.ts';
+import type { AllJewelryQuery, SearchQuery } from '#domain/listing/browse-query.ts';
 import type { BrowseResult } from '#domain/listing/browse-result.ts';
 import type { ListingCard } from '#domain/listing/listed-product.ts';
 import type { ListingQuery } from '#domain/listing/listing-query.ts';
@@ -111,8 +111,8 @@ export type ListingData = ListingResult<ListingCard> & {
 };
 
 /** The requested pages of All Jewelry. */
-export type AllProductsData = BrowseResult<ListingCard> & {
-  query: AllProductsQuery;
+export type AllJewelryData = BrowseResult<ListingCard> & {
+  query: AllJewelryQuery;
   /** With the number of products that each choice would leave. */
   facets: readonly Facet[];
   /** The number of all products, regardless of filters. */
@@ -218,7 +218,7 @@ export type PageData =
       closeUps: Partial<Record<HomeRowKey, CategoryTile | null>>;
     }
   | ({ page: 'listing' } & ListingData)
-  | ({ page: 'all-jewelry' } & AllProductsData)
+  | ({ page: 'all-jewelry' } & AllJewelryData)
   | {
       page: 'product';
       product: Product;

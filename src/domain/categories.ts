@@ -12,7 +12,7 @@ export type OptionRefusal = 'length-required' | 'teeth-required' | 'option-requi
 type CategoryRow = {
   /** A unique key, also used for the popup and in code. */
   kind: string;
-  /** The category name in the all-products listing; see `normalizeCategory`. */
+  /** The category name in the All Jewelry listing; see `normalizeCategory`. */
   normalName: string;
   table: `${string}_products`;
   path: `/${string}`;
@@ -288,7 +288,7 @@ export function categoryForTable(table: ProductTable): Category {
   return row;
 }
 
-/** The path and names of the all-products listing. */
+/** The path and names of All Jewelry, the listing of all categories. */
 export const ALL_JEWELRY = {
   path: '/best-deals',
   menuLabel: 'ALL JEWELRY',

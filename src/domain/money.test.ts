@@ -122,7 +122,7 @@ describe('formatting amounts', () => {
     [1_234_567_01, '$1,234,567.01', '$1,234,567.01'],
     [-12_50, '-$12.50', '-$12.50'],
     [-12_00, '-$12.00', '-$12'],
-  ])('%d cents are %s, in the all-products listing %s', (amount, long, short) => {
+  ])('%d cents are %s, in the All Jewelry listing %s', (amount, long, short) => {
     expect(formatCents(cents(amount))).toBe(long);
     expect(formatCentsShort(cents(amount))).toBe(short);
   });

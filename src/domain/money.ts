@@ -106,7 +106,7 @@ export function formatDeduction(amount: Cents): string {
   return `−${formatCents(amount)}`;
 }
 
-/** The format of the all-products listing: `$1,299`, but `$1,299.50` with cents. */
+/** The format of the All Jewelry listing: `$1,299`, but `$1,299.50` with cents. */
 export function formatCentsShort(amount: Cents): string {
   const unit = 10 ** formats.digits;
   return amount % unit === 0 ? formats.whole.format(amount / unit) : formatCents(amount);

@@ -103,7 +103,7 @@ function createPages(
     web,
     sources: {
       categoryCache: caches.categoryCache,
-      allProducts: caches.allProducts,
+      allJewelry: caches.allJewelry,
       version: caches.version,
       report: caches.report,
       database,

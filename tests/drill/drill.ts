@@ -13,7 +13,7 @@ import { cachedImages } from '../support/cached-images.ts';
 import { findUnprivilegedUser } from '../support/postgres-binaries.ts';
 import { NO_CHECKOUT_LIMITS } from '../support/running-store.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
-import { findProgram } from './find-program.ts';
+import { findServerProgram } from './find-server-program.ts';
 import { startBalancer } from './haproxy.ts';
 import { startPooler } from './pgbouncer.ts';
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
@@ -50,7 +50,7 @@ export async function runDrill(plan: Plan, say: (line: string) => void): Promise
   const mail = await startSmtpServer('accept');
   const closers: (() => Promise<unknown>)[] = [mail.close];
   try {
-    const [haproxy, pgbouncer] = [await findProgram('haproxy'), await findProgram('pgbouncer')];
+    const [haproxy, pgbouncer] = [await findServerProgram('haproxy'), await findServerProgram('pgbouncer')];
     const postgres = await startPostgresPair(folder, user);
     const pooler = await startPooler(pgbouncer, folder, user, postgres.primarySocket());
     const [own, redirect, ...ports] = await Promise.all(Array.from({ length: plan.nodes + 2 }, freePort));

@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts';
 import { MAX_REASON, type RefundRequest } from '#domain/orders/refund.ts';
 import { accept, type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { addOrderNote, messageCustomer } from '#merchant/orders/annotate-order.ts';
-import { type MovedOrder, moveOrders } from '#merchant/orders/move-orders.ts';
+import { type MovedOrder, moveEachOrder } from '#merchant/orders/move-each-order.ts';
 import { resendEmail } from '#merchant/orders/resend-email.ts';
 import { correctAddress } from '#payments/orders/correct-address.ts';
 import { correctTracking } from '#payments/orders/correct-tracking.ts';
@@ -103,7 +103,7 @@ export function orderChangesRoutes(context: AdminContext) {
           else unreadable.push({ orderNumber: order.orderNumber, ...move });
         }
         const options = { actor: actorOf(c), note: note || null, isOverridden };
-        return c.json([...(await moveOrders(orders, moves, options)), ...unreadable], 200);
+        return c.json([...(await moveEachOrder(orders, moves, options)), ...unreadable], 200);
       },
     )
     .openapi(

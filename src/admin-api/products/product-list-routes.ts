@@ -4,7 +4,7 @@ import {
   listMerchantProducts,
   type ProductFilter,
 } from '#database/products/merchant-products.ts';
-import { listNotes } from '#database/products/product-notes.ts';
+import { listVendorsAndTags } from '#database/products/vendor-and-tags.ts';
 import { PRODUCT_STATES } from '#database/tables.ts';
 import { categoryTitle } from '#domain/products/category-names.ts';
 import { MAX_BULK_PRODUCTS } from '#merchant/products/product-jobs.ts';
@@ -67,7 +67,7 @@ export function productListRoutes({ database: { db } }: AdminContext) {
           200: json(z.object({ vendors: z.array(z.string()), tags: z.array(z.string()) }), 'Words'),
         },
       }),
-      async (c) => c.json(await listNotes(db), 200),
+      async (c) => c.json(await listVendorsAndTags(db), 200),
     );
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { draftText } from '#merchant/content/change-content.ts';
-import { loadContent } from '#merchant/content/load-content.ts';
+import { loadEditableContent } from '#merchant/content/editable-content.ts';
 import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 
 let shop: TestCli;
@@ -19,9 +19,9 @@ it("publishes over someone else's draft only if told to", async () => {
     code: 1,
     stderr: expect.stringContaining('There is a draft of it by ann@example.com, which would be lost.'),
   });
-  expect(await loadContent(db, 'announcement')).toMatchObject({ draft: value, version: 0 });
+  expect(await loadEditableContent(db, 'announcement')).toMatchObject({ draft: value, version: 0 });
   expect(await shop.run([...announce, '--replace-draft'])).toMatchObject({ code: 0 });
-  expect(await loadContent(db, 'announcement')).toMatchObject({
+  expect(await loadEditableContent(db, 'announcement')).toMatchObject({
     value: { text: 'Closed on July 4', path: '' },
     hasDraft: false,
   });

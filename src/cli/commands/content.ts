@@ -1,7 +1,7 @@
 import { Argument } from '@commander-js/extra-typings';
 import { draftText, publishText, revertText } from '#merchant/content/change-content.ts';
 import { CONTENT_KEYS, isContentKey } from '#merchant/content/content-schemas.ts';
-import { listContent, loadContent, loadContentHistory } from '#merchant/content/load-content.ts';
+import { listContent, loadContentHistory, loadEditableContent } from '#merchant/content/editable-content.ts';
 import { previewPath } from '#merchant/content/preview-content.ts';
 import {
   type CommandContext,
@@ -110,7 +110,7 @@ async function show(
   key: Key,
   which: 'value' | 'draft' | 'original',
 ): Promise<CommandOutput> {
-  const text = (await loadContent(database.db, key))[which];
+  const text = (await loadEditableContent(database.db, key))[which];
   if (text === null) throw new CommandRefused(`There is no draft of ${key}.`);
   return { lines: JSON.stringify(text, null, 2).split('\n'), data: text };
 }
@@ -123,7 +123,7 @@ async function draftToReplace(
   key: Key,
   replaceDraft: true | undefined,
 ): Promise<string | null | undefined> {
-  return replaceDraft ? (await loadContent(database.db, key)).draftAt : undefined;
+  return replaceDraft ? (await loadEditableContent(database.db, key)).draftAt : undefined;
 }
 
 async function publish(context: CommandContext, key: Key, change: Change): Promise<CommandOutput> {

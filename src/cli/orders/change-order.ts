@@ -8,8 +8,7 @@ import { formatCents } from '#domain/money.ts';
 import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import { describeRequest, requestKindOf } from '#domain/orders/order-request.ts';
 import type { RefundRequest } from '#domain/orders/refund.ts';
-import { moveOrders } from '#merchant/orders/move-orders.ts';
-import { orderSummaryJson, refundJson } from '#merchant/orders/order-for-cli.ts';
+import { moveEachOrder } from '#merchant/orders/move-each-order.ts';
 import { correctAddress } from '#payments/orders/correct-address.ts';
 import { correctTracking } from '#payments/orders/correct-tracking.ts';
 import { moveOrder, type OrderMove } from '#payments/orders/move-order.ts';
@@ -18,6 +17,7 @@ import { confirmReview } from '#payments/orders/resolve-review.ts';
 import { store } from '#shop';
 import { type CommandContext, type CommandOutput, orRefuse } from '../command.ts';
 import { orderContextOf } from './order-context.ts';
+import { orderSummaryJson, refundJson } from './order-json.ts';
 
 /** The options of every order change. */
 export type ChangeOptions = { orderNumber: string; note: string | null };
@@ -59,7 +59,7 @@ export async function moveOrdersByCommand(
       lines: only.move.action === 'ship' && only.move.tracking ? trackingLine(only.move.tracking) : [],
     });
   }
-  const moved = await moveOrders(orderContextOf(context), orders, options);
+  const moved = await moveEachOrder(orderContextOf(context), orders, options);
   const refused = moved.filter(({ ok }) => !ok).length;
   return {
     lines: moved.map((result) =>

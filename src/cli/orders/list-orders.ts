@@ -3,10 +3,10 @@ import { formatCents } from '#domain/money.ts';
 import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import { ALL_ORDERS, type OrderQuery } from '#domain/orders/order-query.ts';
 import { exportOrders } from '#merchant/orders/export-orders.ts';
-import { orderSummaryJson } from '#merchant/orders/order-for-cli.ts';
 import { countMatchingOrders, listOrders } from '#merchant/orders/order-list.ts';
 import type { CommandContext, CommandOutput } from '../command.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
+import { orderSummaryJson } from './order-json.ts';
 
 export const LATEST = 20;
 

@@ -1,7 +1,7 @@
 import { loadOrder } from '#merchant/orders/load-order.ts';
-import { orderForCli } from '#merchant/orders/order-for-cli.ts';
 import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
 import { formatOrder } from '../format-order.ts';
+import { orderJson } from './order-json.ts';
 
 export async function showOrder(
   { database, now }: CommandContext,
@@ -12,7 +12,7 @@ export async function showOrder(
   if (!order) throw new CommandRefused(`There is no order ${orderNumber}.`);
   const { record } = order;
   const lines = formatOrder(order, now());
-  if (record) return { lines, data: orderForCli({ ...order, record }, now()) };
+  if (record) return { lines, data: orderJson({ ...order, record }, now()) };
   if (isJson) {
     throw new CommandRefused(`${orderNumber} is not an order; its checkout is ${order.checkout.status}.`);
   }

@@ -2,7 +2,7 @@ import type { ProductRow } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { cents, formatCents } from '#domain/money.ts';
 import { planNewProduct, planProductChange } from '#domain/product-editing/plan-product.ts';
-import { parseNotes } from '#domain/product-editing/product-internals.ts';
+import { parseVendorAndTags } from '#domain/product-editing/product-internals.ts';
 import { createProduct, refuseTakenId } from '#merchant/products/create-product.ts';
 import { updateProduct } from '#merchant/products/update-product.ts';
 import { refused } from '#merchant/refused.ts';
@@ -43,7 +43,7 @@ function planAssignments(row: ProductRow, table: ProductTable, assignments: read
     const at = assignment.indexOf('=');
     return [assignment.slice(0, at).trim(), assignment.slice(at + 1)] as const;
   });
-  const parsed = parseNotes(Object.fromEntries(written));
+  const parsed = parseVendorAndTags(Object.fromEntries(written));
   if (!parsed.ok) return refused('invalid', parsed.reason);
   const others = assignments.filter((assignment) => !isNote(assignment));
   const planned =

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, PriceProblem, ProductRow, ProductState } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
-import type { ProductNotes } from '#domain/product-editing/product-internals.ts';
+import type { VendorAndTags } from '#domain/product-editing/product-internals.ts';
 import { VERSION_FORMAT } from './merchant-products.ts';
 import { checkedTable } from './product-changes.ts';
 import { draftRow } from './product-drafts.ts';
-import { loadNotes } from './product-notes.ts';
+import { loadVendorAndTags } from './vendor-and-tags.ts';
 
 /** A product as a merchant edits it, in whatever table it is. */
 export type EditedProduct = {
@@ -16,7 +16,7 @@ export type EditedProduct = {
   version: string;
   publishAt: string | null;
   publishProblem: string | null;
-  notes: ProductNotes;
+  notes: VendorAndTags;
   priceProblem: PriceProblem | null;
 };
 
@@ -39,7 +39,7 @@ export async function findEditedProduct(
     (await findDraft(db, id, isLocked)) ??
     (await findArchived(db, id));
   if (!kept) return null;
-  const { notes, version, priceProblem } = await loadNotes(db, id);
+  const { notes, version, priceProblem } = await loadVendorAndTags(db, id);
   const latest = version !== null && version > kept.version ? version : kept.version;
   return { ...kept, version: latest, notes, priceProblem };
 }

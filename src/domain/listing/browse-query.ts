@@ -1,7 +1,7 @@
 import { AVAILABILITY_KEYS, COMMON_KEYS, type FacetKey } from './facets.ts';
 import {
-  ALL_PRODUCTS_SORTS,
-  type AllProductsSort,
+  ALL_JEWELRY_SORTS,
+  type AllJewelrySort,
   parseSort,
   SEARCH_SORTS,
   type SearchSort,
@@ -11,7 +11,7 @@ import { type PageRange, pageRangeText, parsePageRange } from './page-range.ts';
 
 /** The query of a listing of several categories. */
 export type BrowseQuery<Sort extends string> = ChosenFilters & { sort: Sort; pages: PageRange };
-export type AllProductsQuery = BrowseQuery<AllProductsSort>;
+export type AllJewelryQuery = BrowseQuery<AllJewelrySort>;
 export type SearchQuery = BrowseQuery<SearchSort>;
 
 /** The facets for products from several categories, in display order. */
@@ -20,13 +20,13 @@ export const BROWSE_KEYS: readonly FacetKey[] = ['category', ...AVAILABILITY_KEY
 type Sorts<Sort extends string> = readonly [{ key: Sort }, ...{ key: Sort }[]];
 
 /** Parses the query of All Jewelry. Never fails, like `parseListingQuery`. */
-export function parseAllProductsQuery(params: URLSearchParams): AllProductsQuery {
-  return parseBrowseQuery(params, ALL_PRODUCTS_SORTS);
+export function parseAllJewelryQuery(params: URLSearchParams): AllJewelryQuery {
+  return parseBrowseQuery(params, ALL_JEWELRY_SORTS);
 }
 
 /** The canonical query string, `?category=chains&sort=price-low&page=1-2`, or '' for the default listing. */
-export function allProductsSearch(query: AllProductsQuery): string {
-  return spelled(browseParams(query, ALL_PRODUCTS_SORTS));
+export function allJewelrySearch(query: AllJewelryQuery): string {
+  return spelled(browseParams(query, ALL_JEWELRY_SORTS));
 }
 
 /** Parses the filters, order and pages of a search. The term is not part of it. */

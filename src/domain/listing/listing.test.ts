@@ -3,15 +3,15 @@ import { cents } from '#domain/money.ts';
 import { aCard } from '#domain/products/product.fixture.ts';
 import type { SortableCard } from '#domain/products/product.ts';
 import {
-  ALL_PRODUCTS_SORTS,
-  type AllProductsSort,
+  ALL_JEWELRY_SORTS,
+  type AllJewelrySort,
   LISTING_SORTS,
   type ListingSort,
   parseSort,
 } from './listing.ts';
 import { sortCards } from './sort-cards.ts';
 
-function order(cards: readonly SortableCard[], sort: ListingSort | AllProductsSort): string {
+function order(cards: readonly SortableCard[], sort: ListingSort | AllJewelrySort): string {
   return sortCards(cards, sort)
     .map((card) => card.id)
     .join(' ');
@@ -28,20 +28,20 @@ describe('sort menus', () => {
     expect(parseSort(LISTING_SORTS, null)).toBe('featured');
   });
 
-  test('the all-products listing lists highest rated first, which is the default', () => {
-    expect(ALL_PRODUCTS_SORTS.map((sort) => sort.label)).toEqual([
+  test('the All Jewelry listing lists highest rated first, which is the default', () => {
+    expect(ALL_JEWELRY_SORTS.map((sort) => sort.label)).toEqual([
       'Highest Rated',
       'Price low to high',
       'Price high to low',
     ]);
-    expect(parseSort(ALL_PRODUCTS_SORTS, null)).toBe('rating');
+    expect(parseSort(ALL_JEWELRY_SORTS, null)).toBe('rating');
   });
 
   test('a known sort is kept, and an unknown one becomes the first', () => {
     for (const { key } of LISTING_SORTS) expect(parseSort(LISTING_SORTS, key)).toBe(key);
     for (const text of ['', 'PRICE-LOW', 'rating', '__proto__'])
       expect(parseSort(LISTING_SORTS, text)).toBe('featured');
-    expect(parseSort(ALL_PRODUCTS_SORTS, 'newest')).toBe('rating');
+    expect(parseSort(ALL_JEWELRY_SORTS, 'newest')).toBe('rating');
   });
 });
 

@@ -7,13 +7,13 @@ export const LISTING_SORTS = [
 ] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number]['key'];
 
-/** The sort orders of the all-products listing, in menu order. */
-export const ALL_PRODUCTS_SORTS = [
+/** The sort orders of the All Jewelry listing, in menu order. */
+export const ALL_JEWELRY_SORTS = [
   { key: 'rating', label: 'Highest Rated' },
   { key: 'price-low', label: 'Price low to high' },
   { key: 'price-high', label: 'Price high to low' },
 ] as const;
-export type AllProductsSort = (typeof ALL_PRODUCTS_SORTS)[number]['key'];
+export type AllJewelrySort = (typeof ALL_JEWELRY_SORTS)[number]['key'];
 
 /** The sort orders of search results, in menu order. `relevance` is the order in which they are found. */
 export const SEARCH_SORTS = [

@@ -1,5 +1,5 @@
 import type { FilterableProduct } from './filterable-product.ts';
-import type { AllProductsSort, ListingSort, SearchSort } from './listing.ts';
+import type { AllJewelrySort, ListingSort, SearchSort } from './listing.ts';
 
 type Sortable = Pick<
   FilterableProduct,
@@ -7,7 +7,7 @@ type Sortable = Pick<
 >;
 type Compare = (a: Sortable, b: Sortable) => number;
 
-type Sort = ListingSort | AllProductsSort | SearchSort;
+type Sort = ListingSort | AllJewelrySort | SearchSort;
 
 const COMPARE: Record<Sort, Compare> = {
   relevance: () => 0,

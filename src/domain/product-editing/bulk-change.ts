@@ -7,7 +7,7 @@ import { PRODUCT_FACTS, type ProductFact } from '#domain/products/product-facts.
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { lowestOf, type ProductChange, type StoredOption } from './plan-product.ts';
 import { type Parsed, parseProductFields, priceProblem } from './product-fields.ts';
-import type { NotesChange } from './product-internals.ts';
+import type { VendorAndTagsChange } from './product-internals.ts';
 
 /** The endings a changed price is rounded to. `exact`: whole cents, half a cent rounded up. */
 export const PRICE_ENDINGS = ['exact', '.00', '.99'] as const;
@@ -27,7 +27,7 @@ export type BulkChange = {
   /** `price`: the product's price before this change, so that it is shown as a sale. `null`: no longer on sale. */
   originalPrice?: { by: 'set'; amount: number } | { by: 'price' } | null | undefined;
   fields?: Readonly<Record<string, unknown>> | undefined;
-  notes?: NotesChange | undefined;
+  notes?: VendorAndTagsChange | undefined;
   addFacts?: readonly ProductFact[] | undefined;
   removeFacts?: readonly ProductFact[] | undefined;
 };

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { changeNotes, formatGrams, normalizeTags, parseNotes, parseWeightMg } from './product-internals.ts';
+import {
+  changeVendorAndTags,
+  formatGrams,
+  normalizeTags,
+  parseVendorAndTags,
+  parseWeightMg,
+} from './product-internals.ts';
 
 test.each([
   ['3.25', 3250],
@@ -23,15 +29,15 @@ test('tags are unique and keep their order', () => {
 });
 
 test('vendor and tags are parsed from text and JSON, and other fields are ignored', () => {
-  expect(parseNotes({ vendor: ' Atelier ', tags: 'gold, new,gold', name: 'A' })).toEqual({
+  expect(parseVendorAndTags({ vendor: ' Atelier ', tags: 'gold, new,gold', name: 'A' })).toEqual({
     ok: true,
     notes: { vendor: 'Atelier', tags: ['gold', 'new'] },
     others: { name: 'A' },
   });
-  expect(parseNotes({ tags: ['gold', ' '], vendor: null })).toMatchObject({
+  expect(parseVendorAndTags({ tags: ['gold', ' '], vendor: null })).toMatchObject({
     notes: { vendor: '', tags: ['gold'] },
   });
-  expect(parseNotes({ name: 'A' })).toEqual({ ok: true, notes: {}, others: { name: 'A' } });
+  expect(parseVendorAndTags({ name: 'A' })).toEqual({ ok: true, notes: {}, others: { name: 'A' } });
 });
 
 test.each([
@@ -40,14 +46,14 @@ test.each([
   [{ tags: [5] }, 'tags'],
   [{ tags: 'a'.repeat(256) }, 'tags'],
 ])('rejects %j', (fields, field) => {
-  expect(parseNotes(fields)).toMatchObject({ ok: false, field });
+  expect(parseVendorAndTags(fields)).toMatchObject({ ok: false, field });
 });
 
 test('tags are added once and removed in any letter case', () => {
   const notes = { vendor: 'Atelier', tags: ['gold', 'new'] };
-  expect(changeNotes(notes, { addTags: ['gold', 'sale'], removeTags: ['NEW'] })).toEqual({
+  expect(changeVendorAndTags(notes, { addTags: ['gold', 'sale'], removeTags: ['NEW'] })).toEqual({
     tags: ['gold', 'sale'],
   });
-  expect(changeNotes(notes, { vendor: '' })).toEqual({ vendor: '' });
-  expect(changeNotes(notes, undefined)).toEqual({});
+  expect(changeVendorAndTags(notes, { vendor: '' })).toEqual({ vendor: '' });
+  expect(changeVendorAndTags(notes, undefined)).toEqual({});
 });

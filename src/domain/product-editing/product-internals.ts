@@ -11,11 +11,11 @@ export type ProductInternals = {
   weightMg: number | null;
 };
 
-/** The part that is edited together with the product. */
-export type ProductNotes = Pick<ProductInternals, 'vendor' | 'tags'>;
+/** The part that is edited together with the product. The API and the change log name it `notes`. */
+export type VendorAndTags = Pick<ProductInternals, 'vendor' | 'tags'>;
 
 /** A change to vendor and tags of many products. Tags are case-insensitive. */
-export type NotesChange = {
+export type VendorAndTagsChange = {
   vendor?: string | undefined;
   addTags?: readonly string[] | undefined;
   removeTags?: readonly string[] | undefined;
@@ -53,9 +53,9 @@ export function isBlank({ vendor, tags, cost, weightMg }: ProductInternals): boo
 }
 
 /** Extracts vendor and tags from product fields: text, or a list for tags. Missing ones are not changed. */
-export function parseNotes(
+export function parseVendorAndTags(
   fields: Readonly<Record<string, unknown>>,
-): { ok: true; notes: Partial<ProductNotes>; others: Record<string, unknown> } | FieldRefused {
+): { ok: true; notes: Partial<VendorAndTags>; others: Record<string, unknown> } | FieldRefused {
   const { vendor, tags, ...others } = fields;
   const notes: { vendor?: string; tags?: string[] } = {};
   if (vendor !== undefined) {
@@ -77,8 +77,11 @@ export function parseNotes(
   return { ok: true, notes, others };
 }
 
-/** The changed notes. */
-export function changeNotes(notes: ProductNotes, change: NotesChange | undefined): Partial<ProductNotes> {
+/** What a change sets of vendor and tags. */
+export function changeVendorAndTags(
+  notes: VendorAndTags,
+  change: VendorAndTagsChange | undefined,
+): Partial<VendorAndTags> {
   if (change === undefined) return {};
   const { vendor, addTags = [], removeTags = [] } = change;
   const removed = removeTags.map((tag) => tag.trim().toLowerCase());

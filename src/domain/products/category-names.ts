@@ -8,7 +8,7 @@ import {
 import type { ProductCard } from './product.ts';
 
 /**
- * The name under which a product is listed in the all-products listing. The source table decides first, then the
+ * The name under which a product is listed in the All Jewelry listing. The source table decides first, then the
  * exact name, then words in it ("engagement" before "ring"). An unknown name is unchanged; a blank one is '', which
  * means all.
  */

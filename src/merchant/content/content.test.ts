@@ -10,7 +10,7 @@ import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { draftText, publishText, revertText } from './change-content.ts';
 import { defaultContent } from './content-defaults.ts';
 import { CONTENT_KEYS, parseContent } from './content-schemas.ts';
-import { loadContent, loadContentHistory, loadContentOverrides } from './load-content.ts';
+import { loadContentHistory, loadContentOverrides, loadEditableContent } from './editable-content.ts';
 import { loadPreview, previewPath } from './preview-content.ts';
 import { trySearch } from './try-search.ts';
 
@@ -93,7 +93,7 @@ describeOnBothEngines('a text of the shop', (open) => {
     const value = { text: 'Sale', path: '/chains' };
     await publishText(context, 'announcement', { value, version: 0 });
     const [latest] = await loadContentHistory(context.db, 'announcement');
-    const { value: shown } = await loadContent(context.db, 'announcement');
+    const { value: shown } = await loadEditableContent(context.db, 'announcement');
     expect([latest?.value, shown].map((each) => Object.keys(each ?? {}))).toEqual([
       ['text', 'path'],
       ['text', 'path'],
@@ -117,7 +117,7 @@ describeOnBothEngines('a text of the shop', (open) => {
     const version = await loadCatalogVersion(db);
     await draftText(context, 'shipping', { value: lineOf('Soon') });
     expect(await published(db)).toEqual({});
-    expect(await loadContent(db, 'shipping')).toMatchObject({ hasDraft: true, isChanged: false });
+    expect(await loadEditableContent(db, 'shipping')).toMatchObject({ hasDraft: true, isChanged: false });
     const path = await previewPath(db, 'shipping', NOW);
     expect(path).toMatch(/^\/policies\/shipping\?preview=/);
     const token = new URL(path, 'https://shop.example').searchParams.get('preview') ?? '';
@@ -127,7 +127,10 @@ describeOnBothEngines('a text of the shop', (open) => {
     expect(await preview(24)).toBeNull();
     expect(await preview(0, token.replace(/^\d/, '9'))).toBeNull();
     await publishText(context, 'shipping', { value: lineOf('Now') });
-    expect(await loadContent(db, 'shipping')).toMatchObject({ hasDraft: false, value: lineOf('Now') });
+    expect(await loadEditableContent(db, 'shipping')).toMatchObject({
+      hasDraft: false,
+      value: lineOf('Now'),
+    });
     expect(await loadCatalogVersion(db)).toBeGreaterThan(version);
   });
 
@@ -140,7 +143,7 @@ describeOnBothEngines('a text of the shop', (open) => {
       now: () => new Date(NOW.getTime() + 60_000 * minute++),
     });
     const [ann, bob] = [by('admin:ann@example.com'), by('admin:bob@example.com')];
-    const seenNow = async () => (await loadContent(db, 'shipping')).draftAt;
+    const seenNow = async () => (await loadEditableContent(db, 'shipping')).draftAt;
     const changed = { ok: false, code: 'conflict', reason: expect.stringContaining('draft') };
 
     const before = await seenNow();
@@ -154,7 +157,7 @@ describeOnBothEngines('a text of the shop', (open) => {
       expect(await draftText(bob, 'shipping', { value: null, draftSeen })).toMatchObject(changed);
       expect(await publishText(bob, 'shipping', { value, draftSeen })).toMatchObject(changed);
     }
-    expect(await loadContent(db, 'shipping')).toMatchObject({ draft: lineOf('Ann'), version: 0 });
+    expect(await loadEditableContent(db, 'shipping')).toMatchObject({ draft: lineOf('Ann'), version: 0 });
 
     for (const draftSeen of [annSaw, undefined]) {
       const again = await draftText(ann, 'shipping', { value: lineOf('Ann again'), draftSeen });
@@ -171,7 +174,7 @@ describeOnBothEngines('a text of the shop', (open) => {
     expect(await publishText(ann, 'shipping', { value, draftSeen: await seenNow() })).toMatchObject({
       ok: true,
     });
-    expect(await loadContent(db, 'shipping')).toMatchObject({ value, hasDraft: false });
+    expect(await loadEditableContent(db, 'shipping')).toMatchObject({ value, hasDraft: false });
   });
 
   it('can be reverted to any version or the shop folder, and the history keeps them all', async () => {
@@ -198,7 +201,7 @@ describeOnBothEngines('a text of the shop', (open) => {
   it('equal to the shop folder’s changes nothing', async () => {
     const context = contextOf((await open()).db);
     await publishText(context, 'terms', { value: await defaultContent('terms') });
-    expect(await loadContent(context.db, 'terms')).toMatchObject({ isChanged: false, version: 1 });
+    expect(await loadEditableContent(context.db, 'terms')).toMatchObject({ isChanged: false, version: 1 });
   });
 
   it('that no longer fits the software is left out and reported', async () => {

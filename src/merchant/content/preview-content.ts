@@ -2,7 +2,7 @@ import type { ContentKey, ContentOverrides } from '#contract/content-values.ts';
 import type { Database } from '#database/tables.ts';
 import { signToken, verifyToken } from '../signed-links.ts';
 import { CONTENT_PAGES } from './content-pages.ts';
-import { loadContentOverrides } from './load-content.ts';
+import { loadContentOverrides } from './editable-content.ts';
 
 const PREVIEW_HOURS = 24;
 

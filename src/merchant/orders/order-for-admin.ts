@@ -13,7 +13,7 @@ import { describeMethodOf } from '#payments/describe-method.ts';
 import { lastStepOfOrder } from '#payments/orders/undo-step.ts';
 import { deliveryDays } from './delivery-days.ts';
 import type { LoadedOrder } from './load-order.ts';
-import { orderEmailJson } from './order-for-cli.ts';
+import { orderEmailJson } from './order-email-json.ts';
 import { orderRequest, orderRow } from './order-row.ts';
 import { leftToShipOf, shipmentsOf } from './order-shipments.ts';
 import { netOf, returnedOf } from './payment-net.ts';

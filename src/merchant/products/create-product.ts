@@ -2,13 +2,13 @@ import { writeAudit } from '#database/people/audit-log.ts';
 import { type EditedProduct, findEditedProduct } from '#database/products/edited-products.ts';
 import { insertProducts, type NewProduct } from '#database/products/product-changes.ts';
 import { insertDraft } from '#database/products/product-drafts.ts';
-import { saveNotes } from '#database/products/product-notes.ts';
+import { saveVendorAndTags } from '#database/products/vendor-and-tags.ts';
 import type { ProductRow } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import type { AuditAction } from '#domain/operations/audit-actions.ts';
 import { planNewProduct } from '#domain/product-editing/plan-product.ts';
 import { parseProductFields } from '#domain/product-editing/product-fields.ts';
-import { type ProductNotes, parseNotes } from '#domain/product-editing/product-internals.ts';
+import { parseVendorAndTags, type VendorAndTags } from '#domain/product-editing/product-internals.ts';
 import { productIdFor } from '#domain/products/product-id.ts';
 import { addProduct } from '#payments/prices/change-product.ts';
 import { type Refused, refused } from '../refused.ts';
@@ -24,7 +24,7 @@ export async function createProduct(
   written: unknown,
 ): Promise<Created | Refused<'invalid' | 'id-taken' | 'sku-taken' | 'stripe-failed'>> {
   const isObject = typeof written === 'object' && written !== null && !Array.isArray(written);
-  const split = parseNotes(isObject ? (written as Record<string, unknown>) : {});
+  const split = parseVendorAndTags(isObject ? (written as Record<string, unknown>) : {});
   if (!split.ok) return refused('invalid', split.reason);
   const planned = planNewProduct(isObject ? split.others : written);
   if (!planned.ok) return refused('invalid', planned.reason);
@@ -35,7 +35,8 @@ export async function createProduct(
     addProduct(context, table, product, (priced) =>
       context.db.transaction().execute(async (transaction) => {
         await insertProducts(transaction, table, [priced]);
-        if (Object.keys(split.notes).length > 0) await saveNotes(transaction, product.id, split.notes);
+        if (Object.keys(split.notes).length > 0)
+          await saveVendorAndTags(transaction, product.id, split.notes);
         await writeAudit(transaction, {
           actor: context.actor,
           action: 'product.create',
@@ -129,12 +130,12 @@ async function writeDraft(
   table: ProductTable,
   product: NewProduct,
   action: AuditAction,
-  notes?: ProductNotes,
+  notes?: VendorAndTags,
 ): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
     await insertDraft(transaction, table, product);
     if (notes && (notes.vendor !== '' || notes.tags.length > 0)) {
-      await saveNotes(transaction, product.id, notes);
+      await saveVendorAndTags(transaction, product.id, notes);
     }
     await writeAudit(transaction, {
       actor: context.actor,

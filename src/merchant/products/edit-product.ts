@@ -5,7 +5,7 @@ import type { ProductChanges } from '#database/products/product-changes.ts';
 import type { PhotoDetails } from '#domain/photos/photo-details.ts';
 import { type EditedOption, planOptions } from '#domain/product-editing/plan-options.ts';
 import { parseProductFields, priceProblem } from '#domain/product-editing/product-fields.ts';
-import { parseNotes } from '#domain/product-editing/product-internals.ts';
+import { parseVendorAndTags } from '#domain/product-editing/product-internals.ts';
 import { parseSizes } from '#domain/products/parse-options.ts';
 import { type Refused, refused } from '../refused.ts';
 import { photoProblem } from './photo-problem.ts';
@@ -89,7 +89,7 @@ export function planEdit(
   { row, table, state }: Pick<EditedProduct, 'row' | 'table' | 'state'>,
   { fields = {}, options, photos }: ProductEdit,
 ): { ok: true; value: ProductUpdate } | Refused<'invalid'> {
-  const split = parseNotes(fields);
+  const split = parseVendorAndTags(fields);
   if (!split.ok) return { ...split, code: 'invalid' };
   // A draft may have no price yet.
   const { price, ...others } = split.others;

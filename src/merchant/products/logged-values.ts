@@ -1,6 +1,6 @@
 import type { ProductChanges } from '#database/products/product-changes.ts';
 import { isOptionalText, mistypedColumn } from '#domain/product-editing/column-types.ts';
-import type { ProductNotes } from '#domain/product-editing/product-internals.ts';
+import type { VendorAndTags } from '#domain/product-editing/product-internals.ts';
 import { type Refused, refused } from '../refused.ts';
 
 /** The database or Stripe computes these. */
@@ -8,7 +8,7 @@ const COMPUTED = ['stripe_price_id', 'stripe_product_id', 'option_labels'];
 /** What only an import logs with the fields of a product. Only undoing the whole import restores it. */
 const OF_IMPORTS = ['stock', 'cost', 'weight_grams'];
 
-export type LoggedValues = { changes: ProductChanges; notes: Partial<ProductNotes> };
+export type LoggedValues = { changes: ProductChanges; notes: Partial<VendorAndTags> };
 
 /**
  * What a product's log says about its columns, vendor and tags. Refused if that cannot be written: imports of older

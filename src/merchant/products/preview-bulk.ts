@@ -1,7 +1,7 @@
 import { type CatalogEntry, loadCatalog } from '#database/products/catalog-writes.ts';
 import { type BulkChange, planBulkChange } from '#domain/product-editing/bulk-change.ts';
 import { planCategoryMove } from '#domain/product-editing/category-move.ts';
-import { changeNotes } from '#domain/product-editing/product-internals.ts';
+import { changeVendorAndTags } from '#domain/product-editing/product-internals.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { changedFields } from './changed-fields.ts';
 import type { ProductsContext } from './products-context.ts';
@@ -50,7 +50,7 @@ function previewOne({ row, table, internals }: CatalogEntry, change: BulkChange)
   const planned = planBulkChange(row, table, change);
   if (!planned.ok) return refuseBecause(planned.reason);
   const { vendor, tags } = internals;
-  const changes = { ...planned.value, ...changeNotes({ vendor, tags }, change.notes) };
+  const changes = { ...planned.value, ...changeVendorAndTags({ vendor, tags }, change.notes) };
   const { before, after } = changedFields({ ...row, vendor, tags }, changes) ?? { before: {}, after: {} };
   return { ok: true as const, before, after, warnings: [] };
 }

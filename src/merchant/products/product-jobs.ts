@@ -13,7 +13,7 @@ import {
 import type { AuditLogRow, Database, JobProblem } from '#database/tables.ts';
 import { type BulkChange, planBulkChange } from '#domain/product-editing/bulk-change.ts';
 import type { CellEdit } from '#domain/product-editing/cell-edit.ts';
-import { changeNotes } from '#domain/product-editing/product-internals.ts';
+import { changeVendorAndTags } from '#domain/product-editing/product-internals.ts';
 import { type Refused, refused } from '../refused.ts';
 import { changeCategory } from './change-category.ts';
 import { changeCells } from './change-cells.ts';
@@ -161,7 +161,10 @@ async function changeInBulk(
       ? updateProduct(context, id, null, (product) => {
           const planned = planBulkChange(product.row, product.table, change);
           return planned.ok
-            ? { ok: true, value: { changes: planned.value, notes: changeNotes(product.notes, change.notes) } }
+            ? {
+                ok: true,
+                value: { changes: planned.value, notes: changeVendorAndTags(product.notes, change.notes) },
+              }
             : refused('invalid', planned.reason);
         })
       : changeCategory(context, id, { table, isConfirmed: true });

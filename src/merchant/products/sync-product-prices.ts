@@ -1,6 +1,6 @@
 import { writeAudit } from '#database/people/audit-log.ts';
 import { type EditedProduct, findEditedProduct } from '#database/products/edited-products.ts';
-import { savePriceProblem } from '#database/products/product-notes.ts';
+import { savePriceProblem } from '#database/products/price-problem.ts';
 import { type PriceOutcome, retirePrices } from '#payments/prices/change-product.ts';
 import { type Refused, refused } from '../refused.ts';
 import type { ProductsContext } from './products-context.ts';

@@ -4,11 +4,11 @@ import { lockProductCounts } from '#database/products/move-category.ts';
 import { labelsOfRestored, type RestoredOption } from '#database/products/option-renames.ts';
 import { type ProductChanges, updateProduct as writeProduct } from '#database/products/product-changes.ts';
 import { updateDraft } from '#database/products/product-drafts.ts';
-import { saveNotes } from '#database/products/product-notes.ts';
 import { listProductStock, moveStock } from '#database/products/stock.ts';
+import { saveVendorAndTags } from '#database/products/vendor-and-tags.ts';
 import type { Database } from '#database/tables.ts';
 import type { AuditAction } from '#domain/operations/audit-actions.ts';
-import type { ProductNotes } from '#domain/product-editing/product-internals.ts';
+import type { VendorAndTags } from '#domain/product-editing/product-internals.ts';
 import { changeProduct, type PriceOutcome } from '#payments/prices/change-product.ts';
 import { type Refused, type RefusedCode, refused } from '../refused.ts';
 import { changedFields } from './changed-fields.ts';
@@ -19,7 +19,7 @@ import { markNotCreated, markNotRetired } from './sync-product-prices.ts';
 export type ProductUpdate = {
   changes: ProductChanges;
   /** Vendor and tags; what is left out stays. They change no page of the shop. */
-  notes?: Partial<ProductNotes>;
+  notes?: Partial<VendorAndTags>;
   /** Stock counts follow renamed options and are deleted with removed ones. */
   renamed?: Readonly<Record<string, string>>;
   removed?: readonly string[];
@@ -62,7 +62,7 @@ export async function updateProduct<PlanRefused extends Refused<RefusedCode>>(
       if (current?.version !== product.version) return null;
       const changed = changedFields({ ...current.row, ...current.notes }, { ...all, ...notes });
       await writeFields(transaction, current, all);
-      if (changedFields(current.notes, notes)) await saveNotes(transaction, id, notes);
+      if (changedFields(current.notes, notes)) await saveVendorAndTags(transaction, id, notes);
       const labels = isMoved && (await moveOptions(transaction, product, planned.value));
       await writeAudit(transaction, {
         actor: context.actor,

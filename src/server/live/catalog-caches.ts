@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { OpenDatabase } from '#database/engines/open-database.ts';
 import { loadCatalogVersion } from '#database/products/catalog-version.ts';
 import { listStockedTables } from '#database/products/stocked-tables.ts';
-import { loadContentOverrides } from '#merchant/content/load-content.ts';
+import { loadContentOverrides } from '#merchant/content/editable-content.ts';
 import { store } from '#shop';
-import { createAllProductsCache } from '#storefront/loading/all-products-cache.server.ts';
+import { createAllJewelryCache } from '#storefront/loading/all-jewelry-cache.server.ts';
 import { createCatalogVersionCache } from '#storefront/loading/catalog-version-cache.server.ts';
 import { createCategoryCache } from '#storefront/loading/category-cache.server.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
@@ -26,7 +26,7 @@ const OLDEST_COUNT_MS = 60 * 60_000;
 const NO_CACHE = { pages: 0, bytes: 0 };
 
 /** Everything held in memory until the catalog changes, and the events that tell open pages about the change. */
-export type CatalogCaches = Pick<PageSources, 'categoryCache' | 'allProducts' | 'version' | 'report'> & {
+export type CatalogCaches = Pick<PageSources, 'categoryCache' | 'allJewelry' | 'version' | 'report'> & {
   loadContent: PageSources['loadContent'];
   searchWords: SearchWordsCache;
   pageCache: PageCache;
@@ -49,7 +49,7 @@ export function createCatalogCaches(
   const pageCache = createPageCache(isDevelopment ? NO_CACHE : PAGE_CACHE_LIMITS, times);
   const queryCache = createPageCache(isDevelopment ? NO_CACHE : QUERY_CACHE_LIMITS, times);
   const categoryCache = createCategoryCache(db);
-  const allProducts = createAllProductsCache({
+  const allJewelry = createAllJewelryCache({
     categoryCache,
     listTables: () => listStockedTables(db),
     hiddenIds: store.hiddenFromAllJewelry,
@@ -71,7 +71,7 @@ export function createCatalogCaches(
   };
   const stopListening = database.onCatalogChange((change) => {
     // Announced last: a tab that hears of a change must not get the old page.
-    for (const cache of [version, categoryCache, allProducts, searchWords]) cache.invalidate();
+    for (const cache of [version, categoryCache, allJewelry, searchWords]) cache.invalidate();
     for (const cache of pageCaches) cache.invalidate(change);
     if (change === 'everything') {
       clearTimeout(countsTimer);
@@ -90,7 +90,7 @@ export function createCatalogCaches(
     pageCache,
     queryCache,
     categoryCache,
-    allProducts,
+    allJewelry,
     loadContent,
     searchWords,
     version,

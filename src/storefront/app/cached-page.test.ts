@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, expect, test } from 'vitest';
-import type { AllProductsData, ListingData, PageState } from '#contract/page-data.ts';
+import type { AllJewelryData, ListingData, PageState } from '#contract/page-data.ts';
 import { categoryForTable } from '#domain/categories.ts';
-import { parseAllProductsQuery } from '#domain/listing/browse-query.ts';
+import { parseAllJewelryQuery } from '#domain/listing/browse-query.ts';
 import { browseResultFor } from '#domain/listing/browse-result.ts';
 import { countBrowseFacets, countFacets } from '#domain/listing/facet-counts.ts';
 import { listedProductFor, listingCardFor } from '#domain/listing/listed-product.ts';
@@ -94,15 +94,15 @@ test('the server is asked where only a part is here, nothing is, or what is here
 });
 
 /** A browser with All Jewelry open at an address. */
-function clientWithAll(search: string, said: Partial<AllProductsData> = {}): QueryClient {
+function clientWithAll(search: string, said: Partial<AllJewelryData> = {}): QueryClient {
   const client = new QueryClient();
   const cards = [
     aProduct({ id: 'chain', source_table: 'chain_products', price: cents(900) }),
     aProduct({ id: 'dear', source_table: 'watch_products', price: cents(800) }),
     aProduct({ id: 'cheap', source_table: 'watch_products', price: cents(700) }),
   ].map((product) => listingCardFor(listedProductFor(product)));
-  const query = parseAllProductsQuery(new URLSearchParams(search));
-  const data: AllProductsData = {
+  const query = parseAllJewelryQuery(new URLSearchParams(search));
+  const data: AllJewelryData = {
     query,
     facets: countBrowseFacets(cards),
     total: 3,
@@ -132,7 +132,7 @@ test.each(['', '?page=1-5'])(
     const address = '?category=watches&sort=price-low';
     const atHand = cachedPageState(clientWithAll(search), PAGES, '/best-deals', address);
     const data = atHand?.state.data;
-    if (data?.page !== 'all-jewelry') throw new Error('no merged listing');
+    if (data?.page !== 'all-jewelry') throw new Error('no All Jewelry listing');
     expect(data.cards.map(({ id }) => id)).toEqual(['cheap', 'dear']);
     expect(data).toMatchObject({ count: 2, total: 3, isWhole: false });
     const category = data.facets.find(({ key }) => key === 'category');

@@ -1,7 +1,7 @@
 import type { PageData, PageMeta } from '#contract/page-data.ts';
 import { INFO_PAGES, type InfoKey } from '#contract/routes.ts';
 import { store } from '#shop';
-import { type MetaOf, SHOP_IMAGE_ALT, shareImage } from '#storefront/loading/page-meta.server.ts';
+import { type MetaOf, SHOP_IMAGE_ALT, shareImage } from '#storefront/loading/meta-draft.server.ts';
 import { aboutMeta } from '#storefront/pages/about/about-meta.server.ts';
 import { allJewelryMeta } from '#storefront/pages/all-jewelry/all-jewelry-meta.server.ts';
 import { becomeAffiliateMeta } from '#storefront/pages/become-affiliate/become-affiliate-meta.server.ts';

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '#database/engines/open-database.ts';
 import { loadCatalogVersion } from '#database/products/catalog-version.ts';
 import { listStockedTables } from '#database/products/stocked-tables.ts';
 import { searchWords } from '#shop/content/search-words.ts';
-import { createAllProductsCache } from './all-products-cache.server.ts';
+import { createAllJewelryCache } from './all-jewelry-cache.server.ts';
 import { createCatalogVersionCache } from './catalog-version-cache.server.ts';
 import { createCategoryCache } from './category-cache.server.ts';
 import type { PageSources } from './page-sources.server.ts';
@@ -17,7 +17,7 @@ export function pageSourcesOn(
   return {
     database,
     categoryCache,
-    allProducts: createAllProductsCache({
+    allJewelry: createAllJewelryCache({
       categoryCache,
       listTables: () => listStockedTables(database.db),
       hiddenIds,

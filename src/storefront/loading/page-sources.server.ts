@@ -6,7 +6,7 @@ import type { OpenDatabase } from '#database/engines/open-database.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import type { ProductRow } from '#domain/products/product.ts';
 import type { SearchWords } from '#domain/search/search-vocabulary.ts';
-import type { AllProductsCache } from './all-products-cache.server.ts';
+import type { AllJewelryCache } from './all-jewelry-cache.server.ts';
 import type { CatalogVersionCache } from './catalog-version-cache.server.ts';
 import type { CategoryCache } from './category-cache.server.ts';
 import type { PageAddress } from './page-address.server.ts';
@@ -18,7 +18,7 @@ export type DraftProduct = { row: ProductRow; table: ProductTable };
 export type PageSources = {
   database: OpenDatabase;
   categoryCache: CategoryCache;
-  allProducts: AllProductsCache;
+  allJewelry: AllJewelryCache;
   version: CatalogVersionCache;
   /** Search synonyms. */
   loadSearchWords: () => Promise<SearchWords>;

@@ -5,7 +5,7 @@ export const LISTING_COPY = {
   failed: { title: 'Error loading products', text: 'Please try refreshing the page.' },
   empty: 'No products found matching your criteria.',
   loading: 'Loading products...',
-  mergedFailures: "We couldn't load some products. The rest are below.",
+  partialFailure: "We couldn't load some products. The rest are below.",
 } as const;
 
 /** Availability on cards, in the popup, on the product page and in search suggestions. */

@@ -1,5 +1,5 @@
 import { store } from '#shop';
-import type { MetaOf } from '#storefront/loading/page-meta.server.ts';
+import type { MetaOf } from '#storefront/loading/meta-draft.server.ts';
 import { showroomData } from '#storefront/loading/structured-data.server.ts';
 import { HAS_SHOWROOM } from '#storefront/showroom/has-showroom.ts';
 import { ABOUT } from './about-copy.ts';

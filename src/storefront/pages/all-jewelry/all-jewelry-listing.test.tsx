@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { AllProductsData } from '#contract/page-data.ts';
-import { parseAllProductsQuery } from '#domain/listing/browse-query.ts';
+import type { AllJewelryData } from '#contract/page-data.ts';
+import { parseAllJewelryQuery } from '#domain/listing/browse-query.ts';
 import { browseResultFor } from '#domain/listing/browse-result.ts';
 import { countBrowseFacets } from '#domain/listing/facet-counts.ts';
 import { type ListingCard, listedProductFor } from '#domain/listing/listed-product.ts';
@@ -22,10 +22,10 @@ const products = (count: number): ListingCard[] =>
 /** The server-rendered listing, as text and as HTML. */
 function draw(
   search: string,
-  { cards = products(2), ...said }: { cards?: ListingCard[] } & Partial<AllProductsData> = {},
+  { cards = products(2), ...said }: { cards?: ListingCard[] } & Partial<AllJewelryData> = {},
 ): { html: string; text: string } {
-  const query = parseAllProductsQuery(new URLSearchParams(search));
-  const data: AllProductsData = {
+  const query = parseAllJewelryQuery(new URLSearchParams(search));
+  const data: AllJewelryData = {
     query,
     facets: countBrowseFacets(cards),
     total: cards.length,

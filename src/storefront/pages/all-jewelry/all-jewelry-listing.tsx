@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AllProductsData } from '#contract/page-data.ts';
+import type { AllJewelryData } from '#contract/page-data.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
-import { allProductsSearch, parseAllProductsQuery } from '#domain/listing/browse-query.ts';
-import { ALL_PRODUCTS_SORTS } from '#domain/listing/listing.ts';
+import { allJewelrySearch, parseAllJewelryQuery } from '#domain/listing/browse-query.ts';
+import { ALL_JEWELRY_SORTS } from '#domain/listing/listing.ts';
 import { MAX_PAGES_SHOWN, WHOLE_SEARCH } from '#domain/listing/page-range.ts';
 import { PAGE_SIZE } from '#domain/listing/paging.ts';
 import { BrowseListing } from '#storefront/listing/browse-listing.tsx';
@@ -11,9 +11,9 @@ import type { PageSource } from '#storefront/navigation/page-component.ts';
 import { pageQuery } from '#storefront/navigation/page-query.ts';
 import { LISTING_COPY } from '#storefront/product/catalog-copy.ts';
 
-const SPELLING = { parse: parseAllProductsQuery, search: allProductsSearch };
+const SPELLING = { parse: parseAllJewelryQuery, search: allJewelrySearch };
 
-type AllJewelryListingProps = { data: AllProductsData; pages: PageSource; loadNarrow: () => Promise<void> };
+type AllJewelryListingProps = { data: AllJewelryData; pages: PageSource; loadNarrow: () => Promise<void> };
 
 /** The products of all categories in one listing. */
 export function AllJewelryListing({ data, pages, loadNarrow }: AllJewelryListingProps) {
@@ -29,11 +29,11 @@ export function AllJewelryListing({ data, pages, loadNarrow }: AllJewelryListing
       <ListingBand kind={null} />
       <BrowseListing
         data={data}
-        sorts={ALL_PRODUCTS_SORTS}
+        sorts={ALL_JEWELRY_SORTS}
         spelling={SPELLING}
         pages={pages}
         onReach={prepare}
-        notice={data.hasFailures ? LISTING_COPY.mergedFailures : undefined}
+        notice={data.hasFailures ? LISTING_COPY.partialFailure : undefined}
       />
     </>
   );

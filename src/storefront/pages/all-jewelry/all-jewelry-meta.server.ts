@@ -2,7 +2,7 @@ import { ALL_JEWELRY } from '#domain/categories.ts';
 import { hasFilters } from '#domain/listing/listing-query.ts';
 import { store } from '#shop';
 import { searchEngines } from '#shop/content/search-engines.ts';
-import { firstImage, type MetaOf } from '#storefront/loading/page-meta.server.ts';
+import { firstImage, type MetaOf } from '#storefront/loading/meta-draft.server.ts';
 import { breadcrumbData, categoryCrumb } from '#storefront/loading/structured-data.server.ts';
 
 export const ALL_JEWELRY_SEO = searchEngines({ shop: store }).allJewelry;

@@ -1,13 +1,13 @@
-import { parseAllProductsQuery } from '#domain/listing/browse-query.ts';
+import { parseAllJewelryQuery } from '#domain/listing/browse-query.ts';
 import { browseResultFor } from '#domain/listing/browse-result.ts';
 import { countBrowseFacets } from '#domain/listing/facet-counts.ts';
 import { type ListedProduct, listingCardFor } from '#domain/listing/listed-product.ts';
 import { type Facet, recountFacets } from '#domain/listing/recount-facets.ts';
 import type { PageLoader } from '#storefront/loading/page-sources.server.ts';
 
-export const loadAllJewelry: PageLoader<'all-jewelry'> = async (_request, { search }, { allProducts }) => {
-  const query = parseAllProductsQuery(new URLSearchParams(search));
-  const { products, hasFailures } = await allProducts.load(query.sort);
+export const loadAllJewelry: PageLoader<'all-jewelry'> = async (_request, { search }, { allJewelry }) => {
+  const query = parseAllJewelryQuery(new URLSearchParams(search));
+  const { products, hasFailures } = await allJewelry.load(query.sort);
   const result = browseResultFor(products, query);
   return {
     page: 'all-jewelry',

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/page-data.ts';
-import { parseAllProductsQuery } from '#domain/listing/browse-query.ts';
+import { parseAllJewelryQuery } from '#domain/listing/browse-query.ts';
 import { browseResultFor } from '#domain/listing/browse-result.ts';
 import { recountFacets } from '#domain/listing/recount-facets.ts';
 import { sortCards } from '#domain/listing/sort-cards.ts';
@@ -10,7 +10,7 @@ export function narrowAllJewelry(
   params: URLSearchParams,
 ): DataOf<'all-jewelry'> | null {
   if (!whole.isWhole) return null;
-  const query = parseAllProductsQuery(params);
+  const query = parseAllJewelryQuery(params);
   const facets = recountFacets(whole.facets, whole.cards, query);
   const result = browseResultFor(sortCards(whole.cards, query.sort), query);
   return { ...whole, query, facets, isWhole: false, ...result };

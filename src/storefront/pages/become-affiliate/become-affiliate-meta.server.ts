@@ -1,4 +1,4 @@
-import type { MetaDraft } from '#storefront/loading/page-meta.server.ts';
+import type { MetaDraft } from '#storefront/loading/meta-draft.server.ts';
 import { AFFILIATES } from './become-affiliate-copy.ts';
 
 export const becomeAffiliateMeta = (): MetaDraft => ({

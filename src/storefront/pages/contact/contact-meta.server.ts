@@ -1,5 +1,5 @@
 import { store } from '#shop';
-import type { MetaDraft } from '#storefront/loading/page-meta.server.ts';
+import type { MetaDraft } from '#storefront/loading/meta-draft.server.ts';
 import { showroomData } from '#storefront/loading/structured-data.server.ts';
 import { HAS_SHOWROOM } from '#storefront/showroom/has-showroom.ts';
 

@@ -1,5 +1,5 @@
 import { FAQS } from '#storefront/faq/faq-copy.ts';
-import type { MetaOf } from '#storefront/loading/page-meta.server.ts';
+import type { MetaOf } from '#storefront/loading/meta-draft.server.ts';
 import { faqStructuredData } from './faq-structured-data.server.ts';
 
 export const faqsMeta: MetaOf<'info'> = ({ content }) => ({

@@ -1,5 +1,5 @@
 import { store } from '#shop';
-import { type MetaOf, SHOP_IMAGE_ALT, shareImage } from '#storefront/loading/page-meta.server.ts';
+import { type MetaOf, SHOP_IMAGE_ALT, shareImage } from '#storefront/loading/meta-draft.server.ts';
 import { showroomData } from '#storefront/loading/structured-data.server.ts';
 
 export const homeMeta: MetaOf<'home'> = ({ hero }) => ({

@@ -1,6 +1,6 @@
 import { listCategories } from '#domain/categories.ts';
 import { type ListingQuery, listingSearch } from '#domain/listing/listing-query.ts';
-import { firstImage, type MetaOf } from '#storefront/loading/page-meta.server.ts';
+import { firstImage, type MetaOf } from '#storefront/loading/meta-draft.server.ts';
 import { breadcrumbData, categoryCrumb } from '#storefront/loading/structured-data.server.ts';
 import { categorySeo } from './category-seo.server.ts';
 

@@ -1,4 +1,4 @@
-import type { MetaOf } from '#storefront/loading/page-meta.server.ts';
+import type { MetaOf } from '#storefront/loading/meta-draft.server.ts';
 
 export const ordersMeta: MetaOf<'orders'> = () => ({
   title: 'Your Orders',

@@ -1,4 +1,4 @@
-import type { MetaDraft } from '#storefront/loading/page-meta.server.ts';
+import type { MetaDraft } from '#storefront/loading/meta-draft.server.ts';
 
 export const privacyMeta = (): MetaDraft => ({
   title: 'Privacy policy',

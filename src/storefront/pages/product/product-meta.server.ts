@@ -1,5 +1,5 @@
 import { productPath } from '#domain/products/product-path.ts';
-import { firstImage, type MetaOf } from '#storefront/loading/page-meta.server.ts';
+import { firstImage, type MetaOf } from '#storefront/loading/meta-draft.server.ts';
 import { productCrumbs, productData } from '#storefront/loading/structured-data.server.ts';
 
 /** Search engines truncate descriptions at about this length, in characters. */

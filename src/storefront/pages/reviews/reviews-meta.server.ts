@@ -2,7 +2,7 @@ import type { Product } from '#domain/products/product.ts';
 import { productPath } from '#domain/products/product-path.ts';
 import { formatAverage } from '#domain/reviews/rating.ts';
 import { reviewsPath } from '#domain/reviews/review-query.ts';
-import { firstImage, type MetaOf } from '#storefront/loading/page-meta.server.ts';
+import { firstImage, type MetaOf } from '#storefront/loading/meta-draft.server.ts';
 import { countReviews } from '#storefront/ui/rating-copy.ts';
 
 /** Search engines get the plain pages. Sorted and filtered views are not indexed, nor is a page without reviews. */

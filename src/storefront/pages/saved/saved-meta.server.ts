@@ -1,4 +1,4 @@
-import { firstImage, type MetaOf } from '#storefront/loading/page-meta.server.ts';
+import { firstImage, type MetaOf } from '#storefront/loading/meta-draft.server.ts';
 
 export const savedMeta: MetaOf<'saved'> = ({ isShared, cards }) => ({
   title: isShared ? 'A shared list' : 'Saved pieces',

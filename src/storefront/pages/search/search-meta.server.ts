@@ -1,4 +1,4 @@
-import type { MetaOf } from '#storefront/loading/page-meta.server.ts';
+import type { MetaOf } from '#storefront/loading/meta-draft.server.ts';
 
 export const searchMeta: MetaOf<'search'> = ({ term }) => ({
   title: term ? `Results for "${term}"` : 'Search Results',

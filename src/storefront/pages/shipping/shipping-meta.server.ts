@@ -1,6 +1,6 @@
 import { countryInSentence } from '#domain/delivery/country-name.ts';
 import { store } from '#shop';
-import type { MetaDraft } from '#storefront/loading/page-meta.server.ts';
+import type { MetaDraft } from '#storefront/loading/meta-draft.server.ts';
 
 const CITY = store.address.city;
 const HOME_COUNTRY = countryInSentence(store.shipping.domesticCountry);

@@ -1,20 +1,20 @@
 import { listSoldTables, type ProductTable } from '#domain/categories.ts';
 import type { ListedProduct } from '#domain/listing/listed-product.ts';
-import { ALL_PRODUCTS_SORTS, type AllProductsSort } from '#domain/listing/listing.ts';
+import { ALL_JEWELRY_SORTS, type AllJewelrySort } from '#domain/listing/listing.ts';
 import { sortCards } from '#domain/listing/sort-cards.ts';
 import { mergeCategories } from '#domain/product-editing/merge-categories.ts';
 import type { CategoryCache } from './category-cache.server.ts';
 
 /** All collections of the store as one list. */
-export type AllProducts = {
+export type AllJewelry = {
   products: readonly ListedProduct[];
   hasFailures: boolean;
 };
 
-export type AllProductsCache = {
+export type AllJewelryCache = {
   /** Merges and sorts the collections with products. Throws if none of them could be read. */
-  load(sort: AllProductsSort): Promise<AllProducts>;
-  /** Invalidates all merged lists. */
+  load(sort: AllJewelrySort): Promise<AllJewelry>;
+  /** Invalidates the lists of all sort orders. */
   invalidate(): void;
 };
 
@@ -32,15 +32,15 @@ type Options = {
  * Caches the merged list once for each sort order, until the catalog changes, because merging and sorting a large catalog
  * is slow. A list with a missing collection is not cached.
  */
-export function createAllProductsCache({
+export function createAllJewelryCache({
   categoryCache,
   listTables,
   hiddenIds,
   report,
-}: Options): AllProductsCache {
-  let cached = new Map<AllProductsSort, Promise<AllProducts>>();
+}: Options): AllJewelryCache {
+  let cached = new Map<AllJewelrySort, Promise<AllJewelry>>();
 
-  const merge = async (sort: AllProductsSort): Promise<AllProducts> => {
+  const merge = async (sort: AllJewelrySort): Promise<AllJewelry> => {
     const tables = await listTables().catch((error: unknown) => {
       // The collections may still be readable; those that are not are reported below.
       report('collections with products', error);
@@ -57,10 +57,10 @@ export function createAllProductsCache({
       throw new Error('no collection could be read', { cause: failures[0]?.reason });
     }
     for (const { table, reason } of failures) report(`collection ${table}`, reason);
-    const products = sortCards(mergeCategories(found, hiddenIds), ALL_PRODUCTS_SORTS[0].key);
+    const products = sortCards(mergeCategories(found, hiddenIds), ALL_JEWELRY_SORTS[0].key);
     return {
       // Ties keep the first order, as where a browser sorts the list that it has.
-      products: sort === ALL_PRODUCTS_SORTS[0].key ? products : sortCards(products, sort),
+      products: sort === ALL_JEWELRY_SORTS[0].key ? products : sortCards(products, sort),
       hasFailures: failures.length > 0,
     };
   };

@@ -1,4 +1,3 @@
-import type { OrderEmail } from '#database/orders/order-emails.ts';
 import { feeOf } from '#database/orders/order-fees.ts';
 import { stateOfRecord } from '#database/orders/order-records.ts';
 import { factsWithGoods } from '#database/orders/shipments.ts';
@@ -6,10 +5,11 @@ import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { formatAmount, formatAmountIn } from '#domain/money.ts';
 import { checkActions } from '#domain/orders/order-actions.ts';
+import { deliveryDays } from '#merchant/orders/delivery-days.ts';
+import type { LoadedOrder } from '#merchant/orders/load-order.ts';
+import { orderEmailJson } from '#merchant/orders/order-email-json.ts';
+import { leftToShipOf, shipmentsOf } from '#merchant/orders/order-shipments.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
-import { deliveryDays } from './delivery-days.ts';
-import type { LoadedOrder } from './load-order.ts';
-import { leftToShipOf, shipmentsOf } from './order-shipments.ts';
 
 /** An order in a list. Amounts are in the currency of the shop, such as "25.00". */
 export function orderSummaryJson(record: OrderRecordRow & { customer_email: string }) {
@@ -24,13 +24,8 @@ export function orderSummaryJson(record: OrderRecordRow & { customer_email: stri
   };
 }
 
-/** An email about an order. Times are in ISO 8601; those of what has not happened are null. */
-export function orderEmailJson({ id, kind, created_at, done_at, parked_at, last_error }: OrderEmail) {
-  return { id, kind, queuedAt: created_at, sentAt: done_at, givenUpAt: parked_at, error: last_error };
-}
-
 /** Everything about an order. Lines are numbered from 1, as in `orders refund --line`. `now` decides whether it is late. */
-export function orderForCli(order: LoadedOrder & { record: OrderRecordRow }, now: Date) {
+export function orderJson(order: LoadedOrder & { record: OrderRecordRow }, now: Date) {
   const { record, checkout, lines, refunds, history, certificates, emails, otherOrders } = order;
   const { toShip, arrival } = deliveryDays(order, now);
   return {

@@ -8,7 +8,7 @@ import { moveOrder, type OrderMove } from '#payments/orders/move-order.ts';
 export type MovedOrder = { orderNumber: string } & ({ ok: true; state: string } | ReasonedRefusal);
 
 /** Moves orders to their next step, each in its own transaction, so that one refusal does not stop the others. */
-export async function moveOrders(
+export async function moveEachOrder(
   context: Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>,
   orders: readonly { orderNumber: string; move: OrderMove }[],
   options: { actor: Actor; note?: string | null; isOverridden?: boolean },

@@ -65,7 +65,7 @@ export async function listContent(db: Database): Promise<ListedContent[]> {
 }
 
 /** One text with its draft and the folder's text. */
-export async function loadContent(db: Database, key: ContentKey): Promise<EditableContent> {
+export async function loadEditableContent(db: Database, key: ContentKey): Promise<EditableContent> {
   const row = await findContentOverride(db, key);
   const original = await defaultContent(key);
   return {

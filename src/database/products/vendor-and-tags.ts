@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, PriceProblem } from '#database/tables.ts';
-import type { ProductNotes } from '#domain/product-editing/product-internals.ts';
+import type { VendorAndTags } from '#domain/product-editing/product-internals.ts';
 import { VERSION_FORMAT } from './merchant-products.ts';
 
 /** Vendor and tags of a product and the time of their last separate change; null if there was none. */
-export async function loadNotes(
+export async function loadVendorAndTags(
   db: Database,
   id: string,
-): Promise<{ notes: ProductNotes; version: string | null; priceProblem: PriceProblem | null }> {
+): Promise<{ notes: VendorAndTags; version: string | null; priceProblem: PriceProblem | null }> {
   const found = await db
     .selectFrom('product_internals')
     .select(['vendor', 'tags', 'price_problem'])
@@ -20,10 +20,10 @@ export async function loadNotes(
 }
 
 /** Updates vendor or tags. Missing ones stay. */
-export async function saveNotes(
+export async function saveVendorAndTags(
   db: Database,
   id: string,
-  { vendor, tags }: Partial<ProductNotes>,
+  { vendor, tags }: Partial<VendorAndTags>,
 ): Promise<void> {
   const written = {
     ...(vendor !== undefined && { vendor }),
@@ -37,33 +37,10 @@ export async function saveNotes(
     .execute();
 }
 
-/** Records which price updates failed at Stripe; null if all are done. */
-export async function savePriceProblem(
-  db: Database,
-  id: string,
-  problem: PriceProblem | null,
-): Promise<void> {
-  const price_problem = problem && JSON.stringify(problem);
-  if (problem === null) {
-    await db
-      .updateTable('product_internals')
-      .set({ price_problem })
-      .where('product_id', '=', id)
-      .where('price_problem', 'is not', null)
-      .execute();
-    return;
-  }
-  await db
-    .insertInto('product_internals')
-    .values({ product_id: id, price_problem })
-    .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ price_problem }))
-    .execute();
-}
-
 const MAX_CHOICES = 500;
 
 /** All vendors and tags in use, sorted. */
-export async function listNotes(db: Database): Promise<{ vendors: string[]; tags: string[] }> {
+export async function listVendorsAndTags(db: Database): Promise<{ vendors: string[]; tags: string[] }> {
   const vendors = await db
     .selectFrom('product_internals')
     .select('vendor')
