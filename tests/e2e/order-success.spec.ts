@@ -61,7 +61,10 @@ test('a long email address fits a phone, on the order page and in the lookup', a
   await page.goto('/orders');
   await page.getByLabel('Order number').fill(orderNumber);
   await page.getByLabel('Email').first().fill(email);
-  await page.getByRole('main').getByRole('button', { name: /find|track|look/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /find|track|look/i })
+    .click();
   await expect(page.getByText(/kapitaen\.example/).first()).toBeVisible();
   await expectNoSidewaysOverflow(page, 'the order that was looked up');
 });

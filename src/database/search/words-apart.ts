@@ -1,5 +1,7 @@
 import type { Database } from '#database/tables.ts';
-import type { SearchClause } from './search-clauses.ts';
+
+/** What a product must have. Whatever has one of the words of the key has it; null if words do not say it. */
+type Clause = { wordsKey: string | null };
 
 const MAX_PAIRS = 10_000;
 
@@ -13,7 +15,7 @@ const LONGEST_PAIR = 400;
 const apart = new WeakMap<Database, Set<string>>();
 
 /** Whether two of the clauses are known to have no product in common. */
-export function areKnownApart(db: Database, clauses: readonly SearchClause[]): boolean {
+export function areKnownApart(db: Database, clauses: readonly Clause[]): boolean {
   const known = apart.get(db);
   if (!known) return false;
   return clauses.some((one, at) =>
@@ -25,7 +27,7 @@ export function areKnownApart(db: Database, clauses: readonly SearchClause[]): b
 }
 
 /** Remembers that no product has both clauses, in stock or not. */
-export function rememberApart(db: Database, one: SearchClause, other: SearchClause): void {
+export function rememberApart(db: Database, one: Clause, other: Clause): void {
   const pair = pairOf(one, other);
   if (pair === null) return;
   const known = apart.get(db) ?? new Set();
@@ -35,7 +37,7 @@ export function rememberApart(db: Database, one: SearchClause, other: SearchClau
 }
 
 /** Null if the words of a clause do not say all that it matches, or are many. */
-function pairOf(one: SearchClause, other: SearchClause): string | null {
+function pairOf(one: Clause, other: Clause): string | null {
   if (one.wordsKey === null || other.wordsKey === null) return null;
   const pair = [one.wordsKey, other.wordsKey].toSorted().join('\n');
   return pair.length <= LONGEST_PAIR ? pair : null;

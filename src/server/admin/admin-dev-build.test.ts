@@ -6,7 +6,9 @@ import { openAdminDevBuild } from './admin-dev-build.ts';
 test('npm run dev serves the admin from source', async () => {
   const build = await openAdminDevBuild();
   onTestFinished(() => build.close());
-  const server = createServer((request, response) => void build.serveFile(request, response, request.url ?? ''));
+  const server = createServer(
+    (request, response) => void build.serveFile(request, response, request.url ?? ''),
+  );
   onTestFinished(() => void server.close());
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
