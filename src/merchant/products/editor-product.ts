@@ -40,8 +40,10 @@ export async function editorProduct(db: Database, product: EditedProduct) {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     fields: fieldsOf(product),
-    options: options.map(({ label, price, sku, barcode }) => ({
+    options: options.map(({ label, price, sku, barcode, stripePriceId }) => ({
       label,
+      /** Of its price; kept when it is renamed. Blank if it has none. */
+      reference: stripePriceId ?? '',
       price: formatAmount(price),
       sku: sku ?? '',
       barcode: barcode ?? '',

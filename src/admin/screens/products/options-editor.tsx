@@ -23,7 +23,7 @@ export function OptionsEditor({ optionLabel, form, stock, onSave }: Props) {
   };
   const add = () => {
     const price = options.at(-1)?.price ?? form.fields.price;
-    const empty = { was: null, label: '', sku: '', barcode: '', onHand: null, reserved: 0 };
+    const empty = { was: null, label: '', reference: '', sku: '', barcode: '', onHand: null, reserved: 0 };
     setOptions([...options, { ...empty, price }]);
   };
   return (

@@ -118,7 +118,7 @@ export function ProductEditor({ loaded }: { loaded: EditorProduct }) {
         <ConflictDialog
           yours={form.unsaved}
           theirs={conflict}
-          base={product}
+          product={product}
           onClose={closeConflict}
           onTakeTheirs={() => took(conflict)}
           onKeepYours={() => void saveAll(conflict)}

@@ -8,15 +8,16 @@ export type Unsaved = {
   fields: Partial<EditorFields>;
   options?: EditorOption[];
   photos?: EditorPhoto[];
-  /** The photo list that `photos` was edited from. */
-  photosBefore?: readonly EditorPhoto[];
   /** Typed stock counts by option; '' is the product's own. */
   counts?: TypedCounts;
   /**
    * The version these edits are based on. Stored with them, because the product may have changed by the next reload.
    */
   version?: string;
+  /** The product at that version. */
+  base?: Base;
 };
+export type Base = Pick<EditorProduct, 'fields' | 'options' | 'photos'>;
 /** `seen`: the count that was shown when typing began. */
 export type TypedCounts = Readonly<Record<string, { text: string; seen: number | null }>>;
 /** Fields with text values. */
@@ -38,7 +39,7 @@ export function useProductForm(product: EditorProduct) {
   const [isRestored, setRestored] = useState(() => isChanged(unsaved));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const setUnsaved = (change: (before: Unsaved) => Unsaved) =>
-    setState((before) => ({ ...change(before), version: before.version ?? product.version }));
+    setState((before) => ({ ...change(before), ...baseOf(before, product) }));
   const isProductDirty = isProductChanged(unsaved);
   const isDirty = isChanged(unsaved);
   useEffect(() => {
@@ -91,7 +92,6 @@ export function useProductForm(product: EditorProduct) {
       setUnsaved((before) => ({
         ...before,
         photos: change(before.photos ?? product.photos),
-        photosBefore: before.photosBefore ?? product.photos,
       })),
     setCounts: (change: (counts: TypedCounts) => TypedCounts) =>
       setState(({ counts: before = {}, ...others }) => withCounts(others, change(before))),
@@ -110,6 +110,12 @@ export function useProductForm(product: EditorProduct) {
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>;
+
+/** What edits are based on: the product as it is when the first is made. */
+function baseOf(before: Unsaved, { version, fields, options, photos }: EditorProduct) {
+  const begun = isProductChanged(before) ? before : NOTHING;
+  return { version: begun.version ?? version, base: begun.base ?? { fields, options, photos } };
+}
 
 /** Unsaved edits in the format of the API. */
 export function editOf({ fields: { extras, ...fields }, options, photos }: Unsaved) {

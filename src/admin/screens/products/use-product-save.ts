@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { mergePhotos } from '#domain/photos/merge-photos.ts';
 import { ApiError, api, read } from '../../client/api.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { type EditorPhoto, type EditorProduct, productQuery } from './product-queries.ts';
+import { mergeUnsaved } from './merge-unsaved.ts';
+import { type EditorProduct, productQuery } from './product-queries.ts';
 import { saveProblem } from './save-problem.ts';
-import { editOf, type ProductForm, type Unsaved } from './use-product-form.ts';
+import { editOf, type ProductForm } from './use-product-form.ts';
 
 /**
  * Saves the form. Refusals are shown next to their fields. `conflict` is the product that another person saved
@@ -42,7 +42,7 @@ export function useProductSave(
    */
   const save = async (theirs?: EditorProduct): Promise<boolean> => {
     const version = theirs?.version ?? form.unsaved.version ?? product.version;
-    const unsaved = theirs ? withTheirPhotos(form.unsaved, theirs) : form.unsaved;
+    const unsaved = theirs ? mergeUnsaved(form.unsaved, product, theirs) : form.unsaved;
     setSaving(true);
     setProblem(undefined);
     form.setProblems({});
@@ -68,13 +68,6 @@ export function useProductSave(
     }
   };
   return { save, took, isSaving, problem, conflict, closeConflict: () => setConflict(null) };
-}
-
-/** Photos are saved as a whole list, so theirs are joined with yours. */
-function withTheirPhotos(unsaved: Unsaved, theirs: EditorProduct): Unsaved {
-  const { photos, photosBefore } = unsaved;
-  if (!photos || !photosBefore) return unsaved;
-  return { ...unsaved, photos: mergePhotos<EditorPhoto>(photosBefore, photos, theirs.photos) };
 }
 
 /** Ctrl or Command with S saves. */
