@@ -185,7 +185,14 @@ test('every change of orders is in the log', async () => {
   await change('POST /api/orders/:number/message', { number }, { text: 'It is on its way.' });
   const [email] = ((await readJson(`/api/orders/${number}`)) as { emails: { id: string }[] }).emails;
   await change('POST /api/orders/:number/resend', { number }, { emailId: email?.id });
-  await change('POST /api/orders/:number/refund', { number }, { request: { kind: 'amount', amount: 100 } });
+  await change(
+    'POST /api/orders/:number/refund',
+    { number },
+    {
+      request: { kind: 'amount', amount: 100 },
+      idempotencyKey: randomUUID(),
+    },
+  );
   const cancelled = await placeOrder(admin.store);
   await change('POST /api/orders/:number/cancel', { number: cancelled.orderNumber }, { action: 'cancel' });
 });

@@ -153,6 +153,8 @@ it('a store that stops during a command is reported', async () => {
   await once(server, 'listening');
   await expect(
     runInStore(stopping, { args: ['orders'], workingDirectory: '/', print() {}, stderr() {} }),
-  ).rejects.toThrow('The store stopped before the command finished.');
+  ).rejects.toThrow(
+    'The store stopped before the command finished. Check what it did before running it again: orders show NUMBER',
+  );
   server.close();
 });

@@ -123,8 +123,10 @@ export async function runInStore(
     else stderr(parsed.data.stderr);
   }
   socket.destroy();
+  const [topic] = args;
+  const how = topic === 'orders' ? ': orders show NUMBER' : '.';
   throw new Error(
-    'The store stopped before the command finished. Check what it did before running it again.',
+    `The store stopped before the command finished. Check what it did before running it again${how}`,
   );
 }
 

@@ -516,6 +516,10 @@ type RefundColumns = {
   status: Generated<RefundStatus>;
   is_cancellation: Generated<boolean>;
   failure_reason: OptionalText;
+  /** A repeat of the request has the same; null if nothing repeats it, or the refund has failed. */
+  idempotency_key: OptionalText;
+  /** SHA-256 of what the request asked for, in hexadecimal. */
+  request_hash: OptionalText;
   created_by: string;
   created_at: TimeDefaultingToNow;
   updated_at: TimeDefaultingToNow;
@@ -536,6 +540,10 @@ type ShipmentColumns = {
   lines: JSONColumnType<UnitCount[]>;
   shipped_at: ColumnType<string, Date, Date>;
   delivered_at: OptionalTime;
+  /** A repeat of the request has the same; null if nothing repeats it. */
+  idempotency_key: OptionalText;
+  /** SHA-256 of what the request asked for, in hexadecimal. */
+  request_hash: OptionalText;
   created_by: string;
   created_at: TimeDefaultingToNow;
   updated_at: TimeDefaultingToNow;

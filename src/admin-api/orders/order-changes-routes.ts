@@ -40,6 +40,8 @@ const units = z
   .array(z.object({ line: z.number().int().min(0), quantity: z.number().int().positive() }))
   .min(1)
   .max(MAX_LINES);
+/** A repeat of a request has the same key, and gets the first result. A UUID, for example. */
+const idempotencyKey = z.string().min(1).max(100);
 const shipment = z.number().int().positive();
 const moveBody = z.object({
   action: z.enum(['produce', 'pack', 'ship', 'deliver', 'collect', 'undo']),
@@ -79,6 +81,7 @@ const refundBody = z.object({
   ]),
   restock: z.boolean().default(false),
   reason: text(MAX_REASON).optional(),
+  idempotencyKey,
 });
 
 /** Changes of orders. A change that is not allowed is refused with a message. */
@@ -148,7 +151,7 @@ export function orderChangesRoutes(context: AdminContext) {
         responses: { 200: json(z.object({ amount: z.number().int(), status: z.string() }), 'The refund') },
       }),
       async (c) => {
-        const { request, restock, reason } = c.req.valid('json');
+        const { request, restock, reason, idempotencyKey } = c.req.valid('json');
         const { refund } = orRefuse(
           await refundOrder(orders, {
             orderNumber: c.req.valid('param').number,
@@ -156,6 +159,7 @@ export function orderChangesRoutes(context: AdminContext) {
             restock,
             reason: reason || null,
             actor: actorOf(c),
+            idempotencyKey,
           }),
         );
         return c.json({ amount: refund.amount, status: refund.status }, 200);

@@ -30,7 +30,12 @@ it('a read-only person sees orders and changes none', async () => {
   const pack = { action: 'pack', orders: [{ orderNumber }] };
   expect((await reader('/api/orders/move', 'POST', pack)).status).toBe(403);
   expect(
-    (await reader(`/api/orders/${orderNumber}/refund`, 'POST', { request: { kind: 'whole' } })).status,
+    (
+      await reader(`/api/orders/${orderNumber}/refund`, 'POST', {
+        request: { kind: 'whole' },
+        idempotencyKey: 'reader',
+      })
+    ).status,
   ).toBe(403);
   expect((await admin.send('/api/orders')).status).toBe(401);
   expect(await recordOf(admin.store, orderNumber)).toMatchObject({ fulfillment: 'paid', refunded_amount: 0 });
@@ -62,15 +67,20 @@ it('a refund of one unit of three is made once and logged with the person', asyn
   const { orderNumber } = await placeOrder(admin.store);
   const path = `/api/orders/${orderNumber}/refund`;
   const units = [{ line: 0, quantity: 1 }];
-  const refunded = await staff(path, 'POST', { request: { kind: 'lines', units }, restock: true });
-  expect(await refunded.json()).toEqual({ amount: 1795, status: 'succeeded' });
-  const tooMany = { request: { kind: 'lines', units: [{ line: 0, quantity: 3 }] } };
+  const oneUnit = { request: { kind: 'lines', units }, restock: true };
+  expect((await staff(path, 'POST', oneUnit)).status).toBe(400);
+  const first = { ...oneUnit, idempotencyKey: 'first' };
+  for (const refunded of [await staff(path, 'POST', first), await staff(path, 'POST', first)]) {
+    expect(await refunded.json()).toEqual({ amount: 1795, status: 'succeeded' });
+  }
+  const idempotencyKey = 'second';
+  const tooMany = { request: { kind: 'lines', units: [{ line: 0, quantity: 3 }] }, idempotencyKey };
   const refused = await staff(path, 'POST', tooMany);
   expect([refused.status, await refused.json()]).toMatchObject([
     422,
     { error: { message: 'Only 2 units of that line can be refunded.' } },
   ]);
-  const invented = { request: { kind: 'amount', amount: -5 } };
+  const invented = { request: { kind: 'amount', amount: -5 }, idempotencyKey };
   expect((await staff(path, 'POST', invented)).status).toBe(400);
   const details = await (await staff(`/api/orders/${orderNumber}`)).json();
   expect(details).toMatchObject({ state: 'partly_refunded', refunded: 1795, refunds: [{ amount: 1795 }] });

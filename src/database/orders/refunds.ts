@@ -12,6 +12,8 @@ export type NewRefund = {
   restock: boolean;
   is_cancellation: boolean;
   created_by: Actor;
+  idempotency_key?: string;
+  request_hash?: string;
   stripe_refund_id?: string;
   status?: RefundStatus;
 };
@@ -61,13 +63,21 @@ export async function listRequestedRefunds(db: Database, limit: number): Promise
     .execute();
 }
 
-/** Updates a refund; call it while the order's record is locked. */
+/**
+ * Updates a refund; call it while the order's record is locked. One that has failed gives its idempotency key back, so that
+ * the same request can try again.
+ */
 export async function updateRefund(
   db: Database,
   id: string,
   change: { status: RefundStatus; stripe_refund_id?: string; failure_reason?: string | null },
 ): Promise<void> {
-  await db.updateTable('refunds').set(change).where('id', '=', id).execute();
+  const freed = change.status === 'failed' && { idempotency_key: null };
+  await db
+    .updateTable('refunds')
+    .set({ ...change, ...freed })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Notes which units a refund has put back into stock. */

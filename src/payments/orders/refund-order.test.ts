@@ -4,9 +4,9 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listOrderHistory, stateOfRecord } from '#database/orders/order-records.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
-import { insertRefund, listRefunds } from '#database/orders/refunds.ts';
+import { insertRefund, listRefunds, updateRefund } from '#database/orders/refunds.ts';
 import { listStock, setStock } from '#database/products/stock.ts';
-import { cents } from '#domain/money.ts';
+import { cents, formatCents } from '#domain/money.ts';
 import type { RefundRequest } from '#domain/orders/refund.ts';
 import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
@@ -458,6 +458,79 @@ it(
       expect((await recordOf(server, orderNumber)).refunded_amount).toBe(amount * 3);
     } finally {
       await server.close();
+    }
+  },
+  OPEN_WITHIN_MS,
+);
+
+describe('a refund that is asked for again with its idempotency key', () => {
+  const asked = {
+    request: { kind: 'lines', units: [{ line: 0, quantity: 1 }] },
+    restock: true,
+    reason: null,
+    actor: 'cli',
+    idempotencyKey: 'the dialog',
+  } as const;
+
+  it('is made once, and the repeat returns it', async () => {
+    await setStock(store.context.db, LUNA, 9);
+    onTestFinished(() => setStock(store.context.db, LUNA, null).then(() => {}));
+    const { orderNumber, sessionId } = await placeOrder(store);
+    const first = await refundOrder(store.context, { orderNumber, ...asked });
+    const again = await refundOrder(store.context, { orderNumber, ...asked });
+    expect([first, again]).toMatchObject([{ ok: true }, { ok: true }]);
+    expect('refund' in again && again.refund).toEqual('refund' in first && first.refund);
+    expect(await listRefunds(store.context.db, orderNumber)).toHaveLength(1);
+    expect(await refundedAtStripe(sessionId)).toBe((await recordOf(store, orderNumber)).refunded_amount);
+    expect((await listStock(store.context.db))[0]).toMatchObject({ onHand: 7 });
+    // Another order has its own keys.
+    const other = await placeOrder(store);
+    expect(await refundOrder(store.context, { ...asked, orderNumber: other.orderNumber })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('returns the first even if nothing is left, and is refused if it asks for something else', async () => {
+    const { orderNumber } = await placeOrder(store);
+    const whole = { ...asked, orderNumber, request: { kind: 'whole' } } as const;
+    const first = await refundOrder(store.context, whole);
+    expect(await refundOrder(store.context, whole)).toMatchObject({ ok: true });
+    const amount = 'refund' in first ? formatCents(first.refund.amount) : '';
+    expect(await refundOrder(store.context, { ...asked, orderNumber })).toEqual({
+      ok: false,
+      reason: `The first try went through: ${orderNumber} has a refund of ${amount}. Check the order before you refund more.`,
+    });
+    expect(await listRefunds(store.context.db, orderNumber)).toHaveLength(1);
+  });
+
+  it('is tried again if Stripe had rejected it', async () => {
+    const { orderNumber } = await placeOrder(store);
+    const first = await refundOrder(store.context, { orderNumber, ...asked });
+    const id = 'refund' in first ? first.refund.id : '';
+    await updateRefund(store.context.db, id, { status: 'failed' });
+    expect(await refundOrder(store.context, { orderNumber, ...asked })).toMatchObject({
+      ok: true,
+      refund: { status: 'succeeded' },
+    });
+  });
+});
+
+it(
+  'of one refund that arrives at two nodes at once, one is made',
+  async () => {
+    const one = await openTestStore(await migratedServerDatabase());
+    try {
+      const { orderNumber } = await placeOrder(one);
+      const asked = { orderNumber, request: { kind: 'amount', amount: cents(500) }, restock: false } as const;
+      const options = { reason: null, actor: 'cli', idempotencyKey: 'the dialog' } as const;
+      const done = await Promise.all(
+        Array.from({ length: 6 }, () => refundOrder(one.context, { ...asked, ...options })),
+      );
+      expect(done.map(({ ok }) => ok)).toEqual(Array(6).fill(true));
+      expect((await recordOf(one, orderNumber)).refunded_amount).toBe(500);
+      expect(await listRefunds(one.context.db, orderNumber)).toHaveLength(1);
+    } finally {
+      await one.close();
     }
   },
   OPEN_WITHIN_MS,

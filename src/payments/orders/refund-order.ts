@@ -17,7 +17,7 @@ import {
 } from '#database/orders/refunds.ts';
 import { factsWithGoods } from '#database/orders/shipments.ts';
 import type { Database, OrderRecordRow, RefundRow } from '#database/tables.ts';
-import { ZERO_CENTS } from '#domain/money.ts';
+import { formatCents, ZERO_CENTS } from '#domain/money.ts';
 import { canRestock, checkAction, lostAmountOf } from '#domain/orders/order-lifecycle.ts';
 import { MAX_REASON, planRefund, type RefundRequest, unitsLeft } from '#domain/orders/refund.ts';
 import { refuseBecause } from '#domain/results.ts';
@@ -27,6 +27,7 @@ import { restockCancelled } from '#payments/restock-lines.ts';
 import { findPaymentIntent, syncPayment } from '#payments/settlement/sync-payment.ts';
 import { applyRefundsToShipments, loadGoods } from './change-shipments.ts';
 import { checkRejectedPayment } from './check-rejected-payment.ts';
+import { hashRequest } from './hash-request.ts';
 
 export type RefundOrder = {
   orderNumber: string;
@@ -36,6 +37,8 @@ export type RefundOrder = {
   /** Shown to the shopper in the email. */
   reason: string | null;
   actor: Actor;
+  /** A repeat with the same key returns the first refund. Without one, every call is a refund of its own. */
+  idempotencyKey?: string;
 };
 
 /** A refund that was made, or only recorded because Stripe was unreachable. */
@@ -44,7 +47,8 @@ export type Refunded = { ok: true; record: OrderRecordRow; refund: RefundRow };
 /**
  * Refunds an order, whole, by line or by amount. The refund is recorded first, and its id is the idempotency key,
  * so a crash in between never refunds twice; `finishRefunds` sends what was only recorded. Refunds made in Stripe's
- * dashboard are counted first. Throws if the database is unreachable.
+ * dashboard are counted first. A repeated request, also at the same moment, returns the first refund, and is refused if it
+ * asks for something else. Throws if the database is unreachable.
  */
 export async function refundOrder(
   context: OrderContext,
@@ -54,7 +58,8 @@ export async function refundOrder(
   if (context.stripe) await syncPayment({ ...context, stripe: context.stripe }, orderNumber);
   const noted = await context.db.transaction().execute((transaction) => noteRefund(transaction, order));
   if (!noted.ok) return noted;
-  const refund = await sendRefund(context, noted.refund);
+  // Whoever recorded it sends it.
+  const refund = noted.isRepeat ? noted.refund : await sendRefund(context, noted.refund);
   if (refund.status === 'failed') {
     return refuseBecause(`Stripe refused the refund of ${orderNumber}: ${refund.failure_reason}`);
   }
@@ -204,13 +209,17 @@ async function failRefund(context: OrderContext, noted: RefundRow, why: string):
 
 async function noteRefund(
   db: Database,
-  { orderNumber, request, restock, reason, actor }: RefundOrder,
-): Promise<{ ok: true; refund: RefundRow } | OrderRefusal> {
+  { orderNumber, request, restock, reason, actor, idempotencyKey }: RefundOrder,
+): Promise<{ ok: true; refund: RefundRow; isRepeat: boolean } | OrderRefusal> {
   const record = await lockOrderRecord(db, orderNumber);
   if (!record) return noSuchOrder(orderNumber);
+  const { remaining, refunds, lines } = await loadRemaining(db, record);
+  const request_hash = hashRequest({ request, restock, reason });
+  const first = refunds.find(({ idempotency_key: key }) => key !== null && key === idempotencyKey);
+  if (first?.request_hash === request_hash) return { ok: true, refund: first, isRepeat: true };
+  if (first) return refuseOther(first);
   const allowed = checkAction(factsOf(record), 'refund');
   if (!allowed.ok) return allowed;
-  const { remaining, refunds, lines } = await loadRemaining(db, record);
   const order = { lines, goodsTax: record.goods_tax };
   const planned = planRefund(request, order, unitsOf(refunds), remaining);
   if (!planned.ok) return planned;
@@ -223,8 +232,15 @@ async function noteRefund(
     restock: restock && canReturnUnits && planned.value.lines.length > 0,
     is_cancellation: false,
     created_by: actor,
+    ...(idempotencyKey !== undefined && { idempotency_key: idempotencyKey, request_hash }),
   });
-  return { ok: true, refund };
+  return { ok: true, refund, isRepeat: false };
+}
+
+function refuseOther({ order_number, amount }: RefundRow): OrderRefusal {
+  return refuseBecause(
+    `The first try went through: ${order_number} has a refund of ${formatCents(amount)}. Check the order before you refund more.`,
+  );
 }
 
 /** The amount that can still be refunded, with the order's refunds and lines. */

@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cents } from '#domain/money.ts';
 import type { Order } from './order-api.ts';
 import { useRefund } from './use-refund.ts';
+
+const sends: (() => Promise<unknown>)[] = [];
+afterEach(() => vi.unstubAllGlobals());
 
 /** What the refund dialog opens with, for an order of one piece for $100.00 of which this is left. */
 function Opened({ remaining }: { remaining: number }) {
@@ -11,11 +14,32 @@ function Opened({ remaining }: { remaining: number }) {
     lines: [{ line: 0, productId: 'luna', quantity: 1, amount: cents(100_00) }],
     refundable: { remaining: cents(remaining), goodsTax: cents(0), canRestock: true, earlier: [] },
   } as unknown as Order;
-  const { kind, planned } = useRefund(order);
+  const { kind, planned, send } = useRefund(order);
+  sends.push(send);
   return [kind, planned && (planned.ok ? planned.value.amount : planned.reason)].filter(Boolean).join(': ');
 }
 
 test('a refund opens with the piece, or after an earlier amount asks for an amount, but never with an error', () => {
   expect(renderToStaticMarkup(<Opened remaining={100_00} />)).toBe('lines: 10000');
   expect(renderToStaticMarkup(<Opened remaining={80_00} />)).toBe('amount');
+});
+
+test('a retry after a lost answer repeats the same request, and the next dialog makes another', async () => {
+  const asked: { idempotencyKey: string }[] = [];
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('fetch', (_: unknown, { body }: RequestInit) => {
+    asked.push(JSON.parse(String(body)));
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  const opened = () => {
+    renderToStaticMarkup(<Opened remaining={100_00} />);
+    return sends.at(-1) ?? Promise.reject;
+  };
+  const send = opened();
+  await expect(send()).rejects.toThrow('The store cannot be reached. Please try again.');
+  await expect(send()).rejects.toThrow('The store cannot be reached.');
+  await expect(opened()()).rejects.toThrow('The store cannot be reached.');
+  const [first, again, other] = asked;
+  expect(again).toEqual(first);
+  expect(other?.idempotencyKey).not.toBe(first?.idempotencyKey);
 });

@@ -7,7 +7,10 @@ import type { Order } from './order-api.ts';
 export type RefundKind = RefundRequest['kind'];
 export type Units = Readonly<Record<number, number>>;
 
-/** The state of the refund form. Amounts are computed with the same rules as on the server. */
+/**
+ * The state of the refund form. Amounts are computed with the same rules as on the server. A retry repeats the request of
+ * the first try, which may have arrived, so that it never refunds twice.
+ */
 export function useRefund(order: Order) {
   const { remaining, goodsTax, canRestock, earlier } = order.refundable;
   const lines = order.lines.map(({ line, productId, quantity, amount }) => ({
@@ -27,6 +30,7 @@ export function useRefund(order: Order) {
   const [typed, setTyped] = useState('');
   const [restock, setRestock] = useState(true);
   const [reason, setReason] = useState('');
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const request = requestOf(kind, units, typed);
   const planned = request && plan(request);
   const send = async () => {
@@ -38,6 +42,7 @@ export function useRefund(order: Order) {
           request: request.kind === 'lines' ? { ...request, units: [...request.units] } : request,
           restock: kind !== 'amount' && canRestock && restock,
           reason,
+          idempotencyKey,
         },
       }),
     );
