@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { listCategories, PRODUCT_TABLES } from '#domain/categories.ts';
 import { LONGEST_NAME } from '#domain/product-editing/product-fields.ts';
-import { categoryLabel, categoryTitle } from '#domain/products/category-names.ts';
+import { categoryTitle } from '#domain/products/category-names.ts';
 import { createDraft } from '#merchant/products/create-product.ts';
 import { editProduct } from '#merchant/products/edit-product.ts';
 import { editorProduct, loadEditorProduct } from '#merchant/products/editor-product.ts';
@@ -56,7 +56,7 @@ export function productsRoutes(context: AdminContext) {
           await createDraft(
             contextFor(c),
             table,
-            { name, category: categoryLabel(table), ...(price && { price }) },
+            { name, ...(price && { price }) },
             productEditOf({ photos }).photos,
           ),
         );

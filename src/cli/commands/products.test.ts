@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadCatalogVersion } from '#database/products/catalog-version.ts';
+import { updateDraft } from '#database/products/product-drafts.ts';
 import { findProduct, findUnifiedProduct } from '#database/products/products.ts';
 import { createCheckout } from '#payments/checkout/create-checkout.ts';
 import {
@@ -163,6 +164,21 @@ it('a new product has Stripe prices at once', async () => {
   expect(await store.context.stripe.prices.retrieve(nova?.stripe_price_id ?? '')).toMatchObject({
     unit_amount: 1250,
   });
+});
+
+it('a draft is published with the label of its category, as one of the admin', async () => {
+  const draft = await products('draft', 'Halo', '--category', 'rings/hip-hop', 'price=25.00');
+  expect(draft).toMatchObject({ code: 0, stdout: ['halo is a draft.'] });
+  expect(await shop.run(['products', 'publish', 'halo'])).toMatchObject({ code: 0, stderr: '' });
+  expect(await json('show', 'halo')).toMatchObject({ category: 'Rings', price: '25.00' });
+});
+
+it('a draft without a category label says which field to set', async () => {
+  await products('draft', 'Blank', '--category', 'chains', 'price=25.00');
+  await updateDraft(store.database.db, 'blank', { category: '' });
+  expect((await products('publish', 'blank')).stderr).toContain('(the field "category")');
+  expect((await products('set', 'blank', 'category=Chains')).code).toBe(0);
+  expect(await shop.run(['products', 'publish', 'blank'])).toMatchObject({ code: 0, stderr: '' });
 });
 
 it('an archived product is in no table that pages read, cannot be bought, and can be restored unchanged', async () => {

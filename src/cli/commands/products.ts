@@ -85,7 +85,7 @@ export const registerProducts: RegisterCommand = (program, run) => {
     .command('draft')
     .description('write a product that is not in the catalog yet')
     .argument('<name>', 'its name')
-    .argument('[fields...]', 'field=value, as in price=25.00 category=Rings')
+    .argument('[fields...]', 'field=value, as in price=25.00 material=Silver')
     .requiredOption('--category <name>', 'where it belongs, as in rings/hip-hop', parseCategory)
     .action((name, fields, { category }) =>
       run.withStore((context) => draftCommand(context, name, category, fields)),

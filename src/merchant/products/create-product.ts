@@ -9,6 +9,7 @@ import type { AuditAction } from '#domain/operations/audit-actions.ts';
 import { planNewProduct } from '#domain/product-editing/plan-product.ts';
 import { parseProductFields } from '#domain/product-editing/product-fields.ts';
 import { parseVendorAndTags, type VendorAndTags } from '#domain/product-editing/product-internals.ts';
+import { categoryLabel } from '#domain/products/category-names.ts';
 import { productIdFor } from '#domain/products/product-id.ts';
 import { addProduct } from '#payments/prices/change-product.ts';
 import { type Refused, refused } from '../refused.ts';
@@ -50,7 +51,7 @@ export async function createProduct(
   return added ?? { ok: true, id: product.id };
 }
 
-/** Creates a draft. Its id is derived from the name unless one is given. */
+/** Creates a draft. Its id is derived from the name and its category label from the category, unless given. */
 export async function createDraft(
   context: ProductsContext,
   table: ProductTable,
@@ -65,7 +66,7 @@ export async function createDraft(
   const taken = wanted === undefined ? null : await refuseTakenId(context, wanted);
   if (taken) return taken;
   const id = wanted ?? (await freeId(context, productIdFor(given.name)));
-  const { name = given.name, category = '', price = 0, ...others } = parsed.value;
+  const { name = given.name, category = categoryLabel(table), price = 0, ...others } = parsed.value;
   const shown = photos ? photoChanges(photos) : {};
   const product: NewProduct = {
     ...others,

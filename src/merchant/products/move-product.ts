@@ -189,7 +189,10 @@ function publishProblem(product: EditedProduct): MoveRefused | null {
   if (!isDraft(product)) return refused('wrong-state', `${product.row.id} is not a draft.`);
   const { name, category, price } = product.row;
   if (name.trim() === '') return refused('incomplete', 'It needs a name before it can be published.');
-  if (category.trim() === '') return refused('incomplete', 'It needs a category before it can be published.');
+  if (category.trim() === '') {
+    const problem = 'It needs a category label (the field "category") before it can be published.';
+    return refused('incomplete', problem);
+  }
   return price > 0 ? null : refused('incomplete', 'It needs a price before it can be published.');
 }
 
