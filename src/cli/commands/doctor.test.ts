@@ -154,6 +154,18 @@ it("the database login's permissions are checked, and nothing is created", async
   const gone = new URL(good);
   gone.pathname = '/nobody';
   expect(await diagnose('database', { DATABASE_URL: gone.href })).toMatchObject([
-    { status: 'error', message: expect.stringContaining('cannot be reached') },
+    {
+      status: 'error',
+      message: 'PostgreSQL of DATABASE_URL refused the connection: database "nobody" does not exist.',
+      fix: expect.stringContaining('create database'),
+    },
+  ]);
+  const away = 'postgres://ann@localhost/shop?host=/nowhere';
+  expect(await diagnose('database', { DATABASE_URL: away })).toMatchObject([
+    {
+      status: 'error',
+      message: expect.stringContaining('cannot be reached'),
+      fix: expect.stringContaining('firewall'),
+    },
   ]);
 });

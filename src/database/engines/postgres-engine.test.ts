@@ -23,7 +23,7 @@ it('guests read through their own login, which can read nothing else', async () 
   const guestUrl = new URL(databaseUrl);
   guestUrl.username = login;
   await expect(openDatabase({ databaseUrl, guestDatabaseUrl: guestUrl.href, dataDir: '' })).rejects.toThrow(
-    'The database server of DATABASE_GUEST_URL cannot be reached.',
+    `PostgreSQL of DATABASE_GUEST_URL refused the connection: role "${login}" does not exist.`,
   );
   await sql`create role ${sql.id(login)} login in role anon`.execute(engine.db);
   const database = await openDatabase({ databaseUrl, guestDatabaseUrl: guestUrl.href, dataDir: '' });

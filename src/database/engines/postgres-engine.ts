@@ -4,6 +4,7 @@ import { backUpServer } from '#database/backups/server-backup.ts';
 import type { Tables } from '#database/tables.ts';
 import { watchCatalog } from './catalog-watch.ts';
 import { columnValues } from './column-values.ts';
+import { ConnectionError } from './connection-error.ts';
 import type { Engine, ReportAvailability } from './engine.ts';
 
 const MAX_CONNECTIONS = 10;
@@ -13,7 +14,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
- * Opens a PostgreSQL server, which several nodes can share. Throws if it is unreachable. Once open, it survives restarts
+ * Opens a PostgreSQL server, which several nodes can share. Throws ConnectionError if it cannot. Once open, it survives restarts
  * of the server: queries fail during an outage (isDatabaseOutage) and succeed afterwards.
  */
 export async function openPostgresEngine(
@@ -69,7 +70,7 @@ export async function openPostgresEngine(
   };
 }
 
-/** Throws if the server is unreachable. The message names the setting. */
+/** Throws ConnectionError if the server is unreachable or refuses. The message names the setting. */
 async function openPool(connection: PoolConfig, setting: string): Promise<Pool> {
   const pool = new Pool({ ...connection, max: MAX_CONNECTIONS });
   // A lost connection fails its query and the pool replaces it. Without listeners the event would end the process. The
@@ -81,6 +82,6 @@ async function openPool(connection: PoolConfig, setting: string): Promise<Pool> 
     return pool;
   } catch (cause) {
     await pool.end();
-    throw new Error(`The database server of ${setting} cannot be reached.`, { cause });
+    throw new ConnectionError(setting, cause);
   }
 }

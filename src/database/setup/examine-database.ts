@@ -24,7 +24,7 @@ export type DatabaseFacts = {
   work: { parkedEmails: number; reviews: number; hasPasskeys: boolean } | null;
 };
 
-/** Throws if the server cannot be reached. */
+/** Throws ConnectionError if no connection can be opened. */
 export async function examineServer(databaseUrl: string): Promise<DatabaseFacts> {
   const engine = await openPostgresEngine(databaseUrl);
   try {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { ConnectionError } from '#database/engines/connection-error.ts';
 import { type DatabaseFacts, examineDatabase, examineServer } from '#database/setup/examine-database.ts';
 import type { Database } from '#database/tables.ts';
 import { pluralize } from '#domain/pluralize.ts';
@@ -32,14 +33,32 @@ export async function checkDatabase(settings: StoreSettings, open: Database | nu
     const facts = await examineServer(DATABASE_URL);
     return [...rightsOf(facts, settings.WORKERS), ...workOf(facts, settings)];
   } catch (cause) {
-    return [
-      error(
-        'database',
-        `${reasonOf(cause)}.`,
-        'Check DATABASE_URL, that the server runs, and that its firewall lets you in.',
-      ),
-    ];
+    return [unopened(cause)];
   }
+}
+
+/** By SQLSTATE: PostgreSQL runs and answered, so neither it nor a firewall is the problem. */
+const ADVICE: Readonly<Record<string, string>> = {
+  '3D000':
+    'Correct the name of the database in DATABASE_URL, or create it on the server: create database NAME owner LOGIN;',
+  '28000':
+    'Correct the user in DATABASE_URL, or create it on the server: create role LOGIN login; pg_hba.conf must let it in.',
+  '28P01':
+    'Correct the user and the password in DATABASE_URL. Write @ in a password as %40, : as %3A, / as %2F and # as %23.',
+  '42501': 'As the administrator of the server, run: grant connect on database NAME to LOGIN;',
+  '53300': 'Raise max_connections, or run fewer nodes or workers.',
+};
+
+function unopened(cause: unknown): Finding {
+  if (!(cause instanceof ConnectionError)) {
+    return error('database', `${reasonOf(cause)}.`, 'Check the server of DATABASE_URL.');
+  }
+  const { message, sqlState } = cause;
+  const fix =
+    sqlState === null
+      ? 'Check DATABASE_URL, that the server runs, and that its firewall lets you in.'
+      : (ADVICE[sqlState] ?? 'Correct on the server, or in DATABASE_URL, what PostgreSQL says.');
+  return error('database', message, fix);
 }
 
 function rightsOf(facts: DatabaseFacts, workers = 1): Finding[] {
