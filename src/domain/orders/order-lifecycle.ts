@@ -202,14 +202,19 @@ export function whyNotToSend(order: OrderFacts): string | null {
 }
 
 /**
- * The fulfillment after the last step is undone; null if there is no step to undo. An order that was shipped right after
- * payment, or collected in the showroom, becomes packed. `fulfillmentWith` has the rule for orders with shipments.
+ * The fulfillment after the last step is undone; null if there is no step to undo. A packed order that was in production
+ * before returns to it. An order that was shipped right after payment, or collected in the showroom, becomes packed.
+ * `fulfillmentWith` has the rule for orders with shipments.
  */
-export function stepBefore(fulfillment: Fulfillment): Fulfillment | null {
+export function stepBefore(
+  fulfillment: Fulfillment,
+  { wasInProduction }: { wasInProduction: boolean },
+): Fulfillment | null {
   switch (fulfillment) {
     case 'processing':
-    case 'packed':
       return 'paid';
+    case 'packed':
+      return wasInProduction ? 'processing' : 'paid';
     case 'shipped':
     case 'delivered':
       return 'packed';

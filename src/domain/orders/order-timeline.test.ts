@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fulfillment } from './order-lifecycle.ts';
-import { timelineOf } from './order-timeline.ts';
+import { startedStepsOf, timelineOf } from './order-timeline.ts';
 
 type Change = [from: string | null, to: string, undoneTo?: Fulfillment | undefined, action?: string];
 
@@ -77,4 +77,18 @@ it('the steps of an order that was partly refunded before are there, and can be 
     ...shipped.slice(0, 2),
     '2026-01-03 delivered',
   ]);
+});
+
+it('an order was in production and is packed, unless that was undone', () => {
+  const change = (action: string, at: string, undoneTo?: Fulfillment) => ({
+    at,
+    action,
+    details: undoneTo ? { undoneTo } : {},
+  });
+  const history = [change('production started', '1'), change('packed', '2')];
+  expect(startedStepsOf(history)).toEqual({ processing: '1', packed: '2' });
+  const inProduction = [...history, change('last step undone', '3', 'processing')];
+  expect(startedStepsOf(inProduction)).toEqual({ processing: '1', packed: null });
+  const paid = [...inProduction, change('last step undone', '4', 'paid')];
+  expect(startedStepsOf([...paid, change('packed', '5')])).toEqual({ processing: null, packed: '5' });
 });

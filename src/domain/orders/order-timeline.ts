@@ -21,6 +21,9 @@ type HistoryEntry = {
   details: { undoneTo?: Fulfillment };
 };
 
+/** When production and packing last started, ISO 8601; null for never, or if that was undone. */
+export type StartedSteps = { processing: string | null; packed: string | null };
+
 const IN_ORDER: readonly OrderState[] = FULFILLMENTS;
 
 /** The steps of an order as the shopper sees them, oldest first. Steps that were undone are omitted. */
@@ -35,6 +38,25 @@ export function timelineOf(history: readonly HistoryEntry[]): TimelineStep[] {
     else if (from_state === to_state && isStepName(action)) steps.push({ at, state: STEPS[action] });
   }
   return steps;
+}
+
+/** The steps that a history, oldest first, leaves an order with before it ships. */
+export function startedStepsOf(
+  history: readonly Pick<HistoryEntry, 'at' | 'action' | 'details'>[],
+): StartedSteps {
+  const started: StartedSteps = { processing: null, packed: null };
+  for (const { at, action, details } of history) {
+    if (action === 'production started') started.processing = at;
+    if (action === 'packed') started.packed = at;
+    for (const step of ['processing', 'packed'] as const) {
+      if (isAfter(step, details.undoneTo)) started[step] = null;
+    }
+  }
+  return started;
+}
+
+function isAfter(step: Fulfillment, undoneTo: Fulfillment | undefined): boolean {
+  return undoneTo !== undefined && IN_ORDER.indexOf(step) > IN_ORDER.indexOf(undoneTo);
 }
 
 function isStepName(action: string): action is StepName {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listCertificates } from '#database/orders/certificates.ts';
+import { listOrderHistory } from '#database/orders/order-records.ts';
 import { searchOrders } from '#database/orders/order-search.ts';
 import { listRefunds } from '#database/orders/refunds.ts';
 import { listShipments } from '#database/orders/shipments.ts';
 import { listOrdersToShip } from '#database/orders/today.ts';
 import { listOrdersToInvite } from '#database/reviews/review-invitations.ts';
 import { ALL_ORDERS } from '#domain/orders/order-query.ts';
+import { timelineOf } from '#domain/orders/order-timeline.ts';
 import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { syncPayment } from '#payments/settlement/sync-payment.ts';
@@ -185,6 +187,29 @@ it('undo takes back the last shipment, or the one named, and leaves the others',
   await move({ action: 'undo' });
   expect([await state(), await shipments()]).toEqual(['paid', []]);
   expect(await move({ action: 'undo' })).toMatchObject({ ok: false });
+});
+
+it('undo returns a packed order to production, and then takes back the shipment that left before', async () => {
+  const { orderNumber, ship, move, state, shipments } = await anOrder();
+  const undone = async () => {
+    await move({ action: 'undo' });
+    return [await state(), (await shipments()).length];
+  };
+  await move({ action: 'produce' });
+  await ship({ line: RINGS, quantity: 1 });
+  await move({ action: 'pack' });
+  expect(await undone()).toEqual(['processing', 1]);
+  expect(await undone()).toEqual(['processing', 0]);
+  await move({ action: 'pack' });
+  await ship();
+  expect(await undone()).toEqual(['packed', 0]);
+  expect(await undone()).toEqual(['processing', 0]);
+  const timeline = timelineOf(await listOrderHistory(store.context.db, orderNumber));
+  expect(timeline.map((step) => step.state)).toEqual(['paid', 'processing']);
+  expect(await undone()).toEqual(['paid', 0]);
+
+  await move({ action: 'pack' });
+  expect(await undone()).toEqual(['paid', 0]);
 });
 
 it('the tracking of each shipment is corrected on its own, which has to be named if there are several', async () => {

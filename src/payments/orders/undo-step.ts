@@ -8,6 +8,7 @@ import {
 import { deleteShipment, listShipments, setDelivered } from '#database/orders/shipments.ts';
 import type { Database, OrderHistoryRow, OrderRecordRow, ShipmentRow } from '#database/tables.ts';
 import { type Fulfillment, stepBefore } from '#domain/orders/order-lifecycle.ts';
+import { startedStepsOf } from '#domain/orders/order-timeline.ts';
 import { type LastStep, lastStepOf } from '#domain/orders/shipments.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { applyShipments, findShipment, type ShipmentNumber } from './change-shipments.ts';
@@ -28,12 +29,15 @@ export function lastStepOfOrder(
   history: readonly OrderHistoryRow[],
 ): UndoneStep {
   const last = shipments.at(-1);
-  const state = history.findLast(({ action }) => action === 'packed' || action === 'production started');
+  const { processing, packed } = startedStepsOf(history);
+  // Packing follows production.
   const step = lastStepOf(fulfillment, {
     shipmentAt: last?.created_at ?? null,
-    stateAt: state?.at ?? null,
+    stateAt: packed ?? processing,
   });
-  if (step === 'state' || !last) return { step: 'state', to: stepBefore(fulfillment) };
+  if (step === 'state' || !last) {
+    return { step: 'state', to: stepBefore(fulfillment, { wasInProduction: processing !== null }) };
+  }
   if (step === 'shipment') return { step, shipments: [last] };
   const arrivedLast = shipments.filter((shipment) => isSameTime(shipment.delivered_at, delivered_at));
   return { step, shipments: arrivedLast.length > 0 ? arrivedLast : [last] };
