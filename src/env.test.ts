@@ -85,6 +85,17 @@ describe('settings', () => {
     expect(() => parseEnv({ PORT })).toThrow('PORT must be a whole number from 0 to 65535');
   });
 
+  test('the store and its admin have different ports, and the clash is listed with other problems', () => {
+    const clash = 'ADMIN_PORT must be another port than PORT, which is';
+    expect(() => parseEnv({ PORT: '8080', ADMIN_PORT: '8080', SMTP_URL: 'mail' })).toThrow(
+      new RegExp(`SMTP_URL must be .*\\n  ${clash} 8080$`),
+    );
+    expect(() => parseEnv({ ADMIN_PORT: '3000' })).toThrow(`${clash} 3000`);
+    for (const ADMIN_PORT of ['0', '3001', 'off', '']) {
+      expect(parseEnv({ PORT: ADMIN_PORT === '0' ? '0' : '', ADMIN_PORT })).toBeDefined();
+    }
+  });
+
   test.each([
     {},
     { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', PUBLIC_URL: 'https://a.example' },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { parseCheckoutLimits } from '#domain/checkout/checkout-limits.ts';
 import { editDistance, maxTypos } from '#domain/search/edit-distance.ts';
 
+const DEFAULT_PORT = 3000;
 const PORT_RULE = 'must be a whole number from 0 to 65535';
 const port = z.coerce
   .number(PORT_RULE)
@@ -37,7 +38,7 @@ const checkoutLimits = z.string().transform((text, context) => {
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 const settings = z.object({
-  PORT: z.preprocess(blankIsAbsent, port.default(3000)),
+  PORT: z.preprocess(blankIsAbsent, port.default(DEFAULT_PORT)),
   HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
   WORKERS: z.preprocess(blankIsAbsent, wholeNumber({ from: 1, to: 64 }).default(1)),
   PUBLIC_URL: optional(webAddress),
@@ -108,7 +109,7 @@ export function parseEnv(variables: Variables, dotEnv: Variables = {}): Env {
   );
   const parsed = settings.safeParse(given);
   const wrong = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`) ?? [];
-  const problems = [...unknown, ...wrong, ...findMissing(given)];
+  const problems = [...unknown, ...wrong, ...findMissing(given), ...findSharedPort(given)];
   if (parsed.success && problems.length === 0) return parsed.data;
   throw new Error(`These settings cannot be used:\n${problems.join('\n')}`);
 }
@@ -151,6 +152,13 @@ function findMissing({
     );
   }
   return missing;
+}
+
+/** Port 0 is any free one, so two of them differ. */
+function findSharedPort({ PORT, ADMIN_PORT }: Variables): string[] {
+  const shared = Number(PORT || DEFAULT_PORT);
+  if (!ADMIN_PORT || shared === 0 || Number(ADMIN_PORT) !== shared) return [];
+  return [`  ADMIN_PORT must be another port than PORT, which is ${shared}`];
 }
 
 /** One warning for each unknown variable that looks like a setting. */

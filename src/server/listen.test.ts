@@ -15,6 +15,7 @@ async function open(stalledMs = SOON.stalledMs) {
   const { port, answerWith, allowSlowBody, close } = await listen({
     host: '127.0.0.1',
     port: 0,
+    setting: 'PORT',
     headers: { 'x-every': 'yes' },
     requestTimeouts: { ...SOON, stalledMs },
   });
@@ -133,7 +134,12 @@ test('a malformed request on a connection that was used before is answered', asy
 });
 
 test('pipelined requests are answered one after the other', async () => {
-  const { port, answerWith, close } = await listen({ host: '127.0.0.1', port: 0, headers: {} });
+  const { port, answerWith, close } = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    setting: 'PORT',
+    headers: {},
+  });
   onTestFinished(() => close());
   let open = 0;
   let most = 0;
@@ -177,4 +183,12 @@ test('idle connections outlive those of proxies, so that no proxy reuses a close
   await response.text();
   const seconds = Number(/timeout=(\d+)/.exec(response.headers.get('keep-alive') ?? '')?.[1]);
   expect(seconds).toBeGreaterThan(60);
+});
+
+test('a port in use is named with its setting', async () => {
+  const { port } = await open();
+  const again = listen({ host: '127.0.0.1', port, setting: 'ADMIN_PORT', headers: {} });
+  await expect(again).rejects.toThrow(
+    `Port ${port} is taken. Stop the other program or choose another port with ADMIN_PORT.`,
+  );
 });

@@ -40,19 +40,26 @@ type Listening = {
   close(): Promise<void>;
 };
 
+/** Another program listens on the port. The message names the setting. */
+export class PortTakenError extends Error {
+  override name = 'PortTakenError';
+}
+
 /**
- * Listens on a port at once; requests wait until answerWith is called. Throws if the port is in use. Every response has
- * the given headers, including those that Node writes itself.
+ * Listens on a port at once; requests wait until answerWith is called. Throws PortTakenError if the port is in use. Every
+ * response has the given headers, including those that Node writes itself.
  */
 export async function listen(settings: {
   host: string;
   port: number;
+  /** The setting that has the port, for messages. */
+  setting: 'PORT' | 'ADMIN_PORT';
   headers: Readonly<Record<string, string>>;
   requestTimeouts?: typeof REQUEST_TIMEOUTS;
   /** Absent behind a proxy, whose connections are those of all clients. */
   connectionLimit?: ConnectionLimit | undefined;
 }): Promise<Listening> {
-  const { host, port, headers, requestTimeouts = REQUEST_TIMEOUTS, connectionLimit } = settings;
+  const { host, port, setting, headers, requestTimeouts = REQUEST_TIMEOUTS, connectionLimit } = settings;
   const ready = Promise.withResolvers<RequestListener>();
   let answerAtOnce: MemoryAnswers = () => false;
   const server = createServer({
@@ -78,7 +85,7 @@ export async function listen(settings: {
   const allowSlowBody = limitSlowBodies(server, requestTimeouts.bodyMs);
   const close = gracefulClose(server);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(listenError(error, port, setting)));
     server.listen(port, host, resolve);
   });
   const answerWith: Listening['answerWith'] = (listener, fromMemory) => {
@@ -86,6 +93,13 @@ export async function listen(settings: {
     ready.resolve(listener);
   };
   return { port: (server.address() as AddressInfo).port, answerWith, allowSlowBody, close };
+}
+
+/** Says which setting to change if the port is in use. Returns any other error unchanged. */
+function listenError(error: NodeJS.ErrnoException, port: number, setting: string): Error {
+  if (error.code !== 'EADDRINUSE') return error;
+  const message = `Port ${port} is taken. Stop the other program or choose another port with ${setting}.`;
+  return new PortTakenError(message, { cause: error });
 }
 
 /** Ends requests whose body takes too long, as Node ends those that take longer than its own limit. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'ring.avif'), 'a ring');
   const files = createFileMemory(10_000);
   const serve = createStaticFiles(folder, { isImmutable: () => true, memory: files });
-  const server = await listen({ host: '127.0.0.1', port: 0, headers: COMMON });
+  const server = await listen({ host: '127.0.0.1', port: 0, setting: 'PORT', headers: COMMON });
   close = server.close;
   server.answerWith(
     (request, response) => {

@@ -77,6 +77,7 @@ async function openPort(env: Env, isDevelopment: boolean) {
   const http = await listen({
     host: env.HOST,
     port: env.PORT,
+    setting: 'PORT',
     headers: commonHeaders(env.PUBLIC_URL ?? ''),
     connectionLimit: env.TRUST_PROXY ? undefined : { onClosed: logClosed },
   });

@@ -5,7 +5,7 @@ import { findBuildDir } from '#shop/shop-dir.ts';
 import type { StaticFiles } from '../files/static-files.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { commonHeaders } from '../http/security.ts';
-import { listen, REQUEST_TIMEOUTS } from '../listen.ts';
+import { listen, PortTakenError, REQUEST_TIMEOUTS } from '../listen.ts';
 import { openAdminBuild } from './admin-build.ts';
 import { type AdminListener, createAdminListener, endWithFailure, UPLOAD_MS } from './admin-listener.ts';
 
@@ -45,10 +45,11 @@ export async function openAdmin({
   const http = await listen({
     host: url === undefined ? THIS_MACHINE : host,
     port: port ?? DEFAULT_PORT,
+    setting: 'ADMIN_PORT',
     headers: commonHeaders(url ?? ''),
     requestTimeouts: { ...REQUEST_TIMEOUTS, bodyMs: UPLOAD_MS, slowBodyMs: UPLOAD_MS },
-  }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE' || port !== undefined) throw error;
+  }).catch((error: unknown) => {
+    if (!(error instanceof PortTakenError) || port !== undefined) throw error;
     context.log.warn({}, `the admin is off: port ${DEFAULT_PORT} is in use; set ADMIN_PORT to another one`);
     return null;
   });

@@ -11,6 +11,7 @@ async function open() {
   const { port, answerWith, close } = await listen({
     host: '127.0.0.1',
     port: 0,
+    setting: 'PORT',
     headers: {},
     connectionLimit: {
       perNetwork: MOST,
