@@ -15,6 +15,7 @@ import { limitConcurrency } from './limit-concurrency.ts';
 import type { LiveEvents } from './live-events.ts';
 import { messageRoutes } from './messages-routes.ts';
 import { orderChangesRoutes } from './orders/order-changes-routes.ts';
+import { orderReturnsRoutes } from './orders/order-returns-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { productCategoryRoutes } from './products/product-category-routes.ts';
 import { productExportRoutes } from './products/product-export-routes.ts';
@@ -122,6 +123,7 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
     .route('/api', todayRoutes(context))
     .route('/api', ordersRoutes(context))
     .route('/api', orderChangesRoutes(context))
+    .route('/api', orderReturnsRoutes(context))
     .route('/api', emailsRoutes(context))
     .route('/api', settingsRoutes(context))
     .route('/api', viewsRoutes(context))

@@ -185,6 +185,8 @@ test('every change of orders is in the log', async () => {
   await change('POST /api/orders/:number/message', { number }, { text: 'It is on its way.' });
   const [email] = ((await readJson(`/api/orders/${number}`)) as { emails: { id: string }[] }).emails;
   await change('POST /api/orders/:number/resend', { number }, { emailId: email?.id });
+  await change('POST /api/orders/:number/returns', { number }, { units: [{ line: 0, quantity: 1 }] });
+  await change('POST /api/orders/:number/returns/:return/move', { number, return: '1' }, { step: 'receive' });
   await change(
     'POST /api/orders/:number/refund',
     { number },

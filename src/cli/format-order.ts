@@ -20,6 +20,7 @@ import { sumOfUnits } from '#domain/orders/refund.ts';
 import { describePartShipped } from '#domain/orders/shipments.ts';
 import { deliveryDays } from '#merchant/orders/delivery-days.ts';
 import type { LoadedOrder } from '#merchant/orders/load-order.ts';
+import { returnsOf } from '#merchant/orders/order-returns.ts';
 import { leftToShipOf, shipmentsOf } from '#merchant/orders/order-shipments.ts';
 import { netOf, returnedOf } from '#merchant/orders/payment-net.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
@@ -54,6 +55,7 @@ export function formatOrder(order: LoadedOrder, now: Date): string[] {
     ...(record ? disputeLines(record, refunds) : []),
     ...(record ? deliveryLines({ ...order, record }, now) : []),
     ...shipmentLines(order),
+    ...returnLines(order),
     '',
     ...formatTable(['LINE', 'QTY', 'ITEM', 'EACH', 'AMOUNT'], lines.map(cellsFor)),
     '',
@@ -129,6 +131,24 @@ function shipmentLines(order: LoadedOrder): string[] {
         ]
       : []),
   ];
+}
+
+/** Each return with its pieces. */
+function returnLines(order: LoadedOrder): string[] {
+  return returnsOf(order).flatMap((returned) => {
+    const { state, isRefunded, sendBy, receivedAt, endedAt, note, pieces } = returned;
+    const facts = [
+      isRefunded ? 'refunded' : state,
+      state === 'approved' ? `to send by ${sendBy}` : '',
+      receivedAt === null ? '' : `received ${formatMinute(receivedAt)} UTC`,
+      endedAt === null ? '' : `ended ${formatMinute(endedAt)} UTC`,
+    ];
+    return [
+      `Return ${returned.return}: ${facts.filter(Boolean).join(', ')}`,
+      ...pieces.map((piece) => `  ${piece}`),
+      ...(note === null ? [] : [`  Note to the shopper: ${note.replaceAll('\n', ' ')}`]),
+    ];
+  });
 }
 
 function refundLine({ amount, status, reason, lines, created_by: by }: RefundRow): string {

@@ -4,6 +4,8 @@ import type { Tracking } from '#domain/delivery/tracking.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import type { OrderState } from '#domain/orders/order-lifecycle.ts';
+import type { TimelineStep } from '#domain/orders/order-timeline.ts';
+import type { OpenReturnState } from '#domain/orders/returns.ts';
 import type { PersonalText } from '#domain/products/personalization.ts';
 
 /** One line of an order in the API; amounts in cents. */
@@ -46,12 +48,14 @@ export type OrderProgress = {
   shipments: readonly OrderShipment[];
   /** What of a partly shipped order is left to ship, as in "1 x Rope chain (18 in)"; empty for any other. */
   to_come: readonly string[];
+  /** Its returns that are to be sent or have arrived, oldest first; not those that are over. */
+  returns: readonly ReturnInProgress[];
   /** The destination without street and full name. */
   ship_to: string;
   /** Whether it is `delivered` without a shipment: it waits in the showroom. */
   is_in_showroom: boolean;
   /** Oldest first; times are ISO 8601, UTC. */
-  timeline: readonly { at: string; state: OrderState }[];
+  timeline: readonly TimelineStep[];
   /** The certificates of its pieces, once shipped. `piece` is its name with its choices. */
   certificates: readonly { number: string; piece: string }[];
   gift_note: string | null;
@@ -69,6 +73,16 @@ export type OrderShipment = {
   delivered_at: string | null;
   /** When it is expected; null if that is unknown, and once it is delivered. */
   arrival: DayRange | null;
+};
+
+export type ReturnInProgress = {
+  /** 1, 2, 3 ... within the order. */
+  number: number;
+  state: OpenReturnState;
+  /** What comes back, as in "1 x Luna ring (Size 7, Yellow)". */
+  pieces: readonly string[];
+  /** The last day to send it, such as `2026-12-14`. */
+  send_by: string;
 };
 
 export type OrderAnswer =

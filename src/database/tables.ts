@@ -15,6 +15,7 @@ import type { CertifiedPiece } from '#domain/orders/certificate.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import type { DisputeState, Fulfillment } from '#domain/orders/order-lifecycle.ts';
 import type { RefundedUnits, UnitCount } from '#domain/orders/refund.ts';
+import type { ReturnState } from '#domain/orders/returns.ts';
 import type { PersonalText } from '#domain/products/personalization.ts';
 import type { ProductRow, UnifiedProductRow } from '#domain/products/product.ts';
 import type { Actor } from './actor.ts';
@@ -50,6 +51,7 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   order_history: OrderHistoryColumns;
   refunds: RefundColumns;
   shipments: ShipmentColumns;
+  returns: ReturnColumns;
   certificates: CertificateColumns;
   payment_events: PaymentEventColumns;
   affiliate_applications: AffiliateApplicationColumns;
@@ -549,6 +551,30 @@ type ShipmentColumns = {
   updated_at: TimeDefaultingToNow;
 };
 export type ShipmentRow = Selectable<ShipmentColumns>;
+
+/** A return of pieces of an order. */
+type ReturnColumns = {
+  id: Generated<string>;
+  order_number: string;
+  /** 1, 2, 3 ... within an order. */
+  position: number;
+  state: Generated<ReturnState>;
+  /** The units that come back. */
+  lines: JSONColumnType<UnitCount[]>;
+  /** For the shopper. */
+  note: OptionalText;
+  /** The last day to send it, such as `2026-12-14`, in the shop's time zone. */
+  send_by: string;
+  /** The refund that closed it; null for one that ended without a refund. */
+  refund_id: OptionalText;
+  created_by: string;
+  received_at: OptionalTime;
+  /** When it was closed or cancelled. */
+  ended_at: OptionalTime;
+  created_at: TimeDefaultingToNow;
+  updated_at: TimeDefaultingToNow;
+};
+export type ReturnRow = Selectable<ReturnColumns>;
 
 type CertificateColumns = {
   number: string;

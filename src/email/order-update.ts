@@ -27,7 +27,7 @@ export type OrderUpdate = {
   notes: { heading: string; text: string }[];
 };
 
-const QUESTIONS = { heading: 'Questions?', text: `Reply to this email or call ${store.phone}.` };
+export const QUESTIONS = { heading: 'Questions?', text: `Reply to this email or call ${store.phone}.` };
 const REFUND_TIME = `Banks usually show it within ${store.promises.refundAppears}.`;
 
 /**
@@ -271,7 +271,7 @@ export function messageUpdate(
   };
 }
 
-function baseOf(
+export function baseOf(
   order: ConfirmedOrder,
 ): Pick<OrderUpdate, 'to' | 'facts' | 'lines' | 'certificates' | 'sums' | 'button'> {
   return {
@@ -288,7 +288,7 @@ function viewOrder(order: ConfirmedOrder): OrderUpdate['button'] {
   return { label: 'View order', url: order.orderUrl };
 }
 
-function greeting({ shippingAddress }: ConfirmedOrder): string {
+export function greeting({ shippingAddress }: ConfirmedOrder): string {
   const first = shippingAddress.fullName.trim().split(/\s+/)[0];
   return first ? `Hello ${first}.` : 'Hello.';
 }

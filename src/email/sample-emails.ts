@@ -36,6 +36,7 @@ import {
   shippedUpdate,
   trackingCorrectedUpdate,
 } from './order-update.ts';
+import { returnApprovedUpdate, returnCancelledUpdate, returnReceivedUpdate } from './return-update.ts';
 
 type Render = (templates: EmailTemplates, context: EmailContext) => Promise<RenderedEmail>;
 
@@ -137,6 +138,14 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
   'order-cancelled': update(() =>
     cancelledUpdate(ORDER, { amount: ORDER.total, refunded: null, byBank: ZERO_CENTS, reason: null }),
   ),
+  'order-return-approved': update(() =>
+    returnApprovedUpdate(FIRST_SHIPMENT, {
+      sendBy: '2026-12-14',
+      note: 'Your label: https://labels.example/7K2M9QX4\n\nPlease use the box that it came in.',
+    }),
+  ),
+  'order-return-received': update(() => returnReceivedUpdate(FIRST_SHIPMENT)),
+  'order-return-cancelled': update(() => returnCancelledUpdate(FIRST_SHIPMENT)),
   'order-message': update(() =>
     messageUpdate(ORDER, {
       subject: `About your order ${NUMBER}`,

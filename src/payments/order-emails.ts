@@ -13,6 +13,9 @@ export const SHOPPER_EMAILS = [
   'order-ready',
   'order-refunded',
   'order-cancelled',
+  'order-return-approved',
+  'order-return-received',
+  'order-return-cancelled',
   ORDER_MESSAGE,
 ] as const;
 export type ShopperEmail = (typeof SHOPPER_EMAILS)[number];

@@ -4,14 +4,18 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listCertificates } from '#database/orders/certificates.ts';
 import { setOrderStatus } from '#database/orders/orders.ts';
+import { addDays, dayIn } from '#domain/calendar/day.ts';
+import { formatWeekday } from '#domain/delivery/arrival.ts';
 import { ORDER_STATUSES } from '#domain/orders/order.ts';
 import { templates } from '#email/templates.tsx';
 import { placeOrder } from '#payments/order-context.fixture.ts';
+import { approveReturn, moveReturn } from '#payments/orders/change-returns.ts';
 import { moveOrder } from '#payments/orders/move-order.ts';
 import { refundOrder } from '#payments/orders/refund-order.ts';
 import { aRequest, openCheckout, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { syncPayment } from '#payments/settlement/sync-payment.ts';
 import { createStripe } from '#payments/stripe-client.ts';
+import { store as shop } from '#shop';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { ORDER_SENTENCES } from '#storefront/order/order-status-copy.ts';
@@ -232,6 +236,32 @@ describe('the order page without scripts', () => {
     expect(whole.text).not.toContain('Still to come');
     await moveOrder(store.context, orderNumber, { action: 'deliver', shipment: 1 }, { actor: 'cli' });
     expect((await visit(sessionId)).text).toMatch(/UPS 1Z1\s*Delivered/);
+  });
+
+  it('says what to send back by when, and once it has arrived that it was received, also in the timeline', async () => {
+    const sessionId = await payFor();
+    expect((await visit(sessionId)).text).not.toContain('Return');
+    const orderNumber = await orderNumberOf(sessionId);
+    await moveOrder(store.context, orderNumber, { action: 'ship', tracking: null }, { actor: 'cli' });
+    const today = dayIn(shop.timeZone, new Date());
+    await approveReturn(
+      store.context,
+      orderNumber,
+      { note: 'Private label', sendBy: addDays(today, 9) },
+      'cli',
+    );
+    const approved = await visit(sessionId);
+    const sendBy = formatWeekday(addDays(today, 9));
+    expect(approved.text).toMatch(new RegExp(`Return approved\\s*1 x .*\\s*Send by ${sendBy}`));
+    expect(approved.text).toMatch(/Timeline.*Shipped.*Return approved/s);
+    expect(approved.html).not.toContain('Private label');
+    await moveReturn(store.context, orderNumber, 'receive', { actor: 'cli' });
+    const received = await visit(sessionId);
+    expect(received.text).toMatch(/Return received\s*1 x .*Timeline.*Return approved.*Return received/s);
+    expect(received.text).not.toContain('Send by');
+    await moveReturn(store.context, orderNumber, 'undo', { actor: 'cli' });
+    await moveReturn(store.context, orderNumber, 'cancel', { actor: 'cli' });
+    expect((await visit(sessionId)).text).not.toContain('Return');
   });
 
   it('marks the units of a line that were refunded', async () => {

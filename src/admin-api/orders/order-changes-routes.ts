@@ -82,6 +82,8 @@ const refundBody = z.object({
   restock: z.boolean().default(false),
   reason: text(MAX_REASON).optional(),
   idempotencyKey,
+  /** The open return that it is for, which it closes: its number within the order. */
+  ofReturn: z.number().int().positive().optional(),
 });
 
 /** Changes of orders. A change that is not allowed is refused with a message. */
@@ -151,7 +153,7 @@ export function orderChangesRoutes(context: AdminContext) {
         responses: { 200: json(z.object({ amount: z.number().int(), status: z.string() }), 'The refund') },
       }),
       async (c) => {
-        const { request, restock, reason, idempotencyKey } = c.req.valid('json');
+        const { request, restock, reason, idempotencyKey, ofReturn } = c.req.valid('json');
         const { refund } = orRefuse(
           await refundOrder(orders, {
             orderNumber: c.req.valid('param').number,
@@ -160,6 +162,7 @@ export function orderChangesRoutes(context: AdminContext) {
             reason: reason || null,
             actor: actorOf(c),
             idempotencyKey,
+            ofReturn,
           }),
         );
         return c.json({ amount: refund.amount, status: refund.status }, 200);

@@ -20,9 +20,14 @@ export function registerRefunds(orders: Command, run: CommandRunner): void {
     .option('--amount <amount>', 'an amount, as in 25 or 25.00', amountArgument)
     .option('--line <number>', 'a line, as shown by orders show', wholeNumber({ from: 1, to: MAX_UNITS }))
     .option('--quantity <number>', 'units of the line', wholeNumber({ from: 1, to: MAX_UNITS }))
+    .option(
+      '--return <number>',
+      'all of this return, as shown by orders show, which closes it; with --amount or --line, that much instead',
+      wholeNumber({ from: 1, to: MAX_UNITS }),
+    )
     .option('--restock', 'put the units back into stock')
     .option('--reason <text>', 'sent to the shopper and recorded in the history', parseReason)
-    .action((orderNumber, { restock = false, reason = null, ...values }) => {
+    .action((orderNumber, { restock = false, reason = null, return: ofReturn, ...values }) => {
       const request = parseRefundRequest(values);
       if (restock && request.kind === 'amount') {
         throw new UsageError(
@@ -30,7 +35,7 @@ export function registerRefunds(orders: Command, run: CommandRunner): void {
         );
       }
       return run.withStore((context) =>
-        refundOrderByCommand(context, request, { orderNumber, note: reason, restock }),
+        refundOrderByCommand(context, request, { orderNumber, note: reason, restock, ofReturn }),
       );
     });
   orders

@@ -3,6 +3,7 @@ import { registerOrderMoves } from './order-moves.ts';
 import { registerOrderPrinting } from './order-printing.ts';
 import { registerOrderReading } from './order-reading.ts';
 import { registerRefunds } from './order-refunds.ts';
+import { registerOrderReturns } from './order-returns.ts';
 import { registerOrderViews } from './order-views.ts';
 import { registerOrderWriting } from './order-writing.ts';
 
@@ -15,4 +16,5 @@ export const registerOrders: RegisterCommand = (program, run) => {
   registerOrderMoves(orders, run);
   registerOrderWriting(orders, run);
   registerRefunds(orders, run);
+  registerOrderReturns(orders, run);
 };

@@ -8,6 +8,7 @@ import { changeOrderRecord, lockOrderRecord } from '#database/orders/order-recor
 import { insertOrderLines } from '#database/orders/orders.ts';
 import { recordPaymentEvent } from '#database/orders/payment-events.ts';
 import { insertRefund } from '#database/orders/refunds.ts';
+import { insertReturn } from '#database/orders/returns.ts';
 import { insertShipment } from '#database/orders/shipments.ts';
 import { enqueue } from '#database/outbox/outbox.ts';
 import { insertAdminUser } from '#database/people/admin-people.ts';
@@ -135,6 +136,13 @@ it('after an erasure no table contains personal data of the person', async () =>
     tracking,
     lines: [{ line: 0, quantity: 1 }],
     shipped_at: NOW,
+    created_by: 'cli',
+  });
+  await insertReturn(db, {
+    order_number: 'FH-ERASED',
+    lines: [{ line: 0, quantity: 1 }],
+    note: person.words,
+    send_by: '2026-12-14',
     created_by: 'cli',
   });
   await issueCertificates(db, 'FH-ERASED', [{ line: 0, quantity: 1 }], NOW);

@@ -1,5 +1,6 @@
 import { formatCents, ZERO_CENTS } from '#domain/money.ts';
 import { ORDER_REQUEST_NAMES } from '#domain/orders/order-request.ts';
+import { countUnits } from '#domain/orders/shipments.ts';
 import { loadToday, type Today } from '#merchant/today/today.ts';
 import type { RegisterCommand } from '../command.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
@@ -11,7 +12,7 @@ export const registerToday: RegisterCommand = (program, run) => {
   program
     .command('today')
     .description(
-      'show what needs your attention: orders to ship, payments to review, disputes, requests, stock, emails, messages and reviews',
+      'show what needs your attention: orders to ship, payments to review, disputes, requests, returns, stock, emails, messages and reviews',
     )
     .action(() =>
       run.withStore(async ({ database, now }) => {
@@ -28,6 +29,7 @@ function linesOf(today: Today): string[] {
     paymentsInReview,
     disputes,
     requests,
+    returns,
     lowStock,
     awaited,
     parkedEmails,
@@ -57,6 +59,11 @@ function linesOf(today: Today): string[] {
     ...requests
       .slice(0, MAX_LISTED)
       .map(({ orderNumber, kind, from }) => `  ${orderNumber}, ${ORDER_REQUEST_NAMES[kind]}, from ${from}`),
+    `Returns to refund: ${returns.length}`,
+    ...returns.slice(0, MAX_LISTED).map(({ order_number, lines, name }) => {
+      const units = countUnits(lines);
+      return `  ${order_number}, ${units === 1 ? '1 item' : `${units} items`}, from ${name}`;
+    }),
     `Low stock: ${lowStock.length}`,
     ...lowStock
       .slice(0, MAX_LISTED)
@@ -85,6 +92,7 @@ function dataOf(today: Today) {
     paymentsInReview,
     disputes,
     requests,
+    returns,
     lowStock,
     awaited,
     parkedEmails,
@@ -109,6 +117,11 @@ function dataOf(today: Today) {
       dueAt: dispute_due_at,
     })),
     requests,
+    returns: returns.map(({ order_number, position, received_at }) => ({
+      orderNumber: order_number,
+      return: position,
+      receivedAt: received_at,
+    })),
     lowStock: lowStock.map(({ product_id, name, option, available }) => ({
       id: product_id,
       name,

@@ -1,5 +1,6 @@
 import { factsOf } from '#database/orders/order-records.ts';
 import { findOpenRequest } from '#database/orders/order-requests.ts';
+import { listReturns } from '#database/orders/returns.ts';
 import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { dayIn } from '#domain/calendar/day.ts';
 import type { AddressCorrection } from '#domain/checkout/address-correction.ts';
@@ -96,9 +97,25 @@ export async function correctTrackingByCommand(
 export async function refundOrderByCommand(
   context: CommandContext,
   request: RefundRequest,
-  { orderNumber, note, restock }: ChangeOptions & { restock: boolean },
+  {
+    orderNumber,
+    note,
+    restock,
+    ofReturn,
+  }: ChangeOptions & { restock: boolean; ofReturn?: number | undefined },
 ): Promise<CommandOutput> {
-  const order = { orderNumber, request, restock, reason: note, actor: ACTOR } as const;
+  const returns = ofReturn === undefined ? [] : await listReturns(context.database.db, orderNumber);
+  const returned = returns.find(({ position }) => position === ofReturn);
+  // Without an amount or a line, the refund of a return is of its pieces.
+  const isOfPieces = returned !== undefined && request.kind === 'whole';
+  const order = {
+    orderNumber,
+    request: isOfPieces ? { kind: 'lines' as const, units: returned.lines } : request,
+    restock,
+    reason: note,
+    actor: ACTOR,
+    ofReturn,
+  } as const;
   const { record, refund } = orRefuse(await refundOrder(orderContextOf(context), order));
   return outputOf(record, { refund, lines: refundLines(refund) });
 }

@@ -630,3 +630,61 @@ it('the messages about an order are listed with it, and today names it while one
   expect(today.stdout).toContain('Requests about orders: 1');
   expect(today.stdout).toContain(`  ${orderNumber}, Cancel or change, from Ann Lee`);
 });
+
+it('a return is approved by line and quantity, received, and refunded, which closes it', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const approve = ['orders', 'return', orderNumber, '--line', '1', '--quantity', '2'];
+  expect((await cli.run(approve)).stderr).toBe(`${orderNumber} has nothing that can be returned.`);
+  await cli.run(['orders', 'ship', orderNumber, '--without-tracking']);
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const approved = await cli.run([...approve, '--by', day, '--note', 'Label: https://labels.example/1']);
+  expect(approved.stdout).toEqual([
+    `${orderNumber}: Shipped.`,
+    `Return 1: approved, to send by ${day}.`,
+    '  2 x Luna ring (Size 7)',
+  ]);
+  expect((await cli.run(['orders', 'show', orderNumber])).stdout).toEqual(
+    expect.arrayContaining([
+      `Return 1: approved, to send by ${day}`,
+      '  2 x Luna ring (Size 7)',
+      '  Note to the shopper: Label: https://labels.example/1',
+    ]),
+  );
+  expect((await cli.run(['orders', 'list', '--has', 'return'])).stdout.join('\n')).toContain(orderNumber);
+  expect((await cli.run(['orders', 'return-received', orderNumber])).stdout[1]).toBe('Return 1: received.');
+  expect((await cli.run(['today'])).stdout).toEqual(
+    expect.arrayContaining([
+      'Returns to refund: 1',
+      expect.stringMatching(`^  ${orderNumber}, 2 items, from `),
+    ]),
+  );
+  await cli.run(['orders', 'refund', orderNumber, '--return', '1', '--restock']);
+  expect(await shown(orderNumber)).toMatchObject({
+    returns: [{ return: 1, state: 'closed', isRefunded: true }],
+    refunds: [{ lines: [{ line: 1, quantity: 2 }], restock: true }],
+  });
+  expect((await cli.run(['orders', 'return-undo', orderNumber])).stderr).toBe('The return is refunded.');
+  expect((await cli.run(['orders', 'list', '--has', 'return'])).stdout.join('\n')).not.toContain(orderNumber);
+});
+
+it('a return against the policy is approved with warnings', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const { db } = store.database;
+  await cli.run(['orders', 'ship', orderNumber, '--without-tracking']);
+  await cli.run(['orders', 'deliver', orderNumber]);
+  await db
+    .updateTable('order_records')
+    .set({ delivered_at: '2020-01-02T18:00:00Z' })
+    .where('order_number', '=', orderNumber)
+    .execute();
+  await db.updateTable('chain_products').set({ is_returnable: false }).where('id', '=', 'rope').execute();
+  const { code, stderr } = await cli.run(['orders', 'return', orderNumber]);
+  expect([code, stderr.split('\n')]).toEqual([
+    0,
+    [
+      `Warning: the return window of ${orderNumber} ended on 2020-02-01.`,
+      expect.stringContaining('Warning: your return policy does not take back Rope chain'),
+    ],
+  ]);
+  await db.updateTable('chain_products').set({ is_returnable: true }).where('id', '=', 'rope').execute();
+});

@@ -8,6 +8,7 @@ import { checkActions } from '#domain/orders/order-actions.ts';
 import { deliveryDays } from '#merchant/orders/delivery-days.ts';
 import type { LoadedOrder } from '#merchant/orders/load-order.ts';
 import { orderEmailJson } from '#merchant/orders/order-email-json.ts';
+import { returnsOf } from '#merchant/orders/order-returns.ts';
 import { leftToShipOf, shipmentsOf } from '#merchant/orders/order-shipments.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
 
@@ -61,6 +62,7 @@ export function orderJson(order: LoadedOrder & { record: OrderRecordRow }, now: 
     })),
     parcels: shipmentsOf(order).map(({ number, ...rest }) => ({ parcel: number, ...rest })),
     leftToShip: leftToShipOf(order)?.pieces ?? null,
+    returns: returnsOf(order).map(({ units: _units, ...returned }) => returned),
     certificates: certificates.map(({ number, line_number, unit }) => ({
       number,
       line: line_number + 1,

@@ -39,6 +39,7 @@ const EXPORTED: readonly { table: keyof Tables; key: Key }[] = [
   { table: 'order_history', key: 'id' },
   { table: 'refunds', key: 'id' },
   { table: 'shipments', key: 'id' },
+  { table: 'returns', key: 'id' },
   { table: 'certificates', key: 'number' },
   { table: 'payment_events', key: 'event_id' },
   { table: 'affiliate_applications', key: 'id' },
@@ -185,12 +186,13 @@ async function importTable(db: Database, table: keyof Tables, directory: string)
   }
 }
 
-/** Exports from before order records, shipments, archived products or certificates lack these files. */
+/** Exports from before order records, shipments, returns, archived products or certificates lack these files. */
 const LATER_TABLES: readonly (keyof Tables)[] = [
   'order_records',
   'order_history',
   'refunds',
   'shipments',
+  'returns',
   'archived_products',
   'product_redirects',
   'former_categories',

@@ -60,3 +60,15 @@ export async function withdrawEmails(
     .where('sending_at', 'is', null)
     .execute();
 }
+
+/** The same for the emails of one kind about a return. Returns whether there were any to take out. */
+export async function withdrawReturnEmails(db: Database, kind: string, returnId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('kind', '=', kind)
+    .where(sql`payload ->> 'return'`, '=', returnId)
+    .where('done_at', 'is', null)
+    .where('sending_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, OrderRecordRow } from '#database/tables.ts';
 import type { ProcessedLine } from '#domain/delivery/delivery.ts';
 import type { OrderExtra, OrderQuery, OrderSort } from '#domain/orders/order-query.ts';
+import type { OpenReturnState } from '#domain/orders/returns.ts';
 import { endOf, startOf } from './day-bounds.ts';
 import { HAS_OPEN_REQUEST, OPEN_REQUEST, type OpenRequest } from './order-requests.ts';
+import { HAS_OPEN_RETURN, OPEN_RETURN } from './returns.ts';
 import { PROCESSED_LINES, QUANTITY_LEFT, QUANTITY_SHIPPED, TO_SHIP } from './to-ship.ts';
 
 /** One row of the order list. */
@@ -25,6 +27,8 @@ export type FoundOrder = OrderRecordRow & {
   has_personalization: boolean;
   has_gift_note: boolean;
   open_request: OpenRequest | null;
+  /** The state of its open return that was taken furthest. */
+  open_return: OpenReturnState | null;
   promo_code: string | null;
   /** The promo code's discount in cents. */
   discount: number;
@@ -79,7 +83,7 @@ async function withGoods(db: Database, page: Condition, order: Condition): Promi
       checkout.shipping_label, checkout.promo_code, checkout.discount, checkout.gift_note is not null as has_gift_note, goods.*,
       exists (
         select from orders line where line.order_number = page.order_number and line.personalization is not null
-      ) as has_personalization, ${OPEN_REQUEST} as open_request,
+      ) as has_personalization, ${OPEN_REQUEST} as open_request, ${OPEN_RETURN} as open_return,
       (
         select coalesce(jsonb_agg(
           jsonb_build_object('carrier', carrier, 'tracking_number', tracking_number) order by position), '[]')
@@ -152,6 +156,7 @@ const EXTRAS = {
   note: sql`exists (
     select from order_history entry where entry.order_number = record.order_number and entry.action = 'note')`,
   request: HAS_OPEN_REQUEST,
+  return: HAS_OPEN_RETURN,
 } as const satisfies Record<OrderExtra, Condition>;
 
 function conditionsOf(query: OrderQuery, timeZone: string): Condition[] {

@@ -29,6 +29,7 @@ export async function loadPersonalData(db: Database, email: string) {
     certificates: await db.selectFrom('certificates').selectAll().where(ofOrders).execute(),
     refunds: await db.selectFrom('refunds').selectAll().where(ofOrders).execute(),
     shipments: await db.selectFrom('shipments').selectAll().where(ofOrders).execute(),
+    returns: await db.selectFrom('returns').selectAll().where(ofOrders).execute(),
     payment_events: await db.selectFrom('payment_events').selectAll().where(ofSessions).execute(),
     contact_requests: await db.selectFrom('contact_requests').selectAll().where(sent).execute(),
     message_entries: await db
@@ -250,5 +251,6 @@ async function blank(
     .where(sql`payload ->> 'order_number'`, '=', number)
     .execute();
   await db.updateTable('refunds').set({ reason: null }).where('order_number', '=', number).execute();
+  await db.updateTable('returns').set({ note: null }).where('order_number', '=', number).execute();
   if (sessionId !== null) await clearPaymentEvents(db, [sessionId]);
 }

@@ -1,6 +1,18 @@
 import { FULFILLMENTS, type Fulfillment, ORDER_STATE_NAMES, type OrderState } from './order-lifecycle.ts';
+import { OPEN_RETURN_NAMES, type OpenReturnState, type ReturnState } from './returns.ts';
 
-export type TimelineStep = { at: string; state: OrderState };
+/** What a step led to: a state of the order, or one of a return. */
+export type TimelineState = OrderState | `return_${OpenReturnState}`;
+export type TimelineStep = { at: string; state: TimelineState };
+
+/** The display name of each step. */
+export const TIMELINE_NAMES: Readonly<Record<TimelineState, string>> = {
+  ...ORDER_STATE_NAMES,
+  return_approved: OPEN_RETURN_NAMES.approved,
+  return_received: OPEN_RETURN_NAMES.received,
+};
+
+type ReturnTimes = { state: ReturnState; created_at: string; received_at: string | null };
 
 /** The history's names of the steps, and the fulfillment after each. */
 const STEPS = {
@@ -26,9 +38,25 @@ export type StartedSteps = { processing: string | null; packed: string | null };
 
 const IN_ORDER: readonly OrderState[] = FULFILLMENTS;
 
-/** The steps of an order as the shopper sees them, oldest first. Steps that were undone are omitted. */
-export function timelineOf(history: readonly HistoryEntry[]): TimelineStep[] {
-  let steps: TimelineStep[] = [];
+/** The steps of an order and of its returns as the shopper sees them, oldest first, without those that were undone. */
+export function timelineOf(
+  history: readonly HistoryEntry[],
+  returns: readonly ReturnTimes[] = [],
+): TimelineStep[] {
+  const steps: TimelineStep[] = [...stepsOfOrder(history), ...returns.flatMap(stepsOfReturn)];
+  return steps.sort((one, other) => new Date(one.at).getTime() - new Date(other.at).getTime());
+}
+
+function stepsOfReturn({ state, created_at, received_at }: ReturnTimes): TimelineStep[] {
+  if (state === 'cancelled') return [];
+  return [
+    { at: created_at, state: 'return_approved' },
+    ...(received_at === null ? [] : [{ at: received_at, state: 'return_received' } as const]),
+  ];
+}
+
+function stepsOfOrder(history: readonly HistoryEntry[]) {
+  let steps: { at: string; state: OrderState }[] = [];
   for (const { at, action, from_state, to_state, details } of history) {
     const { undoneTo } = details;
     if (undoneTo) steps = steps.filter(({ state }) => IN_ORDER.indexOf(state) <= IN_ORDER.indexOf(undoneTo));

@@ -6,6 +6,7 @@ import { findOpenRequest, listMessagesOfOrder, type OpenRequest } from '#databas
 import { type FoundOrder, listOrdersOfPerson } from '#database/orders/order-search.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { listRefunds } from '#database/orders/refunds.ts';
+import { listReturns } from '#database/orders/returns.ts';
 import { listShipments } from '#database/orders/shipments.ts';
 import type {
   CertificateRow,
@@ -16,8 +17,10 @@ import type {
   OrderRecordRow,
   OrderRow,
   RefundRow,
+  ReturnRow,
   ShipmentRow,
 } from '#database/tables.ts';
+import { listFinalLines } from '#payments/orders/final-lines.ts';
 import { isShopperKind } from './shopper-emails.ts';
 
 const OTHER_ORDERS = 20;
@@ -31,6 +34,10 @@ export type LoadedOrder = {
   refunds: RefundRow[];
   /** Its shipments, in the order in which they left. */
   shipments: ShipmentRow[];
+  /** Oldest first. */
+  returns: ReturnRow[];
+  /** The lines that the return policy does not take back. */
+  finalLines: OrderRow[];
   history: OrderHistoryRow[];
   certificates: CertificateRow[];
   /** To the shopper, oldest first. */
@@ -48,12 +55,15 @@ export async function loadOrder(db: Database, orderNumber: string): Promise<Load
   const checkout = await findCheckoutByOrderNumber(db, orderNumber);
   if (!checkout) return null;
   const emails = await listOrderEmails(db, orderNumber);
+  const lines = await listOrdersByNumber(db, orderNumber);
   return {
     record: await findOrderRecord(db, orderNumber),
     checkout,
-    lines: await listOrdersByNumber(db, orderNumber),
+    lines,
     refunds: await listRefunds(db, orderNumber),
     shipments: await listShipments(db, orderNumber),
+    returns: await listReturns(db, orderNumber),
+    finalLines: await listFinalLines(db, lines),
     history: await listOrderHistory(db, orderNumber),
     certificates: await listCertificates(db, [orderNumber]),
     emails: emails.filter(({ kind }) => isShopperKind(kind)),

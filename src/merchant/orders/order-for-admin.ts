@@ -1,6 +1,7 @@
 import { feeOf } from '#database/orders/order-fees.ts';
 import { stateOfRecord } from '#database/orders/order-records.ts';
 import { remainingOf } from '#database/orders/refunds.ts';
+import { openReturnOf } from '#database/orders/returns.ts';
 import { factsWithGoods, shippableOrder } from '#database/orders/shipments.ts';
 import type { OrderRecordRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
@@ -14,6 +15,7 @@ import { lastStepOfOrder } from '#payments/orders/undo-step.ts';
 import { deliveryDays } from './delivery-days.ts';
 import type { LoadedOrder } from './load-order.ts';
 import { orderEmailJson } from './order-email-json.ts';
+import { returnableOf, returnsOf } from './order-returns.ts';
 import { orderRequest, orderRow } from './order-row.ts';
 import { leftToShipOf, shipmentsOf } from './order-shipments.ts';
 import { netOf, returnedOf } from './payment-net.ts';
@@ -74,6 +76,9 @@ export function orderForAdmin(order: LoadedOrder & { record: OrderRecordRow }, n
     /** The units that are neither refunded nor shipped. */
     toSend: unitsToShip(shippableOrder(order)),
     leftToShip: leftToShipOf(order),
+    returns: returnsOf(order),
+    openReturn: openReturnOf(order.returns),
+    returnable: returnableOf(order, now),
     /** What undoing the last step takes back. */
     lastStep: lastStepForAdmin(order),
     dispute: record.dispute_state && {

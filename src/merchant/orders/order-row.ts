@@ -29,6 +29,7 @@ export function orderRow(order: FoundOrder, now: Date) {
     hasPersonalization: order.has_personalization,
     hasGiftNote: order.has_gift_note,
     request: order.open_request && orderRequest(order.open_request),
+    openReturn: order.open_return,
     isOverdue: shipByDayOf(order, order.lines, now)?.isOverdue ?? false,
   };
 }

@@ -1,10 +1,12 @@
 import { findCheckoutByOrderNumber } from '#database/checkouts/checkouts.ts';
 import { listOrderEmails, type OrderEmail } from '#database/orders/order-emails.ts';
 import { type Actor, changeOrderRecord, lockOrderRecord } from '#database/orders/order-records.ts';
+import { listReturns } from '#database/orders/returns.ts';
 import { listShipments } from '#database/orders/shipments.ts';
 import { enqueue, retryJob } from '#database/outbox/outbox.ts';
 import { hasReviewOptOut } from '#database/reviews/review-invitations.ts';
 import type { Database } from '#database/tables.ts';
+import type { ReturnState } from '#domain/orders/returns.ts';
 import { refuseBecause } from '#domain/results.ts';
 import { REVIEW_INVITATION } from '#merchant/reviews/invite-reviews.ts';
 import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
@@ -35,6 +37,9 @@ export async function resendEmail(
     if (await isOfShipmentTakenBack(transaction, orderNumber, email)) {
       return refuseBecause('The parcel of this email was taken back.');
     }
+    if (await isOfReturnThatMovedOn(transaction, orderNumber, email)) {
+      return refuseBecause('The return of this email has moved on since.');
+    }
     if (email.kind === REVIEW_INVITATION && (await hasReviewOptOut(transaction, checkout.customer_email))) {
       return refuseBecause('This customer opted out of review invitations.');
     }
@@ -64,6 +69,20 @@ async function isOfShipmentTakenBack(db: Database, orderNumber: string, { payloa
   if (!('shipments' in payload) || !Array.isArray(payload.shipments)) return false;
   const shipments = await listShipments(db, orderNumber);
   return !shipments.some(({ id }) => (payload.shipments as unknown[]).includes(id));
+}
+
+const RETURN_STATES_OF: Partial<Record<string, ReturnState>> = {
+  'order-return-approved': 'approved',
+  'order-return-received': 'received',
+  'order-return-cancelled': 'cancelled',
+};
+
+/** An approval that is sent again after the return was cancelled would ask for the pieces. */
+async function isOfReturnThatMovedOn(db: Database, orderNumber: string, { kind, payload }: OrderEmail) {
+  const state = RETURN_STATES_OF[kind];
+  if (!state || !('return' in payload)) return false;
+  const returns = await listReturns(db, orderNumber);
+  return returns.find(({ id }) => id === payload.return)?.state !== state;
 }
 
 function findEmail(emails: readonly OrderEmail[], which: WhichEmail): OrderEmail | undefined {

@@ -9,6 +9,7 @@ const NOTHING: Today = {
   paymentsInReview: [],
   disputes: [],
   requests: [],
+  returns: [],
   lowStock: [],
   awaited: [],
   parkedEmails: [],

@@ -1,3 +1,4 @@
+import { countUnits } from '#domain/orders/shipments.ts';
 import { unsentEmail } from '#merchant/emails/unsent-emails.ts';
 import type { Today } from './today.ts';
 
@@ -10,7 +11,7 @@ const MAX_LISTED = 8;
 export function todaySummary(today: Today) {
   const { day, toShip, overdue, paymentsInReview, disputes, lowStock, awaited, parkedEmails, messages } =
     today;
-  const { requests, pendingReviews } = today;
+  const { requests, returns, pendingReviews } = today;
   return {
     day,
     toShip: {
@@ -43,6 +44,15 @@ export function todaySummary(today: Today) {
       })),
     },
     requests: { count: requests.length, orders: requests.slice(0, MAX_LISTED) },
+    returns: {
+      count: returns.length,
+      orders: returns.slice(0, MAX_LISTED).map(({ order_number, name, lines, received_at }) => ({
+        orderNumber: order_number,
+        name,
+        units: countUnits(lines),
+        receivedAt: received_at,
+      })),
+    },
     lowStock: {
       count: new Set(lowStock.map(({ product_id }) => product_id)).size,
       pieces: lowStock.slice(0, MAX_LISTED).map(({ product_id, name, option, available }) => ({

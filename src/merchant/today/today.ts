@@ -1,5 +1,6 @@
 import { listCheckoutsForReview } from '#database/checkouts/checkouts.ts';
 import { listOpenRequests } from '#database/orders/order-requests.ts';
+import { listReceivedReturns, type ReceivedReturn } from '#database/orders/returns.ts';
 import {
   listOpenDisputes,
   listOrdersToShip,
@@ -41,6 +42,8 @@ export type Today = {
   disputes: OpenDispute[];
   /** Orders that a shopper's open message is about, the longest waiting first. */
   requests: (OrderRequest & { orderNumber: string })[];
+  /** Received and neither refunded nor closed, the longest waiting first. */
+  returns: ReceivedReturn[];
   /** Of products in the catalog. */
   lowStock: LowStock[];
   /** Sold-out products that shoppers wait for and that are not archived, the most awaited first. */
@@ -69,6 +72,7 @@ export async function loadToday(db: Database, now: Date): Promise<Today> {
       orderNumber: request.order_number,
       ...orderRequest(request),
     })),
+    returns: await listReceivedReturns(db),
     lowStock: await named(db, low, ['active']),
     awaited: await named(db, await countAlertsByProduct(db), NOT_ARCHIVED),
     parkedEmails: await listUnsentJobs(db, { onlyParked: true }),

@@ -15,16 +15,19 @@ import {
   remainingOf,
   updateRefund,
 } from '#database/orders/refunds.ts';
+import { listReturns, reopenReturn, updateReturn } from '#database/orders/returns.ts';
 import { factsWithGoods } from '#database/orders/shipments.ts';
 import type { Database, OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { formatCents, ZERO_CENTS } from '#domain/money.ts';
 import { canRestock, checkAction, lostAmountOf } from '#domain/orders/order-lifecycle.ts';
 import { MAX_REASON, planRefund, type RefundRequest, unitsLeft } from '#domain/orders/refund.ts';
+import { isOpenReturn } from '#domain/orders/returns.ts';
 import { refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
 import { restockCancelled } from '#payments/restock-lines.ts';
 import { findPaymentIntent, syncPayment } from '#payments/settlement/sync-payment.ts';
+import { findReturn, type ReturnNumber } from './change-returns.ts';
 import { applyRefundsToShipments, loadGoods } from './change-shipments.ts';
 import { checkRejectedPayment } from './check-rejected-payment.ts';
 import { hashRequest } from './hash-request.ts';
@@ -36,6 +39,8 @@ export type RefundOrder = {
   restock: boolean;
   /** Shown to the shopper in the email. */
   reason: string | null;
+  /** The open return that it is for, which it closes. */
+  ofReturn?: ReturnNumber | undefined;
   actor: Actor;
   /** A repeat with the same key returns the first refund. Without one, every call is a refund of its own. */
   idempotencyKey?: string;
@@ -48,7 +53,8 @@ export type Refunded = { ok: true; record: OrderRecordRow; refund: RefundRow };
  * Refunds an order, whole, by line or by amount. The refund is recorded first, and its id is the idempotency key,
  * so a crash in between never refunds twice; `finishRefunds` sends what was only recorded. Refunds made in Stripe's
  * dashboard are counted first. A repeated request, also at the same moment, returns the first refund, and is refused if it
- * asks for something else. Throws if the database is unreachable.
+ * asks for something else. A return that it was for is
+ * closed, and open again if the refund fails. Throws if the database is unreachable.
  */
 export async function refundOrder(
   context: OrderContext,
@@ -56,7 +62,9 @@ export async function refundOrder(
 ): Promise<Refunded | OrderRefusal> {
   const { orderNumber } = order;
   if (context.stripe) await syncPayment({ ...context, stripe: context.stripe }, orderNumber);
-  const noted = await context.db.transaction().execute((transaction) => noteRefund(transaction, order));
+  const noted = await context.db
+    .transaction()
+    .execute((transaction) => noteRefund(transaction, order, context.now()));
   if (!noted.ok) return noted;
   // Whoever recorded it sends it.
   const refund = noted.isRepeat ? noted.refund : await sendRefund(context, noted.refund);
@@ -195,6 +203,7 @@ async function failRefund(context: OrderContext, noted: RefundRow, why: string):
     const refund = await findRefund(transaction, id);
     if (!record || refund?.status !== 'requested') return;
     await updateRefund(transaction, id, { status: 'failed', failure_reason: why });
+    await reopenReturn(transaction, id);
     await queueOrderEmail(transaction, 'merchant-refund-failed', orderNumber, { occasion: id, refund: id });
     const failed = await changeOrderRecord(
       transaction,
@@ -209,7 +218,8 @@ async function failRefund(context: OrderContext, noted: RefundRow, why: string):
 
 async function noteRefund(
   db: Database,
-  { orderNumber, request, restock, reason, actor, idempotencyKey }: RefundOrder,
+  { orderNumber, request, restock, reason, actor, ofReturn, idempotencyKey }: RefundOrder,
+  now: Date,
 ): Promise<{ ok: true; refund: RefundRow; isRepeat: boolean } | OrderRefusal> {
   const record = await lockOrderRecord(db, orderNumber);
   if (!record) return noSuchOrder(orderNumber);
@@ -220,6 +230,8 @@ async function noteRefund(
   if (first) return refuseOther(first);
   const allowed = checkAction(factsOf(record), 'refund');
   if (!allowed.ok) return allowed;
+  const returned = ofReturn === undefined ? null : await findOpenReturn(db, record, ofReturn);
+  if (returned?.ok === false) return returned;
   const order = { lines, goodsTax: record.goods_tax };
   const planned = planRefund(request, order, unitsOf(refunds), remaining);
   if (!planned.ok) return planned;
@@ -234,6 +246,12 @@ async function noteRefund(
     created_by: actor,
     ...(idempotencyKey !== undefined && { idempotency_key: idempotencyKey, request_hash }),
   });
+  if (returned) {
+    const { id, position } = returned.value;
+    await updateReturn(db, id, { state: 'closed', ended_at: now, refund_id: refund.id });
+    const details = { return: position, refund: refund.id };
+    await changeOrderRecord(db, record, {}, { actor, action: 'return closed', details });
+  }
   return { ok: true, refund, isRepeat: false };
 }
 
@@ -241,6 +259,12 @@ function refuseOther({ order_number, amount }: RefundRow): OrderRefusal {
   return refuseBecause(
     `The first try went through: ${order_number} has a refund of ${formatCents(amount)}. Check the order before you refund more.`,
   );
+}
+
+async function findOpenReturn(db: Database, record: OrderRecordRow, number: ReturnNumber) {
+  const found = findReturn(record, await listReturns(db, record.order_number), number, () => true);
+  if (!found.ok || isOpenReturn(found.value.state)) return found;
+  return refuseBecause(`Return ${number} of ${record.order_number} is already ${found.value.state}.`);
 }
 
 /** The amount that can still be refunded, with the order's refunds and lines. */

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { findCheckout } from '#database/checkouts/checkouts.ts';
 import { changeOrderRecord, findOrderRecord, lockOrderRecord } from '#database/orders/order-records.ts';
 import { insertRefund, listRefunds, sumOfRefunds, updateRefund } from '#database/orders/refunds.ts';
+import { reopenReturn } from '#database/orders/returns.ts';
 import type { Database, OrderRecordRow, RefundRow, RefundStatus } from '#database/tables.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import type { OrderContext } from '#payments/order-context.ts';
@@ -125,6 +126,7 @@ async function applyRefund(
   const details = { refund: row.id, amount: refund.amount, stripeRefund: refund.id, lines: row.lines };
   const history = { actor: actorOf(actor), details, note: row.reason };
   if (status === 'failed') {
+    await reopenReturn(db, row.id);
     await queueOrderEmail(db, 'merchant-refund-failed', record.order_number, {
       occasion: row.id,
       refund: row.id,

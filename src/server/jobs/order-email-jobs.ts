@@ -3,16 +3,22 @@ import { listCertificates } from '#database/orders/certificates.ts';
 import { factsOf, findOrderRecord } from '#database/orders/order-records.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { findRefund, listRefunds } from '#database/orders/refunds.ts';
+import { listReturns } from '#database/orders/returns.ts';
 import { listShipments } from '#database/orders/shipments.ts';
 import type { Job } from '#database/outbox/outbox.ts';
-import { findPricedProducts } from '#database/products/products.ts';
-import type { CheckoutRow, Database, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
-import { isProductTable } from '#domain/categories.ts';
+import type {
+  CheckoutRow,
+  Database,
+  OrderRecordRow,
+  OrderRow,
+  RefundRow,
+  ReturnRow,
+} from '#database/tables.ts';
 import { cents, ZERO_CENTS } from '#domain/money.ts';
 import { certificatePath } from '#domain/orders/certificate.ts';
 import { amountLeftOf, lostAmountOf } from '#domain/orders/order-lifecycle.ts';
 import { pieceName } from '#domain/orders/piece-name.ts';
-import { isReturnable } from '#domain/products/returns.ts';
+import { linesInShipment } from '#domain/orders/shipments.ts';
 import {
   type ConfirmedOrder,
   confirmedOrderFrom,
@@ -43,6 +49,7 @@ import {
   shippedUpdate,
   trackingCorrectedUpdate,
 } from '#email/order-update.ts';
+import { returnApprovedUpdate, returnCancelledUpdate, returnReceivedUpdate } from '#email/return-update.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
 import {
   MERCHANT_EMAILS,
@@ -50,7 +57,7 @@ import {
   SHOPPER_EMAILS,
   type ShopperEmail,
 } from '#payments/order-emails.ts';
-import { store } from '#shop';
+import { listFinalLines } from '#payments/orders/final-lines.ts';
 import { type ShipmentInEmail, shipmentInEmail } from './shipment-in-email.ts';
 
 type Payload = Job['payload'];
@@ -70,6 +77,10 @@ type OrderForEmail = {
   notReturnable: string[];
   /** The refund the payload names. */
   refund: RefundRow | null;
+  /** The return the payload names. */
+  returned: ReturnRow | null;
+  /** The order with only the pieces of that return. */
+  piecesToReturn: ConfirmedOrder;
 };
 
 export function isShopperEmail(kind: string): kind is ShopperEmail {
@@ -116,9 +127,20 @@ const UPDATES = {
       byBank: cents(Number(payload.byBank ?? 0)),
       reason: typeof payload.reason === 'string' ? payload.reason : null,
     }),
+  'order-return-approved': (loaded) => {
+    const { send_by: sendBy, note } = returnOf(loaded);
+    return returnApprovedUpdate(loaded.piecesToReturn, { sendBy, note });
+  },
+  'order-return-received': ({ piecesToReturn }) => returnReceivedUpdate(piecesToReturn),
+  'order-return-cancelled': ({ piecesToReturn }) => returnCancelledUpdate(piecesToReturn),
   'order-message': ({ order }, payload) =>
     messageUpdate(order, { subject: String(payload.subject), message: String(payload.message) }),
 } as const satisfies Record<ShopperEmail, (loaded: OrderForEmail, payload: Payload) => OrderUpdate>;
+
+function returnOf({ returned, record }: OrderForEmail): ReturnRow {
+  if (!returned) throw new Error(`${record.order_number} does not have this return`);
+  return returned;
+}
 
 /** An email to the merchant. Throws if there is no such order. */
 export async function loadMerchantNotice(
@@ -204,28 +226,13 @@ async function loadOrder(db: Database, payload: Payload, publicUrl: string): Pro
       url: publicUrl + certificatePath(number),
     }));
   const refund = typeof payload.refund === 'string' ? await findRefund(db, payload.refund) : null;
-  const notReturnable = await listNotReturnable(db, sent.lines);
+  const notReturnable = (await listFinalLines(db, sent.lines)).map(pieceName);
   const shipment = { ...order, lines: goodsInEmail(sent.lines, publicUrl) };
-  return { record, checkout, lines, order, shipment, sent, certificates, notReturnable, refund };
-}
-
-/** Of a product that is gone, only its category's rule is known. */
-async function listNotReturnable(db: Database, lines: readonly OrderRow[]): Promise<string[]> {
-  const references = lines.flatMap(({ product_id: id }) => (id === null ? [] : [{ id }]));
-  const products = new Map(
-    (await findPricedProducts(db, references)).map((product) => [product.id, product]),
-  );
-  return lines.flatMap((line) => {
-    const table = line.source_table;
-    if (line.product_id === null || table === null || !isProductTable(table)) return [];
-    const piece = {
-      source_table: table,
-      is_returnable: products.get(line.product_id)?.is_returnable ?? true,
-      isPersonalized: line.personalization !== null,
-    };
-    if (isReturnable(piece, store.returns)) return [];
-    return [pieceName(line)];
-  });
+  const returned = (await listReturns(db, orderNumber)).find(({ id }) => id === payload.return) ?? null;
+  const back = returned ? linesInShipment(lines, returned) : [];
+  const piecesToReturn = { ...order, lines: goodsInEmail(back, publicUrl) };
+  const ofJob = { refund, returned, piecesToReturn };
+  return { record, checkout, lines, order, shipment, sent, certificates, notReturnable, ...ofJob };
 }
 
 /** A payment in review has no order lines yet. */

@@ -9,6 +9,7 @@ import type { OpenDatabase } from '#database/engines/open-database.ts';
 import { insertCertificates } from '#database/orders/certificates.ts';
 import { insertOrderLines } from '#database/orders/orders.ts';
 import { insertRefund } from '#database/orders/refunds.ts';
+import { insertReturn } from '#database/orders/returns.ts';
 import { deleteShipment, insertShipment, setDelivered } from '#database/orders/shipments.ts';
 import {
   claimJobs,
@@ -171,6 +172,16 @@ it.each([...SHOPPER_EMAILS, 'merchant-new-order', 'merchant-review', 'merchant-d
       created_by: 'cli',
     });
     onTestFinished(() => deleteShipment(db, shipment.id));
+    const { id: returnId } = await insertReturn(db, {
+      order_number: order,
+      lines: [{ line: 0, quantity: 1 }],
+      note: null,
+      send_by: '2026-12-14',
+      created_by: 'cli',
+    });
+    onTestFinished(async () => {
+      await db.deleteFrom('returns').execute();
+    });
     const refund = await insertRefund(db, {
       order_number: order,
       amount: cents(1_250),
@@ -187,6 +198,7 @@ it.each([...SHOPPER_EMAILS, 'merchant-new-order', 'merchant-review', 'merchant-d
     ]);
     await queueOrderEmail(db, kind, order, {
       refund: refund.id,
+      return: returnId,
       amount: 12_500,
       ...(kind === 'order-shipped' && { shipments: [shipment.id] }),
     });
@@ -307,6 +319,30 @@ it('the email about one of two shipments lists what is in it and what is still t
   const second = await emailOf('order-delivered', 2);
   expect(second).toContain(`Subject: A parcel of order ${order} was delivered`);
   expect(second).toContain('1 x Luna.');
+});
+
+it('the email about a return says what to send back, where to and by when, with the note, as text and HTML', async () => {
+  const { db } = database;
+  await sql`select add_missing_order_records()`.execute(db);
+  const lines = [{ line: 0, quantity: 1 }];
+  const note = 'Label: https://labels.example/1';
+  const returned = { order_number: order, lines, note, send_by: '2026-12-14', created_by: 'cli' } as const;
+  const { id } = await insertReturn(db, returned);
+  onTestFinished(async () => {
+    await db.deleteFrom('returns').execute();
+  });
+  await db.deleteFrom('outbox').execute();
+  await queueOrderEmail(db, 'order-return-approved', order, { return: id });
+  await drainOutbox(contextWith(fileMailer()));
+  const email = (await readFile(join(mailDirectory, `order-return-approved-${order}.eml`), 'utf8')).replace(
+    /=\r?\n/g,
+    '',
+  );
+  expect(email).toContain(`Subject: Your return of order ${order} is approved`);
+  for (const words of ['Mon, Dec 14', note, store.address.street]) {
+    expect(email.split(words).length, words).toBeGreaterThanOrEqual(3);
+  }
+  expect(email.match(/^\d+ x .*$/gm)).toEqual(['1 x Luna']);
 });
 
 it('the email about a cancellation says that a payment is being refunded whose refund is only noted', async () => {

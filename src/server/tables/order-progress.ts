@@ -1,4 +1,4 @@
-import type { OrderProgress, OrderShipment } from '#contract/order-data.ts';
+import type { OrderProgress, OrderShipment, ReturnInProgress } from '#contract/order-data.ts';
 import { stateOfRecord } from '#database/orders/order-records.ts';
 import { factsWithGoods, type OrderGoods, shippableOrder, trackingOf } from '#database/orders/shipments.ts';
 import type {
@@ -6,6 +6,7 @@ import type {
   OrderHistoryRow,
   OrderRecordRow,
   OrderRow,
+  ReturnRow,
   ShipmentRow,
 } from '#database/tables.ts';
 import { countryName } from '#domain/delivery/country-name.ts';
@@ -13,6 +14,7 @@ import { orderShipping } from '#domain/delivery/delivery.ts';
 import { canStillChange, hoursOf } from '#domain/orders/order-lifecycle.ts';
 import { timelineOf } from '#domain/orders/order-timeline.ts';
 import { unitsInWords } from '#domain/orders/piece-name.ts';
+import { isOpenReturn } from '#domain/orders/returns.ts';
 import { linesInShipment, linesToShip } from '#domain/orders/shipments.ts';
 import { store } from '#shop';
 
@@ -21,7 +23,17 @@ export function progressOf(
   record: OrderRecordRow,
   history: readonly OrderHistoryRow[],
   checkout: CheckoutRow,
-  { now, certificates, goods }: { now: Date; certificates: OrderProgress['certificates']; goods: OrderGoods },
+  {
+    now,
+    certificates,
+    goods,
+    returns,
+  }: {
+    now: Date;
+    certificates: OrderProgress['certificates'];
+    goods: OrderGoods;
+    returns: readonly ReturnRow[];
+  },
 ): OrderProgress {
   const hours = hoursOf(store.promises.changeWindow);
   const paidAt = record.paid_at === null ? null : new Date(record.paid_at);
@@ -30,9 +42,10 @@ export function progressOf(
     refunded_amount: record.refunded_amount,
     shipments: goods.shipments.map((shipment) => shipmentOf(shipment, record, checkout, goods.lines)),
     to_come: leftToShipOf(record, goods).map(unitsInWords),
+    returns: returnsInProgress(returns, goods.lines),
     ship_to: maskAddress(checkout.shipping_address),
     is_in_showroom: record.fulfillment === 'delivered' && record.shipped_at === null,
-    timeline: timelineOf(history),
+    timeline: timelineOf(history, returns),
     certificates,
     gift_note: checkout.gift_note,
     free_gift: checkout.free_gift,
@@ -63,6 +76,15 @@ function shipmentOf(
     delivered_at,
     arrival: orderShipping(checkout, inShipment, moments, store)?.arrival ?? null,
   };
+}
+
+function returnsInProgress(returns: readonly ReturnRow[], lines: readonly OrderRow[]): ReturnInProgress[] {
+  return returns.flatMap((row) => {
+    const { position: number, state, send_by } = row;
+    return isOpenReturn(state)
+      ? [{ number, state, send_by, pieces: linesInShipment(lines, row).map(unitsInWords) }]
+      : [];
+  });
 }
 
 /** `A*** L***, H***, TX, United States`: whoever holds the link must not learn where the buyer lives. */

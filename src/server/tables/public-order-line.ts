@@ -3,6 +3,7 @@ import { listCheckouts } from '#database/checkouts/checkouts.ts';
 import { listCertificates } from '#database/orders/certificates.ts';
 import { listOrderHistories, listOrderRecords } from '#database/orders/order-records.ts';
 import { listRefundsOfOrders, refundedUnits } from '#database/orders/refunds.ts';
+import { listReturnsOfOrders } from '#database/orders/returns.ts';
 import { listShipmentsOfOrders, type OrderGoods } from '#database/orders/shipments.ts';
 import type { Database, OrderRow } from '#database/tables.ts';
 import { type OrderShipping, orderShipping } from '#domain/delivery/delivery.ts';
@@ -41,6 +42,7 @@ export async function publicOrderLines(
     }),
   );
   const certificates = await listCertificates(db, numbers);
+  const returns = await listReturnsOfOrders(db, numbers);
   const histories = await listOrderHistories(db, numbers);
   const progress = new Map(
     records.flatMap((record) => {
@@ -57,6 +59,7 @@ export async function publicOrderLines(
                 now,
                 certificates: ofOrder,
                 goods: goodsOf(record.order_number),
+                returns: returns.filter(({ order_number }) => order_number === record.order_number),
               }),
             ] as const,
           ]

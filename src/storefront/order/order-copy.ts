@@ -18,6 +18,7 @@ export const ORDERS_COPY = {
     tracking: 'Tracking',
     shipment: 'Parcel',
     toCome: 'Still to come',
+    sendBy: 'Send by',
     expected: 'Estimated arrival',
     refunded: 'Refunded',
     shipTo: 'Ships to',

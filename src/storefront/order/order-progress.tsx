@@ -1,5 +1,5 @@
 import type { OrderLine } from '#contract/order-data.ts';
-import { formatArrival } from '#domain/delivery/arrival.ts';
+import { formatArrival, formatWeekday } from '#domain/delivery/arrival.ts';
 import { formatCents } from '#domain/money.ts';
 import { certificatePath } from '#domain/orders/certificate.ts';
 import link from '#storefront/ui/link.module.css';
@@ -61,6 +61,15 @@ export function ProgressFacts({ order }: { order: OrderProps['order'] & Pick<Ord
           </dd>
         </div>
       )}
+      {progress?.returns.map(({ number, state, pieces, send_by }) => (
+        <div key={number}>
+          <dt>{nameOfState(`return_${state}`, progress)}</dt>
+          <dd className={orderFacts.links}>
+            <Pieces names={pieces} />
+            {state === 'approved' && <span>{`${WORDS.sendBy} ${formatWeekday(send_by)}`}</span>}
+          </dd>
+        </div>
+      ))}
       {progress && progress.refunded_amount > 0 && (
         <div>
           <dt>{WORDS.refunded}</dt>

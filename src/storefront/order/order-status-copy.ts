@@ -1,6 +1,6 @@
 import type { OrderLine } from '#contract/order-data.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
-import { ORDER_STATE_NAMES, type OrderState } from '#domain/orders/order-lifecycle.ts';
+import { TIMELINE_NAMES, type TimelineState } from '#domain/orders/order-timeline.ts';
 
 /** The payment's status while there are no order lines, as returned by the order lookup. */
 export type PendingReason =
@@ -117,9 +117,9 @@ export function isInParts(progress: Order['progress']): boolean {
   return progress !== null && (progress.shipments.length > 1 || progress.to_come.length > 0);
 }
 
-/** The name of a state that an order is in or was in. */
-export function nameOfState(state: OrderState, progress: Order['progress']): string {
-  return state === 'delivered' && progress?.is_in_showroom ? 'Ready to collect' : ORDER_STATE_NAMES[state];
+/** The name of a state that an order, or a return of it, is in or was in. */
+export function nameOfState(state: TimelineState, progress: Order['progress']): string {
+  return state === 'delivered' && progress?.is_in_showroom ? 'Ready to collect' : TIMELINE_NAMES[state];
 }
 
 export const ORDER_COPY = {

@@ -16,6 +16,7 @@ const EXTRA_LABELS = {
   'gift-note': 'Gift note',
   note: 'Internal note',
   request: 'Open request',
+  return: 'Open return',
 } as const;
 
 /** Search and filters. */
