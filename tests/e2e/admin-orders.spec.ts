@@ -195,6 +195,46 @@ test('an order ships in two parcels, and is marked in the list until the second 
   await expect(admin.getByRole('link', { name: '1Z3' })).toBeVisible();
 });
 
+test('a return is approved from the order, received, waits on Today and is closed by its refund', async ({
+  admin,
+  store,
+}) => {
+  const number = await buyRings(store.address, 3, 'Rita Back');
+  await admin.goto(`/orders/${number}`);
+  await button(admin, /^Ship$/).click();
+  await admin.getByLabel('Without a tracking number').check();
+  await admin.keyboard.press('Enter');
+  await button(admin, 'More').click();
+  await admin.getByRole('menuitem', { name: 'Approve return' }).click();
+  await expect(admin.getByLabel(/^Units of/)).toHaveText('1 of 3');
+  await admin.getByLabel('Note (optional)').fill('Your label: https://labels.example/1');
+  await expectAccessible(admin, 'the dialog that approves a return');
+  await button(admin, /^Approve return$/).click();
+  await expect(admin.getByText('To send by')).toBeVisible();
+  await expectAccessible(admin, 'an order with a return');
+  for (const width of [390, 768]) {
+    await admin.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysOverflow(admin, `an order with a return at ${width}`);
+  }
+  await admin.setViewportSize({ width: 1280, height: 900 });
+  await admin.goto('/orders?has=return-approved&q=rita');
+  await expect(admin.getByRole('row').filter({ hasText: number })).toContainText('Return approved');
+  await admin.goto(`/orders/${number}`);
+  await button(admin, 'Mark as received').click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Mark as received' }).click();
+  await expect(button(admin, 'Refund return')).toBeVisible();
+  await admin.goto('/today');
+  await admin.getByRole('link', { name: `${number} · Rita Back` }).click();
+  await button(admin, 'Refund return').click();
+  await expect(admin.getByLabel(/^Units of/)).toHaveText('1 of 3');
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Refund \$/ })
+    .click();
+  await expect(button(admin, 'Refund return')).toBeHidden();
+  await expect(admin.getByRole('listitem').filter({ hasText: 'ended' }).getByText('Refunded')).toBeVisible();
+});
+
 test('a view is saved, and Today links to open work', async ({ admin, store }) => {
   const number = await buyRings(store.address, 1, 'Cleo View');
   await admin.goto('/orders?q=cleo&sort=oldest');

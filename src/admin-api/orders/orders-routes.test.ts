@@ -120,6 +120,41 @@ it('an order with an open request of its shopper is marked until the message is 
   expect(await (await reader('/api/today')).json()).toMatchObject({ requests: { count: 0 } });
 });
 
+it('a return is approved, received and refunded, marks its order meanwhile, and is on Today while it waits', async () => {
+  const { orderNumber } = await placeOrder(admin.store);
+  const ship = { action: 'ship', orders: [{ orderNumber, isUntracked: true }] };
+  await staff('/api/orders/move', 'POST', ship);
+  const openReturn = async () => {
+    const { orders } = await (await reader(`/api/orders?q=${orderNumber}`)).json();
+    return orders[0].openReturn;
+  };
+  const waiting = async () => (await (await reader('/api/today')).json()).returns;
+  const returns = `/api/orders/${orderNumber}/returns`;
+  const units = [{ line: 0, quantity: 2 }];
+  expect((await reader(returns, 'POST', { units })).status).toBe(403);
+  expect((await staff(returns, 'POST', { units: [{ line: 0, quantity: 9 }] })).status).toBe(422);
+  expect(await (await staff(returns, 'POST', { units })).json()).toEqual({ return: 1, state: 'approved' });
+  expect([await openReturn(), await waiting()]).toMatchObject(['approved', { count: 0 }]);
+  await staff(`${returns}/1/move`, 'POST', { step: 'receive' });
+  expect([await openReturn(), await waiting()]).toMatchObject([
+    'received',
+    { count: 1, orders: [{ orderNumber, number: 1, units: 2 }] },
+  ]);
+  const refund = { request: { kind: 'lines', units }, ofReturn: 1 };
+  expect((await staff(`/api/orders/${orderNumber}/refund`, 'POST', refund)).status).toBe(200);
+  expect([await openReturn(), await waiting()]).toMatchObject([null, { count: 0 }]);
+  const shown = await (await reader(`/api/orders/${orderNumber}`)).json();
+  expect(shown).toMatchObject({
+    returns: [{ state: 'closed', isRefunded: true, units }],
+    returnable: {
+      units: [
+        { line: 0, quantity: 1 },
+        { line: 1, quantity: 1 },
+      ],
+    },
+  });
+});
+
 it('printed pages neither load nor run anything', async () => {
   const { orderNumber } = await placeOrder(admin.store);
   for (const what of ['packing-slips', 'labels']) {

@@ -650,7 +650,10 @@ it('a return is approved by line and quantity, received, and refunded, which clo
       '  Note to the shopper: Label: https://labels.example/1',
     ]),
   );
-  expect((await cli.run(['orders', 'list', '--has', 'return'])).stdout.join('\n')).toContain(orderNumber);
+  const listed = async (state: string) =>
+    (await cli.run(['orders', 'list', '--has', `return-${state}`])).stdout.join('\n');
+  expect(await listed('approved')).toContain(orderNumber);
+  expect(await listed('received')).not.toContain(orderNumber);
   expect((await cli.run(['orders', 'return-received', orderNumber])).stdout[1]).toBe('Return 1: received.');
   expect((await cli.run(['today'])).stdout).toEqual(
     expect.arrayContaining([
@@ -664,7 +667,7 @@ it('a return is approved by line and quantity, received, and refunded, which clo
     refunds: [{ lines: [{ line: 1, quantity: 2 }], restock: true }],
   });
   expect((await cli.run(['orders', 'return-undo', orderNumber])).stderr).toBe('The return is refunded.');
-  expect((await cli.run(['orders', 'list', '--has', 'return'])).stdout.join('\n')).not.toContain(orderNumber);
+  expect(await listed('received')).not.toContain(orderNumber);
 });
 
 it('a return against the policy is approved with warnings', async () => {

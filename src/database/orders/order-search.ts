@@ -5,7 +5,7 @@ import type { OrderExtra, OrderQuery, OrderSort } from '#domain/orders/order-que
 import type { OpenReturnState } from '#domain/orders/returns.ts';
 import { endOf, startOf } from './day-bounds.ts';
 import { HAS_OPEN_REQUEST, OPEN_REQUEST, type OpenRequest } from './order-requests.ts';
-import { HAS_OPEN_RETURN, OPEN_RETURN } from './returns.ts';
+import { hasReturn, OPEN_RETURN } from './returns.ts';
 import { PROCESSED_LINES, QUANTITY_LEFT, QUANTITY_SHIPPED, TO_SHIP } from './to-ship.ts';
 
 /** One row of the order list. */
@@ -156,7 +156,8 @@ const EXTRAS = {
   note: sql`exists (
     select from order_history entry where entry.order_number = record.order_number and entry.action = 'note')`,
   request: HAS_OPEN_REQUEST,
-  return: HAS_OPEN_RETURN,
+  'return-approved': hasReturn('approved'),
+  'return-received': hasReturn('received'),
 } as const satisfies Record<OrderExtra, Condition>;
 
 function conditionsOf(query: OrderQuery, timeZone: string): Condition[] {

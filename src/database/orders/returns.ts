@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, RefundRow, ReturnRow } from '#database/tables.ts';
 import type { UnitCount } from '#domain/orders/refund.ts';
 import {
@@ -110,9 +110,11 @@ export const OPEN_RETURN = sql<OpenReturnState | null>`(
   select max(returned.state) from returns returned
   where returned.order_number = page.order_number and returned.state in ('approved', 'received'))`;
 
-/** Has an open return: a condition on order_records as `record`. */
-export const HAS_OPEN_RETURN = sql`record.order_number in (
-  select returned.order_number from returns returned where returned.state in ('approved', 'received'))`;
+/** Has a return in this state: a condition on order_records as `record`. */
+export function hasReturn(state: OpenReturnState): RawBuilder<unknown> {
+  return sql`record.order_number in (
+    select returned.order_number from returns returned where returned.state = ${sql.lit(state)})`;
+}
 
 /** A return to refund or to close, with the name of the shopper. */
 export type ReceivedReturn = Pick<ReturnRow, 'order_number' | 'position' | 'lines' | 'received_at'> & {

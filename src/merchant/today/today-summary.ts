@@ -46,8 +46,9 @@ export function todaySummary(today: Today) {
     requests: { count: requests.length, orders: requests.slice(0, MAX_LISTED) },
     returns: {
       count: returns.length,
-      orders: returns.slice(0, MAX_LISTED).map(({ order_number, name, lines, received_at }) => ({
+      orders: returns.slice(0, MAX_LISTED).map(({ order_number, position, name, lines, received_at }) => ({
         orderNumber: order_number,
+        number: position,
         name,
         units: countUnits(lines),
         receivedAt: received_at,

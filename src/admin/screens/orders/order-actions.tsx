@@ -1,22 +1,21 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OrderAction } from '#domain/orders/order-lifecycle.ts';
 import { useScreenActions } from '../../client/screen-actions.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { AddressDialog } from './address-dialog.tsx';
-import { CancelDialog, ConfirmDialog } from './cancel-dialog.tsx';
-import { MessageDialog } from './message-dialog.tsx';
 import { MoveDialog, type PlainMove } from './move-dialog.tsx';
 import type { Order } from './order-api.ts';
+import type { LateDialog } from './order-dialog.tsx';
 import { trackLabel } from './order-shipments.tsx';
 import { PrintButtons, printItems } from './print-buttons.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { TrackDialog } from './track-dialog.tsx';
 
-type Open = OrderAction | 'message' | null;
+const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }));
+
+type Open = OrderAction | LateDialog | null;
 
 const LABELS = {
   produce: 'Start production',
@@ -54,12 +53,16 @@ export function OrderActions({ order }: { order: Order }) {
   const isHidden = (action: OrderAction) =>
     action === 'track' && (otherShipments.length > 0 || shipment?.deliveredAt !== null);
   const rest = possible.filter(({ action }) => action !== next && action !== second && !isHidden(action));
+  const canReturn = order.returnable.units.length > 0;
+  const isAskedToReturn = canReturn && order.request?.kind === 'return';
+  const approve = { label: 'Approve return', onSelect: () => setOpen('return') };
   const items: MenuItem[] = [
     ...rest.map(({ action, isAllowed }) => ({
       label: isAllowed ? labelOf(action, order) : `${LABELS[action]} anyway`,
       onSelect: () => setOpen(action),
       ...(action === 'cancel' && { tone: 'danger' as const }),
     })),
+    ...(canReturn && !isAskedToReturn ? [approve] : []),
     ...(order.email === '' ? [] : [{ label: 'Email the customer', onSelect: () => setOpen('message') }]),
   ];
   const canOverride = (action: OrderAction) =>
@@ -71,7 +74,10 @@ export function OrderActions({ order }: { order: Order }) {
     ...item,
     label: `Print ${item.label.toLowerCase()}`,
   }));
-  useScreenActions([...(canEdit ? [...steps, ...items] : []), ...prints]);
+  useScreenActions([
+    ...(canEdit ? [...steps, ...(isAskedToReturn ? [approve] : []), ...items] : []),
+    ...prints,
+  ]);
   return (
     <>
       <PrintButtons numbers={[order.orderNumber]} />
@@ -88,6 +94,7 @@ export function OrderActions({ order }: { order: Order }) {
             />
           )}
           {second && <Button onClick={() => setOpen(second)}>{LABELS[second]}</Button>}
+          {isAskedToReturn && <Button onClick={approve.onSelect}>{approve.label}</Button>}
           {next && (
             <Button tone="primary" onClick={() => setOpen(next)}>
               {LABELS[next]}
@@ -104,20 +111,18 @@ export function OrderActions({ order }: { order: Order }) {
         />
       )}
       {isPlainMove(open) && <MoveDialog order={order} action={open} label={LABELS[open]} onClose={close} />}
-      {open === 'address' && <AddressDialog order={order} onClose={close} />}
       {open === 'track' && shipment && <TrackDialog order={order} shipment={shipment} onClose={close} />}
-      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
-      {(open === 'cancel' || open === 'reject') && (
-        <CancelDialog order={order} action={open} onClose={close} />
-      )}
-      {open === 'confirm' && <ConfirmDialog order={order} onClose={close} />}
-      {open === 'message' && <MessageDialog order={order} onClose={close} />}
+      <Suspense>{isLate(open) && <OrderDialog order={order} open={open} onClose={close} />}</Suspense>
     </>
   );
 }
 
 function labelOf(action: OrderAction, order: Order): string {
   return action === 'track' ? trackLabel(order.shipments[0]?.tracking ?? null) : LABELS[action];
+}
+
+function isLate(open: Open): open is LateDialog {
+  return open !== null && open !== 'ship' && open !== 'track' && !isPlainMove(open);
 }
 
 function isPlainMove(open: Open): open is PlainMove {

@@ -29,6 +29,7 @@ export function useOrder(number: string) {
 }
 export type Order = NonNullable<ReturnType<typeof useOrder>['data']>;
 export type Shipment = Order['shipments'][number];
+export type Returned = Order['returns'][number];
 
 /** Refetches all order queries. */
 export function useReloadOrders(): () => Promise<void> {

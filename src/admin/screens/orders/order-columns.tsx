@@ -17,7 +17,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
         key: 'order',
         header: 'Order',
         width: 'minmax(140px, 1.2fr)',
-        cell: ({ orderNumber, name, email, state, fulfillment, partShipped, isOverdue, request }) => (
+        cell: ({ orderNumber, name, email, state, fulfillment, partShipped, isOverdue, ...row }) => (
           <span className={styles.two}>
             <b>{orderNumber}</b>
             <span>{name || email || 'Erased'}</span>
@@ -25,7 +25,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
               <OrderStateBadge state={state} fulfillment={fulfillment} />
               <PartShippedBadge part={partShipped} />
               {isOverdue && <Badge tone="bad">Late</Badge>}
-              <RequestBadge request={request} />
+              <RequestBadge order={row} />
             </small>
           </span>
         ),
@@ -42,12 +42,12 @@ export function useOrderColumns(): Column<OrderRow>[] {
         header: 'Status',
         width: 'minmax(104px, 150px)',
         isOptional: true,
-        cell: ({ state, fulfillment, partShipped, riskLevel, isOverdue, request }) => (
+        cell: ({ state, fulfillment, partShipped, riskLevel, isOverdue, ...row }) => (
           <span className={styles.badges}>
             <OrderStateBadge state={state} fulfillment={fulfillment} />
             <PartShippedBadge part={partShipped} />
             {isOverdue && <Badge tone="bad">Late</Badge>}
-            <RequestBadge request={request} />
+            <RequestBadge order={row} />
             {(riskLevel === 'elevated' || riskLevel === 'highest') && <Badge tone="bad">Risk</Badge>}
           </span>
         ),

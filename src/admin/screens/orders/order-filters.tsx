@@ -16,7 +16,8 @@ const EXTRA_LABELS = {
   'gift-note': 'Gift note',
   note: 'Internal note',
   request: 'Open request',
-  return: 'Open return',
+  'return-approved': 'Return approved',
+  'return-received': 'Return received',
 } as const;
 
 /** Search and filters. */

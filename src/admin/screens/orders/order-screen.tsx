@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -16,6 +17,8 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { OtherOrders } from './other-orders.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { RequestBadge } from './request-badge.tsx';
+
+const OrderReturns = lazy(async () => ({ default: (await import('./order-returns.tsx')).OrderReturns }));
 
 const BACK = { href: '/orders', label: 'Orders' };
 
@@ -38,7 +41,7 @@ export function OrderScreen() {
         <>
           <OrderStateBadge state={order.state} fulfillment={order.fulfillment} />
           <PartShippedBadge part={order.leftToShip?.partShipped ?? null} />
-          <RequestBadge request={order.request} />
+          <RequestBadge order={order} />
         </>
       }
       back={BACK}
@@ -53,6 +56,7 @@ export function OrderScreen() {
         <div className={styles.main}>
           <OrderLines order={order} />
           <OrderShipments order={order} />
+          <Suspense>{order.returns.length > 0 && <OrderReturns order={order} />}</Suspense>
           <OrderMessages messages={order.messages} />
           <OrderTimeline order={order} />
         </div>

@@ -14,7 +14,7 @@ export function OtherOrders({ orders }: { orders: readonly OrderRow[] }) {
   return (
     <Section title="Other orders">
       <ul className={styles.emails}>
-        {orders.map(({ orderNumber, createdAt, total, state, fulfillment, request }) => (
+        {orders.map(({ orderNumber, createdAt, total, state, fulfillment, ...row }) => (
           <li key={orderNumber}>
             <div>
               <Link href={`/orders/${orderNumber}`}>{orderNumber}</Link>
@@ -24,7 +24,7 @@ export function OtherOrders({ orders }: { orders: readonly OrderRow[] }) {
             </div>
             <span className={badges.badges}>
               <OrderStateBadge state={state} fulfillment={fulfillment} />
-              <RequestBadge request={request} />
+              <RequestBadge order={row} />
             </span>
           </li>
         ))}

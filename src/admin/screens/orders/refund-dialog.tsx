@@ -3,7 +3,7 @@ import { decimalsProblem } from '#domain/typed-amount.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import type { Order } from './order-api.ts';
+import type { Order, Returned } from './order-api.ts';
 import { RefundUnits } from './refund-units.tsx';
 import { useChange } from './use-change.ts';
 import { useRefund } from './use-refund.ts';
@@ -14,11 +14,19 @@ const KINDS = [
   { value: 'whole', label: 'Remaining amount' },
 ] as const;
 
-/** Refunds by item, by amount or in full. The button shows the amount. */
-export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+/** Refunds by item, by amount or in full, or the pieces of a return. The button shows the amount. */
+export function RefundDialog({
+  order,
+  returned,
+  onClose,
+}: {
+  order: Order;
+  returned?: Returned;
+  onClose: () => void;
+}) {
   const change = useChange(onClose);
   const format = useFormat();
-  const refund = useRefund(order);
+  const refund = useRefund(order, returned);
   const { kind, planned } = refund;
   const { remaining } = order.refundable;
   const submit = async () => {
@@ -28,8 +36,10 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   };
   return (
     <ChangeDialog
-      title={`Refund ${order.orderNumber}`}
-      description={`${format.money(remaining)} of ${format.money(order.total)} can be refunded. The money goes back to the original payment method, and the shopper gets an email.`}
+      title={
+        returned ? `Refund return ${returned.return} of ${order.orderNumber}` : `Refund ${order.orderNumber}`
+      }
+      description={`${format.money(remaining)} of ${format.money(order.total)} can be refunded. The money goes back to the original payment method, and the shopper gets an email.${returned ? ' The return is closed.' : ''}`}
       confirm={planned?.ok ? `Refund ${format.money(planned.value.amount)}` : 'Refund'}
       tone="danger"
       isDisabled={!planned?.ok}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cents } from '#domain/money.ts';
-import type { Order } from './order-api.ts';
+import type { Order, Returned } from './order-api.ts';
 import { useRefund } from './use-refund.ts';
 
 const sends: (() => Promise<unknown>)[] = [];
@@ -42,4 +42,20 @@ test('a retry after a lost answer repeats the same request, and the next dialog 
   const [first, again, other] = asked;
   expect(again).toEqual(first);
   expect(other?.idempotencyKey).not.toBe(first?.idempotencyKey);
+});
+
+/** The units that the refund of a return starts with. */
+function Chosen({ order, returned }: { order: Order; returned: Returned }) {
+  return Object.entries(useRefund(order, returned).units)
+    .map(([line, quantity]) => `${quantity} of ${line}`)
+    .join();
+}
+
+test('the refund of a return opens with its pieces, as far as they are not refunded', () => {
+  const lines = [0, 1].map((line) => ({ line, productId: 'luna', quantity: 2, amount: cents(100_00) }));
+  const earlier = [{ line: 0, quantity: 1, amount: cents(50_00), tax: cents(0) }];
+  const refundable = { remaining: cents(150_00), goodsTax: cents(0), canRestock: true, earlier };
+  const order = { orderNumber: 'FH-1', lines, refundable } as unknown as Order;
+  const returned = { return: 1, units: [{ line: 0, quantity: 2 }] } as unknown as Returned;
+  expect(renderToStaticMarkup(<Chosen order={order} returned={returned} />)).toBe('1 of 0');
 });

@@ -1,17 +1,24 @@
 import { useState } from 'react';
-import { planRefund, quantitiesLeft, type RefundRequest } from '#domain/orders/refund.ts';
+import {
+  planRefund,
+  quantitiesLeft,
+  type RefundRequest,
+  type UnitCount,
+  unitsOfLine,
+} from '#domain/orders/refund.ts';
 import { parseAmount, SUM } from '#domain/typed-amount.ts';
 import { api, read } from '../../client/api.ts';
-import type { Order } from './order-api.ts';
+import type { Order, Returned } from './order-api.ts';
 
 export type RefundKind = RefundRequest['kind'];
 export type Units = Readonly<Record<number, number>>;
 
 /**
  * The state of the refund form. Amounts are computed with the same rules as on the server. A retry repeats the request of
- * the first try, which may have arrived, so that it never refunds twice.
+ * the first try, which may have arrived, so that it never refunds twice. With a return, it starts with the pieces of that
+ * return, and closes it.
  */
-export function useRefund(order: Order) {
+export function useRefund(order: Order, returned?: Returned) {
   const { remaining, goodsTax, canRestock, earlier } = order.refundable;
   const lines = order.lines.map(({ line, productId, quantity, amount }) => ({
     line_number: line,
@@ -26,7 +33,9 @@ export function useRefund(order: Order) {
     left.some(({ line }) => plan({ kind: 'lines', units: [{ line, quantity: 1 }] }).ok),
   );
   const [kind, setKind] = useState<RefundKind>(canRefundUnit ? 'lines' : 'amount');
-  const [units, setUnits] = useState<Units>(() => (canRefundUnit ? firstUnits(left) : {}));
+  const [units, setUnits] = useState<Units>(() =>
+    returned ? unitsBack(returned.units, left) : canRefundUnit ? firstUnits(left) : {},
+  );
   const [typed, setTyped] = useState('');
   const [restock, setRestock] = useState(true);
   const [reason, setReason] = useState('');
@@ -43,6 +52,7 @@ export function useRefund(order: Order) {
           restock: kind !== 'amount' && canRestock && restock,
           reason,
           idempotencyKey,
+          ...(returned && { ofReturn: returned.return }),
         },
       }),
     );
@@ -54,9 +64,22 @@ export function useRefund(order: Order) {
 }
 
 /** With a single line there is nothing to choose, so one unit is preselected. */
-function firstUnits(left: readonly { line: number }[]): Units {
+export function firstUnits(left: readonly { line: number }[]): Units {
   const [only, ...others] = left;
   return only && others.length === 0 ? { [only.line]: 1 } : {};
+}
+
+/** The units of a return that are not refunded yet. */
+function unitsBack(units: readonly UnitCount[], left: readonly UnitCount[]): Units {
+  return Object.fromEntries(
+    units.map(({ line, quantity }) => [line, Math.min(quantity, unitsOfLine(left, line))]),
+  );
+}
+
+export function unitsOf(units: Units): UnitCount[] {
+  return Object.entries(units)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([line, quantity]) => ({ line: Number(line), quantity }));
 }
 
 function requestOf(kind: RefundKind, units: Units, typed: string): RefundRequest | null {
@@ -65,8 +88,6 @@ function requestOf(kind: RefundKind, units: Units, typed: string): RefundRequest
     const amount = parseAmount(typed, SUM);
     return amount === null ? null : { kind, amount };
   }
-  const chosen = Object.entries(units)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([line, quantity]) => ({ line: Number(line), quantity }));
+  const chosen = unitsOf(units);
   return chosen.length === 0 ? null : { kind, units: chosen };
 }

@@ -12,7 +12,8 @@ type Today = Awaited<
 export function Queues({ today }: { today: Today }) {
   const format = useFormat();
   const canEdit = useCanEdit();
-  const { toShip, paymentsInReview, disputes, requests, lowStock, awaited, emails, messages } = today;
+  const { toShip, paymentsInReview, disputes, requests, returns, lowStock, awaited, emails, messages } =
+    today;
   const { pendingReviews, day } = today;
   return (
     <div className={styles.queues}>
@@ -68,6 +69,18 @@ export function Queues({ today }: { today: Today }) {
             <Item key={orderNumber} href={`/orders/${orderNumber}`} title={`${orderNumber} · ${from}`}>
               {ORDER_REQUEST_NAMES[kind]}
               <span>{format.ago(at)}</span>
+            </Item>
+          ))}
+        </Queue>
+        <Queue title="Returns to refund" href="/orders?has=return-received&sort=oldest" count={returns.count}>
+          {returns.orders.map(({ orderNumber, number, name, units, receivedAt }) => (
+            <Item
+              key={`${orderNumber} ${number}`}
+              href={`/orders/${orderNumber}`}
+              title={`${orderNumber} · ${name}`}
+            >
+              {units === 1 ? '1 item' : `${units} items`}
+              {receivedAt && <span>received {format.ago(receivedAt)}</span>}
             </Item>
           ))}
         </Queue>
