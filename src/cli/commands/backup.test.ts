@@ -104,7 +104,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     expect((await contents(store)).orders).toHaveLength(20);
     expect(await run(['restore', file], place)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('already open in another process'),
+      stderr: expect.stringMatching(/^Stop the store first: .* has the database in .* open\.$/),
     });
     await store.close();
   }, WITHIN_MS);
@@ -156,6 +156,24 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     const reopened = await open(place);
     expect((await contents(reopened)).orders.length).toBeGreaterThanOrEqual(5);
     await reopened.close();
+  });
+
+  it('a file that is missing, a folder or of a server is refused before the database is touched', async () => {
+    const nowhere = { ...place, dataDir: join(folder, 'nowhere') };
+    const dump = join(folder, 'dump.backup');
+    writeFileSync(dump, 'PGDMP\x01\x0e');
+    const refusals = {
+      '/nowhere/missing.tar.gz': 'There is no file /nowhere/missing.tar.gz.',
+      [folder]: `${folder} is a folder, not a backup.`,
+      [dump]: `${dump} is a backup of a PostgreSQL database. Set DATABASE_URL to the database to restore it into.`,
+    };
+    for (const [name, stderr] of Object.entries(refusals)) {
+      expect(await run(['restore', name], nowhere)).toEqual({ code: 1, stdout: [], stderr });
+    }
+    expect(existsSync(join(nowhere.dataDir, 'database'))).toBe(false);
+    const server = { dataDir: '', databaseUrl: 'postgres://ann@localhost/shop?host=/nowhere' };
+    const [missing = ''] = Object.keys(refusals);
+    expect((await run(['restore', missing], server)).stderr).toBe(refusals[missing]);
   });
 
   it('a backup never overwrites a file, and goes to the backup directory by default', async () => {

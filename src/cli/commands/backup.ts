@@ -1,4 +1,6 @@
-import { RestoreRefused, restoreDirectory, timestamp } from '#database/backups/embedded-backup.ts';
+import { RestoreRefused } from '#database/backups/backup-file.ts';
+import { restoreDirectory, timestamp } from '#database/backups/embedded-backup.ts';
+import { DatabaseInUseError } from '#database/data-directory/directory-lock.ts';
 import { restoreServer } from '#database/setup/restore-server.ts';
 import { fileProblem } from '#file-access.ts';
 import {
@@ -53,6 +55,10 @@ async function restore(
     const kept = previous === null ? [] : [`The previous database is in ${previous}.`];
     return { lines: [`Restored the store from ${file}.`, ...kept], data: { file, previous } };
   } catch (error) {
+    if (error instanceof DatabaseInUseError) {
+      const message = `Stop the store first: it, or another command, has the database in ${error.directory} open.`;
+      throw new CommandRefused(message, { cause: error });
+    }
     throw error instanceof RestoreRefused ? new CommandRefused(error.message, { cause: error }) : error;
   }
 }

@@ -6,14 +6,10 @@ import { create, extract, list } from 'tar';
 import { lockDirectory } from '#database/data-directory/directory-lock.ts';
 import { syncDirectory } from '#database/data-directory/durable-node-fs.ts';
 import type { Database } from '#database/tables.ts';
+import { isServerDump, RestoreRefused } from './backup-file.ts';
 
 /** Files that every complete PostgreSQL data directory has. */
 const ESSENTIAL = ['PG_VERSION', 'global/pg_control'];
-
-/** A backup cannot be restored. The message is for the merchant. */
-export class RestoreRefused extends Error {
-  override name = 'RestoreRefused';
-}
 
 /**
  * Writes the embedded database into a new compressed file that only this user can read. Queries wait while the
@@ -50,13 +46,18 @@ export async function backUpDirectory(db: Database, directory: string, file: str
 /**
  * Replaces the embedded database of a data directory by a backup. Returns where it kept the previous one, or null
  * if there was none. Throws DatabaseInUseError while a process has the database open, and RestoreRefused if the
- * file is not a complete backup, or if there is a database and `force` is not set.
+ * file is missing, of a PostgreSQL server or not a complete backup, or if there is a database and `force` is not set.
  */
 export async function restoreDirectory(
   dataDir: string,
   file: string,
   { force, now }: { force: boolean; now: Date },
 ): Promise<string | null> {
+  if (await isServerDump(file)) {
+    throw new RestoreRefused(
+      `${file} is a backup of a PostgreSQL database. Set DATABASE_URL to the database to restore it into.`,
+    );
+  }
   const parent = resolve(dataDir, 'database');
   const directory = join(parent, 'postgresql');
   await mkdir(parent, { recursive: true, mode: 0o700 });

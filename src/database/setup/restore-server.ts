@@ -1,20 +1,19 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { extractBackup, RestoreRefused } from '#database/backups/embedded-backup.ts';
+import { isServerDump, RestoreRefused } from '#database/backups/backup-file.ts';
+import { extractBackup } from '#database/backups/embedded-backup.ts';
 import { runTool } from '#database/backups/server-backup.ts';
 import { importStore } from '#database/backups/store-export.ts';
 import { type OpenDatabase, openDatabase } from '#database/engines/open-database.ts';
 import { migrate } from './migrate.ts';
 
-/** The first bytes of a custom-format pg_dump. */
-const DUMP_MAGIC = 'PGDMP';
-
 /**
  * Restores a backup of backUpServer into a PostgreSQL database. With `force`, pg_restore replaces the existing
- * tables. Throws RestoreRefused if the database has orders or products and `force` is not set.
+ * tables. Throws RestoreRefused if the file cannot be read, or if the database has orders or products and `force` is
+ * not set.
  */
 export async function restoreServer(databaseUrl: string, file: string, force: boolean): Promise<void> {
-  const isDump = (await readStart(file)) === DUMP_MAGIC;
+  const isDump = await isServerDump(file);
   const database = await openDatabase({ databaseUrl, dataDir: '' });
   try {
     if (isDump) {
@@ -46,15 +45,5 @@ async function importArchive(database: OpenDatabase, file: string): Promise<void
     await importStore(database, directory);
   } finally {
     await rm(directory, { recursive: true });
-  }
-}
-
-async function readStart(path: string): Promise<string> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(DUMP_MAGIC.length), 0, DUMP_MAGIC.length, 0);
-    return buffer.toString('latin1', 0, bytesRead);
-  } finally {
-    await file.close();
   }
 }
