@@ -85,6 +85,15 @@ describe('settings', () => {
     expect(() => parseEnv({ PORT })).toThrow('PORT must be a whole number from 0 to 65535');
   });
 
+  test('the sender of emails is an email address, with a name or without', () => {
+    for (const MAIL_FROM of ['a@b.com', 'Ann <a@b.com>', '"Ann, Inc." <a@b.com>', '<a@b.com>', '']) {
+      expect(parseEnv({ MAIL_FROM }), MAIL_FROM).toBeDefined();
+    }
+    for (const MAIL_FROM of ['abc', 'Ann <abc>', 'Ann a@b.com', 'Ann <a@b.com', 'Ann <a@b.com> x']) {
+      expect(() => parseEnv({ MAIL_FROM }), MAIL_FROM).toThrow('MAIL_FROM must be an email address');
+    }
+  });
+
   test('the store and its admin have different ports, and the clash is listed with other problems', () => {
     const clash = 'ADMIN_PORT must be another port than PORT, which is';
     expect(() => parseEnv({ PORT: '8080', ADMIN_PORT: '8080', SMTP_URL: 'mail' })).toThrow(

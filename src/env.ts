@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv as parseDotEnv } from 'node:util';
 import { z } from 'zod';
+import { isEmailAddress } from '#domain/checkout/checkout.ts';
 import { parseCheckoutLimits } from '#domain/checkout/checkout-limits.ts';
 import { editDistance, maxTypos } from '#domain/search/edit-distance.ts';
 
@@ -25,6 +26,8 @@ const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address that starts with postgres://',
 });
+/** `orders@shop.example` or `My Shop <orders@shop.example>` */
+const isSender = (text: string) => isEmailAddress(/^[^<>]*<([^<>]*)>$/.exec(text.trim())?.[1] ?? text.trim());
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
 
@@ -61,7 +64,9 @@ const settings = z.object({
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' }),
   ),
-  MAIL_FROM: optional(z.string()),
+  MAIL_FROM: optional(
+    z.string().refine(isSender, 'must be an email address, also as in Name <orders@shop.example>'),
+  ),
   TRUST_PROXY: z.preprocess(blankIsAbsent, z.stringbool('must be true or false').default(false)),
   BACKUP_DIR: optional(z.string()),
   BACKUP_HOURS: z.preprocess(blankIsAbsent, wholeNumber({ from: 0, to: 8760 }).default(24)),
