@@ -1,5 +1,5 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, lstat, mkdir, stat, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
@@ -57,8 +57,10 @@ async function prepareDirectory(
   setting: string,
 ): Promise<void> {
   const advice = ` Give this user the right to, or choose another directory with ${setting}.`;
-  await mkdir(directory, { recursive: true }).catch((error: unknown) => {
-    throw writeError(directory, error, advice);
+  await mkdir(directory, { recursive: true }).catch(async (error: unknown) => {
+    const reason = await whyNotCreated(directory);
+    if (reason === null) throw writeError(directory, error, advice);
+    throw new Error(`The store cannot write to ${directory}: ${reason}.${advice}`, { cause: error });
   });
   for (const name of written) {
     const path = join(directory, name);
@@ -66,6 +68,19 @@ async function prepareDirectory(
       if (error.code !== 'ENOENT') throw writeError(path, error, advice);
     });
   }
+}
+
+/**
+ * Why nothing can be created at a path, from the closest part of it that exists; null if that part does not say. On a
+ * read-only disk and behind a broken link, mkdir says only that there is no such file.
+ */
+async function whyNotCreated(path: string): Promise<string | null> {
+  const absolute = resolve(path);
+  const part = await lstat(absolute).catch(() => null);
+  if (!part) return absolute === dirname(absolute) ? null : whyNotCreated(dirname(absolute));
+  const target = await stat(absolute).catch(() => null);
+  if (!target) return part.isSymbolicLink() ? `the link ${absolute} leads nowhere` : null;
+  return access(absolute, constants.W_OK | constants.X_OK).then(() => null, fileProblem);
 }
 
 /** Free space on a directory's disk. */
