@@ -78,6 +78,8 @@ export function confirmedOrderFrom(
     gift_note?: string | null;
     free_gift?: string | null;
     paid_with?: string | null;
+    /** The lines that the delivery is counted for; absent: all. */
+    ahead?: readonly PaidOrderLine[];
   } & OrderMoments,
   publicUrl: string,
 ): ConfirmedOrder {
@@ -100,7 +102,7 @@ export function confirmedOrderFrom(
     extras: extras.map(({ product_details, amount }) => ({ name: product_details.name, amount })),
     total,
     paidWith: checkout.paid_with ?? null,
-    shipping: orderShipping(checkout, lines, checkout, store),
+    shipping: orderShipping(checkout, checkout.ahead ?? lines, checkout, store),
     giftNote: checkout.gift_note ?? null,
     freeGift: checkout.free_gift ?? null,
     orderUrl: `${publicUrl}/payment-success?session_id=${session}`,

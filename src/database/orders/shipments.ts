@@ -3,7 +3,7 @@ import type { Database, OrderRecordRow, OrderRow, RefundRow, ShipmentRow } from 
 import type { Tracking } from '#domain/delivery/tracking.ts';
 import { isUnsent, type OrderFacts } from '#domain/orders/order-lifecycle.ts';
 import type { UnitCount } from '#domain/orders/refund.ts';
-import { type ShippableOrder, unitsToShip } from '#domain/orders/shipments.ts';
+import { linesToShip, type ShippableOrder, unitsToShip } from '#domain/orders/shipments.ts';
 import { type Actor, factsOf } from './order-records.ts';
 import { refundedUnits } from './refunds.ts';
 
@@ -80,6 +80,12 @@ export type OrderGoods = {
 
 export function shippableOrder({ lines, refunds, shipments }: OrderGoods): ShippableOrder<OrderRow> {
   return { lines, refunded: refundedUnits(refunds), shipments };
+}
+
+/** The goods that decide when an order ships and arrives: what is left to ship, or once nothing is, all of them. */
+export function linesAhead(goods: OrderGoods): readonly OrderRow[] {
+  const left = linesToShip(shippableOrder(goods));
+  return left.length > 0 ? left : goods.lines;
 }
 
 /** The facts that decide which actions on the order are allowed, with those about its units. */

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertRefund } from '#database/orders/refunds.ts';
 import { deleteShipment, insertShipment } from '#database/orders/shipments.ts';
+import { listOrdersToShip } from '#database/orders/today.ts';
 import { listCategories } from '#domain/categories.ts';
 import { formatArrival } from '#domain/delivery/arrival.ts';
+import { cents } from '#domain/money.ts';
 import { ALL_ORDERS } from '#domain/orders/order-query.ts';
 import { placeOrder } from '#payments/order-context.fixture.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { store as shop } from '#shop';
-import { deliveryDays } from './delivery-days.ts';
+import { deliveryDays, shipByDay } from './delivery-days.ts';
 import { loadOrder } from './load-order.ts';
 import { listOrders } from './order-list.ts';
 import { orderRow } from './order-row.ts';
@@ -103,6 +106,30 @@ it('a partly shipped order is late if what is left is late, and arrives when tha
   expect(late).toMatchObject({ shipBy: '2027-03-03', isOverdue: true, isMarkedInList: true });
   expect(late.arrival).not.toBe(whole.arrival);
   await deleteShipment(db, other.id);
+});
+
+it('after a refund by piece the order has the days of the pieces that are left, as on Today', async () => {
+  const { db } = store.context;
+  const ring = db.updateTable('orders').where('order_number', '=', orderNumber).where('line_number', '=', 0);
+  await ring.set({ product_details: sql`product_details || '{"ships_today": true}'` }).execute();
+  const whole = await at('2027-03-01', {});
+  await insertRefund(db, {
+    order_number: orderNumber,
+    amount: cents(17_910),
+    reason: null,
+    lines: [{ line: 1, quantity: 1, amount: cents(17_910) }],
+    restock: false,
+    is_cancellation: false,
+    created_by: 'cli',
+  });
+  const left = await at('2027-03-01', { refunded_amount: 17_910 });
+  const [onToday] = await listOrdersToShip(db);
+  expect(left.shipBy).toBe(shipByDay(PAID.paid_at, onToday?.lines ?? [], new Date()).shipBy);
+  expect(left.shipBy).toBe('2027-03-01');
+  expect(whole.shipBy).not.toBe(left.shipBy);
+  expect(left.arrival).not.toBe(whole.arrival);
+  await db.deleteFrom('refunds').execute();
+  await ring.set({ product_details: sql`product_details - 'ships_today'` }).execute();
 });
 
 it.each([

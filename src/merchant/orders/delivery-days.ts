@@ -1,11 +1,10 @@
 import { factsOf, stateOfRecord } from '#database/orders/order-records.ts';
-import { type OrderGoods, shippableOrder } from '#database/orders/shipments.ts';
-import type { CheckoutRow, OrderRecordRow, OrderRow } from '#database/tables.ts';
+import { linesAhead, type OrderGoods } from '#database/orders/shipments.ts';
+import type { CheckoutRow, OrderRecordRow } from '#database/tables.ts';
 import { type DayRange, dayIn } from '#domain/calendar/day.ts';
 import { orderShipping, type ProcessedLine, processedLine } from '#domain/delivery/delivery.ts';
 import { shipBy } from '#domain/delivery/ship-by.ts';
 import { checkAction } from '#domain/orders/order-lifecycle.ts';
-import { linesToShip } from '#domain/orders/shipments.ts';
 import { store } from '#shop';
 
 /** The last day to ship an order as promised, in the shop's time zone, and whether it is over. */
@@ -29,14 +28,14 @@ export function shipByDayOf(
 type DeliveredOrder = OrderGoods & { record: OrderRecordRow; checkout: CheckoutRow };
 
 /**
- * The day to ship an order by, and the arrival that its order page shows. For a partly shipped order, both are about the
- * pieces that are left.
+ * The day to ship an order by, and the arrival that its order page shows. Both are about the pieces that are neither
+ * refunded nor shipped.
  */
 export function deliveryDays(
   { record, checkout, ...goods }: DeliveredOrder,
   now: Date,
 ): { toShip: ShipByDay | null; arrival: DayRange | null } {
-  const lines = linesOnTheirWay(goods);
+  const lines = linesAhead(goods);
   const toShip = shipByDayOf(record, lines.map(processedLine), now);
   const isInTransit =
     record.fulfillment === 'shipped' && ['shipped', 'partly_refunded'].includes(stateOfRecord(record));
@@ -45,10 +44,4 @@ export function deliveryDays(
     toShip,
     arrival: isAhead ? (orderShipping(checkout, lines, record, store)?.arrival ?? null) : null,
   };
-}
-
-/** The lines that an order's days are counted for: what is left of a partly shipped one. */
-function linesOnTheirWay(goods: OrderGoods): readonly OrderRow[] {
-  const left = goods.shipments.length > 0 ? linesToShip(shippableOrder(goods)) : [];
-  return left.length > 0 ? left : goods.lines;
 }

@@ -95,6 +95,38 @@ it('a confirmation whose customer was erased meanwhile is not sent, and not trie
   expect(await jobs()).toMatchObject([{ done_at: expect.any(String), last_error: null }]);
 });
 
+it('a confirmation sent again after a refund by piece has the days of the pieces that are left', async () => {
+  const { db } = database;
+  await sql`select add_missing_order_records()`.execute(db);
+  await sql`insert into orders select (jsonb_populate_record(line, jsonb_build_object('id', gen_random_uuid(),
+    'line_number', 1, 'product_details', product_details || '{"ships_today": true}'))).* from orders line
+    where order_number = ${order}`.execute(db);
+  const option = { label: 'Standard', amount: cents(0), minDays: 5, maxDays: 7 };
+  const shipping = { shipping_options: JSON.stringify([option]), shipping_label: 'Standard' };
+  await db.updateTable('checkouts').set(shipping).execute();
+  onTestFinished(async () => {
+    await db.deleteFrom('refunds').execute();
+    await db.deleteFrom('orders').where('line_number', '=', 1).execute();
+  });
+  const confirm = async () => {
+    await db.deleteFrom('outbox').execute();
+    await queueOrderConfirmation(db, order);
+    await drainOutbox(contextWith(fileMailer()));
+    return readFile(join(mailDirectory, `order-confirmation-${order}.eml`), 'utf8');
+  };
+  expect(await confirm()).toContain('Processing takes');
+  await insertRefund(db, {
+    order_number: order,
+    amount: cents(1_250),
+    reason: null,
+    lines: [{ line: 0, quantity: 1, amount: cents(1_250) }],
+    restock: false,
+    is_cancellation: false,
+    created_by: 'cli',
+  });
+  expect(await confirm()).not.toContain('Processing takes');
+});
+
 it('“Try again” does not send an email a second time that is being sent now', async () => {
   await queueOrderConfirmation(database.db, order);
   let sent = 0;

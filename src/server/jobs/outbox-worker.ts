@@ -1,6 +1,8 @@
 import { findCheckout } from '#database/checkouts/checkouts.ts';
 import { findOrderRecord } from '#database/orders/order-records.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
+import { listRefunds } from '#database/orders/refunds.ts';
+import { linesAhead, listShipments } from '#database/orders/shipments.ts';
 import { MERCHANT_ALERT } from '#database/outbox/alerts.ts';
 import { claimJobs, completeJob, enqueue, failJob, type Job, markSending } from '#database/outbox/outbox.ts';
 import type { Database } from '#database/tables.ts';
@@ -184,13 +186,16 @@ async function deliver(context: OutboxContext, job: Job): Promise<void> {
     );
   }
   if (job.kind !== ORDER_CONFIRMATION) throw new Error(`unknown kind of job: ${job.kind}`);
-  const lines = await listOrdersByNumber(db, String(job.payload.order_number));
+  const orderNumber = String(job.payload.order_number);
+  const lines = await listOrdersByNumber(db, orderNumber);
   const checkout = lines[0] && (await findCheckout(db, lines[0].checkout_id));
   if (!checkout) throw new Error('the order to be confirmed does not exist');
-  const record = await findOrderRecord(db, String(job.payload.order_number));
+  const record = await findOrderRecord(db, orderNumber);
   if (checkout.customer_email === '') return;
+  const refunds = await listRefunds(db, orderNumber);
   const paid = {
     ...checkout,
+    ahead: linesAhead({ lines, refunds, shipments: await listShipments(db, orderNumber) }),
     paid_at: record?.paid_at ?? null,
     paid_with: record && describeMethodOf(record),
   };

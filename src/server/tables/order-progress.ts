@@ -54,7 +54,7 @@ export function progressOf(
 }
 
 /** What of a partly shipped order is left to ship; empty for any other, and once nothing will ship. */
-export function leftToShipOf(record: OrderRecordRow, goods: OrderGoods): OrderRow[] {
+function leftToShipOf(record: OrderRecordRow, goods: OrderGoods): OrderRow[] {
   const { isPartlyShipped } = factsWithGoods(record, goods);
   return isPartlyShipped && stateOfRecord(record) !== 'refunded' ? linesToShip(shippableOrder(goods)) : [];
 }

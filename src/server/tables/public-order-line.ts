@@ -4,13 +4,13 @@ import { listCertificates } from '#database/orders/certificates.ts';
 import { listOrderHistories, listOrderRecords } from '#database/orders/order-records.ts';
 import { listRefundsOfOrders, refundedUnits } from '#database/orders/refunds.ts';
 import { listReturnsOfOrders } from '#database/orders/returns.ts';
-import { listShipmentsOfOrders, type OrderGoods } from '#database/orders/shipments.ts';
+import { linesAhead, listShipmentsOfOrders, type OrderGoods } from '#database/orders/shipments.ts';
 import type { Database, OrderRow } from '#database/tables.ts';
 import { type OrderShipping, orderShipping } from '#domain/delivery/delivery.ts';
 import { maskEmail } from '#domain/orders/mask-email.ts';
 import { unitsOfLine } from '#domain/orders/refund.ts';
 import { store } from '#shop';
-import { leftToShipOf, progressOf } from './order-progress.ts';
+import { progressOf } from './order-progress.ts';
 
 /** An order's line as its buyer may see it. */
 export type PublicOrderLine = Omit<OrderRow, 'checkout_id' | 'guest_id'> & {
@@ -35,9 +35,7 @@ export async function publicOrderLines(
   const shippings = new Map(
     checkouts.map((checkout) => {
       const record = records.find(({ checkout_id }) => checkout_id === checkout.id);
-      const goods = goodsOf(checkout.order_number);
-      const left = record ? leftToShipOf(record, goods) : [];
-      const ahead = left.length > 0 ? left : goods.lines;
+      const ahead = linesAhead(goodsOf(checkout.order_number));
       return [checkout.id, orderShipping(checkout, ahead, record ?? { paid_at: null }, store)];
     }),
   );
