@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findCheckoutByOrderNumber, insertCheckout } from '#database/checkouts/checkouts.ts';
+import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
 import { insertAffiliateApplication, insertContactRequest } from '#database/forms/forms.ts';
+import { insertOrderLines } from '#database/orders/orders.ts';
 import { minuteIn } from '#domain/calendar/day.ts';
 import { store } from '#shop';
 import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
@@ -24,6 +28,7 @@ afterAll(async () => {
 });
 
 const DATE = /^20\d\d-\d\d-\d\d \d\d:\d\d/;
+const ORDER = 'FH-7K2M9QX4';
 const MESSAGE = {
   name: 'Maya Ortiz',
   email: 'maya@example.com',
@@ -40,6 +45,31 @@ it('the merchant reads the latest messages in full, indented below their senders
   expect(stdout[0]).toMatch(DATE);
   expect(stdout[0]).toContain('Sizing Help');
   expect(stdout.slice(1)).toEqual(['Maya Ortiz <maya@example.com>', '    First line', '    second line', '']);
+});
+
+it.each([
+  ['of the sender', ORDER, ORDER, [`Order ${ORDER}`]],
+  ['as typed', ORDER, '7k2m9qx4', [`Order ${ORDER}`, 'Order number as typed: 7k2m9qx4']],
+  ['that was not found', null, '1234', ['Order number as typed: 1234']],
+])('a message is shown with the phone and the order number %s', async (_, order, typed, lines) => {
+  const { db } = shop.database;
+  if (!(await findCheckoutByOrderNumber(db, ORDER))) {
+    const checkout = await insertCheckout(db, aCheckout({ order_number: ORDER }));
+    await insertOrderLines(db, [anOrderLine({ checkout_id: checkout?.id ?? '', order_number: ORDER })]);
+    await sql`select add_missing_order_records()`.execute(db);
+  }
+  await insertContactRequest(db, { ...MESSAGE, phone: '+1 713 555 0100' });
+  const numbers = { order_number: order, typed_order_number: typed };
+  const { id } = await db
+    .updateTable('contact_requests')
+    .set(numbers)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sender = ['Maya Ortiz <maya@example.com>, +1 713 555 0100', ...lines];
+  for (const command of [[], ['show', id]]) {
+    const { stdout } = await shop.run(['messages', ...command]);
+    expect(stdout.slice(1, 2 + lines.length)).toEqual(sender);
+  }
 });
 
 it('a message cannot contain terminal escape sequences', async () => {

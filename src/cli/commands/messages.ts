@@ -4,7 +4,7 @@ import { minuteIn } from '#domain/calendar/day.ts';
 import { subjectLabel } from '#domain/forms/contact-subject.ts';
 import { answerMessage, moveMessage, noteMessage } from '#merchant/messages/answer-message.ts';
 import { exportMessages } from '#merchant/messages/export-messages.ts';
-import { loadThread } from '#merchant/messages/messages.ts';
+import { loadThread, type Message } from '#merchant/messages/messages.ts';
 import { store } from '#shop';
 import {
   type CommandContext,
@@ -127,12 +127,12 @@ function showTable(what: string, load: LoadTable) {
 async function showThread({ database }: CommandContext, id: string): Promise<CommandOutput> {
   const thread = await loadThread(database.db, id);
   if (!thread) throw new CommandRefused(`There is no message ${id}.`);
-  const { createdAt, subject, state, from, email, text, entries } = thread;
+  const { createdAt, subject, state, text, entries } = thread;
   const indent = (words: string) => words.split('\n').map((line) => `    ${line}`);
   return {
     lines: [
       `${formatMinute(createdAt)} UTC, ${subject}, ${state}`,
-      `${from} <${email}>`,
+      ...senderLines(thread),
       ...indent(text),
       ...entries.flatMap((entry) => [
         '',
@@ -158,11 +158,23 @@ async function showMessages({ database }: CommandContext): Promise<CommandOutput
 
 function messageLines(row: ContactRequestRow): string[] {
   const { id, state, created_at, subject, name, email, phone, message } = row;
+  const { order_number: orderNumber, typed_order_number: typedOrderNumber } = row;
   return [
     `${formatMinute(created_at)} UTC, ${subjectLabel(subject)}, ${state}, ${id.slice(0, 8)}`,
-    `${name} <${email}>${phone === null ? '' : `, ${phone}`}`,
+    ...senderLines({ from: name, email, phone, orderNumber, typedOrderNumber }),
     ...message.split('\n').map((line) => `    ${line}`),
     '',
+  ];
+}
+
+type Sender = Pick<Message, 'from' | 'email' | 'phone' | 'orderNumber' | 'typedOrderNumber'>;
+
+/** Who wrote, and about which order. */
+function senderLines({ from, email, phone, orderNumber, typedOrderNumber: typed }: Sender): string[] {
+  return [
+    [`${from} <${email}>`, ...(phone ? [phone] : [])].join(', '),
+    ...(orderNumber === null ? [] : [`Order ${orderNumber}`]),
+    ...(typed === null || typed === orderNumber ? [] : [`Order number as typed: ${typed}`]),
   ];
 }
 
