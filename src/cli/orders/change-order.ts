@@ -1,4 +1,3 @@
-import { factsOf } from '#database/orders/order-records.ts';
 import { findOpenRequest } from '#database/orders/order-requests.ts';
 import { listReturns } from '#database/orders/returns.ts';
 import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
@@ -6,9 +5,9 @@ import { dayIn } from '#domain/calendar/day.ts';
 import type { AddressCorrection } from '#domain/checkout/address-correction.ts';
 import type { Tracking } from '#domain/delivery/tracking.ts';
 import { formatCents } from '#domain/money.ts';
-import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import { describeRequest, requestKindOf } from '#domain/orders/order-request.ts';
 import type { RefundRequest } from '#domain/orders/refund.ts';
+import { describeOrder } from '#merchant/orders/describe-order.ts';
 import { moveEachOrder } from '#merchant/orders/move-each-order.ts';
 import { correctAddress } from '#payments/orders/correct-address.ts';
 import { correctTracking } from '#payments/orders/correct-tracking.ts';
@@ -56,7 +55,7 @@ export async function moveOrdersByCommand(
     const { record } = orRefuse(
       await moveOrder(orderContextOf(context), only.orderNumber, only.move, options),
     );
-    return outputOf(record, {
+    return outputOf(context, record, {
       lines: only.move.action === 'ship' && only.move.tracking ? trackingLine(only.move.tracking) : [],
     });
   }
@@ -79,7 +78,7 @@ export async function correctAddressByCommand(
   const { record, isChanged } = orRefuse(
     await correctAddress(orderContextOf(context), orderNumber, correction, { actor: ACTOR, note }),
   );
-  return outputOf(record, { lines: [isChanged ? 'Corrected.' : 'It has this address already.'] });
+  return outputOf(context, record, { lines: [isChanged ? 'Corrected.' : 'It has this address already.'] });
 }
 
 export async function correctTrackingByCommand(
@@ -91,7 +90,7 @@ export async function correctTrackingByCommand(
     await correctTracking(orderContextOf(context), orderNumber, tracking, { actor: ACTOR, note, shipment }),
   );
   const lines = isChanged ? trackingLine(tracking) : ['It has this tracking number already.'];
-  return outputOf(record, { lines });
+  return outputOf(context, record, { lines });
 }
 
 export async function refundOrderByCommand(
@@ -117,7 +116,7 @@ export async function refundOrderByCommand(
     ofReturn,
   } as const;
   const { record, refund } = orRefuse(await refundOrder(orderContextOf(context), order));
-  return outputOf(record, { refund, lines: refundLines(refund) });
+  return outputOf(context, record, { refund, lines: refundLines(refund) });
 }
 
 /** `reject` refunds a payment in review; `cancel` an order that was not shipped. */
@@ -128,7 +127,7 @@ export async function cancelOrderByCommand(
 ): Promise<CommandOutput> {
   const order = { orderNumber, reason: note, actor: ACTOR, action } as const;
   const { record, refund } = orRefuse(await cancelOrder(orderContextOf(context), order));
-  return outputOf(record, { refund, lines: refund ? refundLines(refund) : [] });
+  return outputOf(context, record, { refund, lines: refund ? refundLines(refund) : [] });
 }
 
 export async function confirmReviewByCommand(
@@ -136,16 +135,17 @@ export async function confirmReviewByCommand(
   { orderNumber, note }: ChangeOptions,
 ): Promise<CommandOutput> {
   const confirmed = await confirmReview(orderContextOf(context), orderNumber, { actor: ACTOR, note });
-  return outputOf(orRefuse(confirmed).record, { lines: [] });
+  return outputOf(context, orRefuse(confirmed).record, { lines: [] });
 }
 
-function outputOf(
+async function outputOf(
+  { database: { db } }: CommandContext,
   record: OrderRecordRow,
   { refund = null, lines }: { refund?: RefundRow | null; lines: readonly string[] },
-): CommandOutput {
+): Promise<CommandOutput> {
   const { email: _email, ...summary } = orderSummaryJson({ ...record, customer_email: '' });
   return {
-    lines: [`${record.order_number}: ${describeOrderState(factsOf(record))}.`, ...lines],
+    lines: [`${record.order_number}: ${await describeOrder(db, record)}.`, ...lines],
     data: { ...summary, ...(refund && { refund: refundJson(refund) }) },
   };
 }

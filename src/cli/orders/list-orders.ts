@@ -1,9 +1,9 @@
-import { factsOf } from '#database/orders/order-records.ts';
 import { formatCents } from '#domain/money.ts';
-import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
 import { ALL_ORDERS, type OrderQuery } from '#domain/orders/order-query.ts';
+import { describeOrderWith } from '#merchant/orders/describe-order.ts';
 import { exportOrders } from '#merchant/orders/export-orders.ts';
 import { countMatchingOrders, listOrders } from '#merchant/orders/order-list.ts';
+import { partShippedOfRow } from '#merchant/orders/order-row.ts';
 import type { CommandContext, CommandOutput } from '../command.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 import { orderSummaryJson } from './order-json.ts';
@@ -26,7 +26,7 @@ export async function listOrdersByCommand(
   const rows = orders.map((order) => [
     order.order_number,
     formatMinute(order.created_at),
-    describeOrderState(factsOf(order)),
+    describeOrderWith(order, partShippedOfRow(order)),
     formatCents(order.total),
     order.customer_email,
   ]);

@@ -482,8 +482,10 @@ it('an order ships in parts by line and quantity, and each shipment is listed an
     'Only 3 units of that line can be shipped.',
   );
   expect((await ship('--tracking', '1Z1', '--line', '1', '--quantity', '2')).stdout[0]).toBe(
-    `${orderNumber}: Paid.`,
+    `${orderNumber}: Paid, 2 of 4 shipped.`,
   );
+  const listed = (await cli.run(['orders', 'list', '--search', orderNumber])).stdout[1];
+  expect(listed).toMatch(/ {2}Paid, 2 of 4 shipped {2}/);
   const text = (await run('show')).stdout.join('\n');
   expect(text).toMatch(/Parcel 1: UPS 1Z1 \S+, shipped .* UTC\n {2}2 x Luna ring \(Size 7\)\n/);
   expect(text).toContain(
@@ -493,7 +495,7 @@ it('an order ships in parts by line and quantity, and each shipment is listed an
   expect(slip).toContain('[ ] 1 x Luna ring');
   expect(slip).toContain('Sent before\n  2 x Luna ring (Size 7)');
   expect((await run('packing-slip')).stdout.join('\n')).toContain('<p>2 x Luna ring (Size 7)</p>');
-  expect((await run('deliver', '--parcel', '1')).stdout).toEqual([`${orderNumber}: Paid.`]);
+  expect((await run('deliver', '--parcel', '1')).stdout).toEqual([`${orderNumber}: Paid, 2 of 4 shipped.`]);
   expect((await ship('--tracking', '1Z2')).stdout[0]).toBe(`${orderNumber}: Shipped.`);
   await run('track', '--parcel', '2', '--carrier', 'ups', '--tracking', '1Z3');
   expect((await run('deliver')).stdout).toEqual([`${orderNumber}: Delivered.`]);

@@ -1,8 +1,8 @@
-import { type Actor, factsOf } from '#database/orders/order-records.ts';
-import { describeOrderState } from '#domain/orders/order-lifecycle.ts';
+import type { Actor } from '#database/orders/order-records.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import type { OrderContext } from '#payments/order-context.ts';
 import { moveOrder, type OrderMove } from '#payments/orders/move-order.ts';
+import { describeOrder } from './describe-order.ts';
 
 /** The result for one of the orders. */
 export type MovedOrder = { orderNumber: string } & ({ ok: true; state: string } | ReasonedRefusal);
@@ -18,7 +18,7 @@ export async function moveEachOrder(
     const result = await moveOrder(context, orderNumber, move, options);
     moved.push(
       result.ok
-        ? { orderNumber, ok: true, state: describeOrderState(factsOf(result.record)) }
+        ? { orderNumber, ok: true, state: await describeOrder(context.db, result.record) }
         : { orderNumber, ...refuseBecause(result.reason) },
     );
   }

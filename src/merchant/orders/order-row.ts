@@ -35,7 +35,11 @@ export function orderRow(order: FoundOrder, now: Date) {
 }
 
 /** Null unless a part is shipped and another is left to ship. */
-function partShippedOfRow({ fulfillment, units_shipped, units_to_ship }: FoundOrder): PartShipped | null {
+export function partShippedOfRow({
+  fulfillment,
+  units_shipped,
+  units_to_ship,
+}: FoundOrder): PartShipped | null {
   return isUnsent(fulfillment) && units_shipped > 0 && units_to_ship > 0
     ? { shipped: units_shipped, of: units_shipped + units_to_ship }
     : null;
