@@ -86,6 +86,19 @@ it('the output of show can be added again under another id', async () => {
   expect((await products('show', 'rope-2')).stdout).toContain('lengths_and_prices: 18" 199.00, 26" 299.00');
 });
 
+it('show prints the lines of a description below each other, without other control characters', async () => {
+  const { description: before } = await json('show', 'rope');
+  await products('set', 'rope', 'description=First line\r\n\nname: \u001b[2Jsecond');
+  const { stdout } = await products('show', 'rope');
+  const start = stdout.indexOf('description: First line');
+  expect(stdout.slice(start, start + 3)).toEqual([
+    'description: First line',
+    '',
+    '    name: \ufffd[2Jsecond',
+  ]);
+  await products('set', 'rope', `description=${before}`);
+});
+
 it('a change appears in the catalog at once and raises its version', async () => {
   const { db } = store.database;
   const before = await loadCatalogVersion(db);

@@ -54,8 +54,16 @@ export async function showProduct({ database }: CommandContext, id: string): Pro
   const product = await findEditedProduct(database.db, id);
   if (!product) throw new CommandRefused(`There is no product ${id}.`);
   const { info, ...fields } = productJson(product);
-  const lines = Object.entries({ ...fields, ...info }).map(([field, value]) => `${field}: ${inWords(value)}`);
+  const lines = Object.entries({ ...fields, ...info }).flatMap(([field, value]) =>
+    fieldLines(field, inWords(value)),
+  );
   return { lines, data: { ...fields, info } };
+}
+
+/** Further lines of a text are indented, so that none looks like a field. */
+function fieldLines(field: string, words: string): string[] {
+  const [first = '', ...others] = words.split(/\r?\n/);
+  return [`${field}: ${first}`, ...others.map((line) => `    ${line}`.trimEnd())];
 }
 
 function stateWords(row: MerchantProductRow): string {
