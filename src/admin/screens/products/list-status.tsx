@@ -1,12 +1,15 @@
 import { Redo2, Undo2 } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link } from 'wouter';
 import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import styles from './products.module.css';
+import type { Stayed } from './stayed-products.ts';
 import type { useJobHistory } from './use-job-history.ts';
 
 /** The last event, as a sentence. */
-export type Said = { text: string; isProblem: boolean };
+export type Said = { text: string; isProblem: boolean; stayed?: Stayed | undefined };
 
 type Props = { total: number; said: Said | null; history: ReturnType<typeof useJobHistory> };
 
@@ -22,6 +25,7 @@ export function ListStatus({ total, said, history }: Props) {
       </p>
       <p role="status" className={styles.said} data-problem={said?.isProblem || undefined}>
         {said?.text}
+        {said?.stayed && <StayedProducts {...said.stayed} />}
       </p>
       {canEdit && (
         <span className={styles.steps}>
@@ -44,5 +48,20 @@ export function ListStatus({ total, said, history }: Props) {
         </span>
       )}
     </div>
+  );
+}
+
+function StayedProducts({ start, products, end }: Stayed) {
+  return (
+    <>
+      {` ${start}`}
+      {products.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link href={`/products/${encodeURIComponent(id)}`}>{name}</Link>
+        </Fragment>
+      ))}
+      {end}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { ListStatus, type Said } from './list-status.tsx';
 import { NoProducts, ProductFilters } from './product-filters.tsx';
 import { listPages } from './product-queries.ts';
 import { ProductTable } from './product-table.tsx';
+import type { Stayed } from './stayed-products.ts';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { useJobHistory } from './use-job-history.ts';
 
@@ -32,7 +33,7 @@ export function ProductsScreen() {
   const [isCreating, setCreating] = useState(false);
   useOneTimeParam('new', () => setCreating(true));
   const [said, setSaid] = useState<Said | null>(null);
-  const say = (text: string, isProblem = false) => setSaid({ text, isProblem });
+  const say = (text: string, isProblem = false, stayed?: Stayed) => setSaid({ text, isProblem, stayed });
   const deferred = useDeferredValue(filter);
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...listPages(deferred),

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '../../ui/message-of.ts';
 import { finished, undoJob } from './product-jobs.ts';
+import { readRows } from './product-queries.ts';
+import { describeStayed, namedIds, type Stayed } from './stayed-products.ts';
 
 /** A change that can be undone, and its description. */
 export type Done = { jobId: string; words: string; ids: readonly string[] };
@@ -8,7 +10,7 @@ export type Done = { jobId: string; words: string; ids: readonly string[] };
 type Options = {
   refresh: (ids: readonly string[]) => Promise<unknown>;
   /** Shows a message. */
-  say: (text: string, isProblem?: boolean) => void;
+  say: (text: string, isProblem?: boolean, stayed?: Stayed) => void;
 };
 type Steps = { undoable: readonly Done[]; redoable: readonly Done[] };
 
@@ -25,9 +27,11 @@ export function useJobHistory({ refresh, say }: Options) {
     try {
       const job = await finished(await undoJob(jobId));
       await refresh(ids);
-      const [first] = job.problems;
-      if (first) say(`${said}: ${words} But ${job.problems.length} stayed: ${first.reason}`, true);
-      else say(`${said}: ${words}`);
+      const { problems } = job;
+      if (problems.length > 0) {
+        const rows = await readRows(namedIds(problems));
+        say(`${said}: ${words}`, true, describeStayed(problems, rows));
+      } else say(`${said}: ${words}`);
       return { jobId: job.id, words, ids };
     } catch (error) {
       say(messageOf(error), true);
