@@ -17,6 +17,7 @@ import { NO_ASSETS } from './pages/document.fixture.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { startPageCounts } from './pages/page-counts.ts';
 import { createPageServer } from './pages/page-server.ts';
+import { createPromoTries } from './promo-tries.ts';
 import { answerCertificatePage } from './tables/look-up-certificate.ts';
 import { answerOrderPage } from './tables/look-up-order.ts';
 import { createPaymentLookup } from './tables/look-up-payment.ts';
@@ -61,15 +62,15 @@ export async function openTestApp(): Promise<TestApp> {
     now,
     report: (error) => failures.push(String(error)),
   });
+  const hashed = { database: store.database, hashNetwork: createNetworkHash('a secret for tests'), now };
   const context = {
+    ...hashed,
+    promoTries: createPromoTries(hashed),
     counts,
-    database: store.database,
     payments: { ...store.context, now },
     guests,
     publicUrl,
     mediaDir,
-    hashNetwork: createNetworkHash('a secret for tests'),
-    now,
     log,
   };
   const lookUpPayment = createPaymentLookup(context);

@@ -35,11 +35,11 @@ import { readProduct, readProductList } from './tables/read-products.ts';
 type ShopFunction = (request: Request, context: ApiContext, network: string) => Promise<Response>;
 
 /** `perMinute` counts in this process; `shared` names the limit that holds on all nodes together. */
-type Posted = { run: ShopFunction; perMinute: number; shared?: SharedLimit };
+type Posted = { run: ShopFunction; perMinute: number | 'promo tries'; shared?: SharedLimit };
 
 /** API functions by the last segment of their path, with a limit per client and minute. */
 const FUNCTIONS: Record<string, Posted> = {
-  'validate-promo-code': { run: validatePromoCode, perMinute: 30, shared: 'promo-code' },
+  'validate-promo-code': { run: validatePromoCode, perMinute: 'promo tries' },
   'create-checkout': { run: startCheckout, perMinute: 60 },
   'send-order-confirmation': { run: sendOrderConfirmation, perMinute: 30 },
   'product-viewed': { run: productViewed, perMinute: 120 },
@@ -141,11 +141,12 @@ function addFunctions(app: App, context: ApiContext, options: AppOptions): void 
     ([name, called]) => [`/api/functions/${name}`, called] as const,
   );
   for (const [path, { run, perMinute, shared }] of [...functions, ...Object.entries(POSTED)]) {
-    const limit = createRateLimit(perMinute, context.now);
+    const limit =
+      perMinute === 'promo tries' ? context.promoTries.count : createRateLimit(perMinute, context.now);
     app.post(path, limitBodySize(64 * KIB), async (c) => {
       checkOrigin(c.req.raw, context.publicUrl);
       const network = options.clientIpOf(c.env);
-      limit(network);
+      await limit(network);
       if (shared) await admitUse(shared, network, context);
       return run(c.req.raw, context, network);
     });
@@ -195,7 +196,7 @@ function addForms(app: App, context: ApiContext, options: AppOptions): void {
       async admit({ hasPromoCode }) {
         checkOrigin(c.req.raw, context.publicUrl);
         limitBuyForms(network);
-        if (hasPromoCode) await admitUse('promo-code', network, context);
+        if (hasPromoCode) await context.promoTries.count(network);
       },
     });
   });

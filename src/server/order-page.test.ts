@@ -54,6 +54,7 @@ beforeAll(async () => {
     get payments() {
       return down === 'provider' ? { ...store.context, stripe: unreachable } : store.context;
     },
+    promoTries: { count: async () => {}, check: async () => {} },
     counts: noCounts,
     mediaDir: '',
     guests: createGuestTokens({ secret: 'a secret for tests, long enough', issuer: 'test', now }),

@@ -1,4 +1,4 @@
-import { countUse } from '#database/rate-limits.ts';
+import { countUse, findUses } from '#database/rate-limits.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import type { ApiContext } from './api-context.ts';
 import { tooManyRequests } from './http/rate-limit.ts';
@@ -22,12 +22,20 @@ const USES_PER_HOUR = {
 
 export type SharedLimit = keyof typeof USES_PER_HOUR;
 
+type Context = Pick<ApiContext, 'database' | 'hashNetwork'>;
+
 /** Counts one use by a network. Throws a 429 over the limit. */
-export async function admitUse(name: SharedLimit, network: string, context: ApiContext): Promise<void> {
-  const { uses, secondsLeft } = await countUse(context.database.db, {
-    name,
-    clientNetwork: context.hashNetwork(network),
-    windowSeconds: HOUR_SECONDS,
-  });
+export async function admitUse(name: SharedLimit, network: string, context: Context): Promise<void> {
+  const { uses, secondsLeft } = await countUse(context.database.db, windowOf(name, network, context));
   if (uses > USES_PER_HOUR[name]) throw tooManyRequests(secondsLeft);
+}
+
+/** Throws a 429 if the next use by a network would be over the limit, and counts nothing. */
+export async function refuseOverLimit(name: SharedLimit, network: string, context: Context): Promise<void> {
+  const { uses, secondsLeft } = await findUses(context.database.db, windowOf(name, network, context));
+  if (uses >= USES_PER_HOUR[name]) throw tooManyRequests(secondsLeft);
+}
+
+function windowOf(name: SharedLimit, network: string, { hashNetwork }: Context) {
+  return { name, clientNetwork: hashNetwork(network), windowSeconds: HOUR_SECONDS };
 }

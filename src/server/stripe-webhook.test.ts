@@ -22,6 +22,7 @@ beforeEach(() => {
   const shop: ApiContext = {
     database: store.database,
     payments: { ...store.context, now },
+    promoTries: { count: async () => {}, check: async () => {} },
     counts: noCounts,
     mediaDir: '',
     guests: { issue: async () => '', read: async () => null },

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
+import { promoCodeTyped } from '#domain/promo-codes/promo.ts';
 import { createCheckout } from '#payments/checkout/create-checkout.ts';
 import type { ApiContext } from '../api-context.ts';
 import { guestIdOf } from '../guest/guest-tokens.ts';
 import { RequestRefused } from '../http/errors.ts';
 import { parseBody } from '../http/request-body.ts';
+import { isPromoTry } from '../promo-tries.ts';
 import { cartItems, MAX_LINES, text } from './cart-items.ts';
 import { checkoutErrorCode } from './checkout-error-code.ts';
 
@@ -34,7 +36,8 @@ const body = z.object({
 /**
  * The cart and the customer → `{url, sessionId}` of the payment page. Requests with the same Idempotency-Key header, a
  * UUID from the browser, get the same payment session. With a valid guest session, the browser can list the order
- * later.
+ * later. A code that is not valid counts as a try of a promo code, and a network that has tried too many gets no answer
+ * about any code.
  */
 export async function startCheckout(
   request: Request,
@@ -42,6 +45,7 @@ export async function startCheckout(
   network: string,
 ): Promise<Response> {
   const { line_items: lineItems, ...cart } = await parseBody(request, body);
+  if (promoCodeTyped(cart.promoCode ?? '') !== '') await context.promoTries.check(network);
   const checkout = await createCheckout(context.payments, {
     ...cart,
     lineItems,
@@ -56,6 +60,7 @@ export async function startCheckout(
   });
   if (checkout.ok) return Response.json(checkout.value);
   const { refusal } = checkout;
+  if (isPromoTry(refusal)) await context.promoTries.count(network);
   const message = describePaymentRefusal(checkout);
   throw new RequestRefused(checkoutErrorCode(refusal), message, {
     ...(refusal === 'state-unknown' && { fields: { state: message } }),
