@@ -2,8 +2,9 @@ import { findCheckoutByOrderNumber } from '#database/checkouts/checkouts.ts';
 import { findOrderRecord } from '#database/orders/order-records.ts';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { listRefunds, setRestocked } from '#database/orders/refunds.ts';
+import { listShipments } from '#database/orders/shipments.ts';
 import { restockUnits } from '#database/products/restock.ts';
-import type { Database, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
+import type { Database, OrderRecordRow, OrderRow, RefundRow, ShipmentRow } from '#database/tables.ts';
 import { type RefundOnStock, type UnitCount, unitsOfLine, unitsToRestock } from '#domain/orders/refund.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function restock(
     return row.id === refund?.id ? { ...state, holds: false } : state;
   });
   const lines = await listOrdersByNumber(db, orderNumber);
-  const back = unitsToRestock(units, known, takenOf(lines, record));
+  const back = unitsToRestock(units, known, takenOf(lines, record, await listShipments(db, orderNumber)));
   await restockLines(db, orderNumber, lines, back);
   if (!refund) return;
   const before = refunds.find(({ id }) => id === refund.id)?.restocked ?? [];
@@ -48,14 +49,22 @@ export async function restockCancelled(
   }
 }
 
-/** The units of an order that came out of stock: all of them once it has shipped, even if the count was short. */
-function takenOf(lines: readonly OrderRow[], record: OrderRecordRow | null): UnitCount[] {
+/**
+ * The units of an order that came out of stock. Those that have left did, even if the count was short: those in a shipment,
+ * and all of them once the order has shipped.
+ */
+function takenOf(
+  lines: readonly OrderRow[],
+  record: OrderRecordRow | null,
+  shipments: readonly ShipmentRow[],
+): UnitCount[] {
   const hasLeft = record?.fulfillment === 'shipped' || record?.fulfillment === 'delivered';
-  const missing = hasLeft ? [] : (record?.missing_units ?? []);
-  return lines.map(({ line_number: line, quantity }) => ({
-    line,
-    quantity: quantity - unitsOfLine(missing, line),
-  }));
+  const sent = shipments.flatMap((shipment) => shipment.lines);
+  return lines.map(({ line_number: line, quantity }) => {
+    if (hasLeft) return { line, quantity };
+    const counted = record?.took_units ? quantity - unitsOfLine(record.missing_units, line) : 0;
+    return { line, quantity: Math.max(counted, unitsOfLine(sent, line)) };
+  });
 }
 
 /** A refund that Stripe has not made yet holds no units until the order is cancelled. */

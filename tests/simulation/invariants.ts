@@ -133,13 +133,13 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
       .map(({ order_number, review_reason }) => `${order_number} needs review: ${review_reason}`),
 };
 
-function stockProblems({ stock, lostPieces, orders, refunds, records }: Outcome): string[] {
+function stockProblems({ stock, lostPieces, orders, refunds, records, shipments }: Outcome): string[] {
   const { on_hand: onHand, reserved } = stock;
   const moved = orders
     .filter(({ product_id }) => product_id === 'sol')
     .map((line) => {
       const record = records.find(({ checkout_id }) => checkout_id === line.checkout_id);
-      return record?.took_units ? movedUnits(line, record, refunds) : { taken: 0, back: 0, mayBeBack: 0 };
+      return record ? movedUnits(line, record, refunds, shipments) : { taken: 0, back: 0, mayBeBack: 0 };
     });
   const sum = (units: readonly number[]) => units.reduce((total, quantity) => total + quantity, 0);
   const left = UNITS_OF_SOL - lostPieces - sum(moved.map(({ taken }) => taken));
@@ -153,9 +153,14 @@ function stockProblems({ stock, lostPieces, orders, refunds, records }: Outcome)
 }
 
 /** The units of a line that came out of stock and went back. `mayBeBack` are those that also went back, or did not. */
-function movedUnits(line: OrderRow, record: OrderRecordRow, refunds: readonly RefundRow[]) {
+function movedUnits(
+  line: OrderRow,
+  record: OrderRecordRow,
+  refunds: readonly RefundRow[],
+  shipments: readonly ShipmentRow[],
+) {
   const missing = unitsOfLine(record.missing_units, line.line_number);
-  const taken = line.quantity - missing;
+  const taken = record.took_units ? line.quantity - missing : 0;
   // Cancelling returns whatever no refund did.
   if (record.fulfillment === 'cancelled') return { taken, back: taken, mayBeBack: 0 };
   const refunded = refunds
@@ -166,7 +171,11 @@ function movedUnits(line: OrderRow, record: OrderRecordRow, refunds: readonly Re
   const back = Math.min(given, taken);
   // Units that were missing were there after all, if they shipped. They go back only from a refund after that.
   const hasShipped = record.fulfillment === 'shipped' || record.fulfillment === 'delivered';
-  return { taken, back, mayBeBack: hasShipped ? given - back : 0 };
+  const sent = shipments
+    .filter(({ order_number }) => order_number === line.order_number)
+    .flatMap(({ lines }) => lines);
+  const left = hasShipped ? line.quantity : unitsOfLine(sent, line.line_number);
+  return { taken, back, mayBeBack: Math.max(0, Math.min(given, left) - back) };
 }
 
 function shipmentProblems({ records, orders, refunds, shipments }: Outcome): string[] {

@@ -58,16 +58,17 @@ describe('the state shown', () => {
 });
 
 it.each([
-  ['paid', true, true],
-  ['packed', false, false],
-  ['shipped', false, true],
-  ['delivered', true, true],
-  ['review', true, false],
-  ['cancelled', true, false],
+  ['paid', true, false, true],
+  ['packed', false, false, false],
+  ['packed', false, true, true],
+  ['shipped', false, true, true],
+  ['delivered', true, false, true],
+  ['review', true, false, false],
+  ['cancelled', true, false, false],
 ] as const)(
-  'a refund of an order that is %s and took units: %s can restock: %s',
-  (fulfillment, tookUnits, can) => {
-    expect(canRestock({ fulfillment, tookUnits })).toBe(can);
+  'a refund of an order that is %s, took units: %s and has shipments: %s can restock: %s',
+  (fulfillment, tookUnits, hasShipments, can) => {
+    expect(canRestock({ fulfillment, tookUnits, hasShipments })).toBe(can);
   },
 );
 

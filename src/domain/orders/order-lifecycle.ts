@@ -63,16 +63,18 @@ export function orderStateOf({ fulfillment, total, refundedAmount, dispute }: St
 
 /**
  * Whether a refund can restock units. A payment in review has taken none, and a cancellation has put them back already.
- * An order that took none returns some only once its pieces have left the store.
+ * An order that took none returns some only once any of its pieces has left the store.
  */
 export function canRestock({
   fulfillment,
   tookUnits,
+  hasShipments,
 }: {
   fulfillment: Fulfillment;
   tookUnits: boolean;
+  hasShipments: boolean;
 }): boolean {
-  if (fulfillment === 'shipped' || fulfillment === 'delivered') return true;
+  if (fulfillment === 'shipped' || fulfillment === 'delivered' || hasShipments) return true;
   return tookUnits && fulfillment !== 'review' && fulfillment !== 'cancelled';
 }
 

@@ -103,7 +103,11 @@ export function orderForAdmin(order: LoadedOrder & { record: OrderRecordRow }, n
     refundable: {
       remaining: remainingOf(record, refunds),
       goodsTax: record.goods_tax,
-      canRestock: canRestock({ fulfillment: record.fulfillment, tookUnits: record.took_units }),
+      canRestock: canRestock({
+        fulfillment: record.fulfillment,
+        tookUnits: record.took_units,
+        hasShipments: order.shipments.length > 0,
+      }),
       earlier: refunds
         .filter(({ status }) => status !== 'failed')
         .flatMap((refund) => refund.lines.map(({ tax = ZERO_CENTS, ...units }) => ({ ...units, tax }))),

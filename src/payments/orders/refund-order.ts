@@ -16,7 +16,7 @@ import {
   updateRefund,
 } from '#database/orders/refunds.ts';
 import { listReturns, reopenReturn, updateReturn } from '#database/orders/returns.ts';
-import { factsWithGoods } from '#database/orders/shipments.ts';
+import { factsWithGoods, listShipments } from '#database/orders/shipments.ts';
 import type { Database, OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { formatCents, ZERO_CENTS } from '#domain/money.ts';
 import { canRestock, checkAction, lostAmountOf } from '#domain/orders/order-lifecycle.ts';
@@ -235,7 +235,12 @@ async function noteRefund(
   const order = { lines, goodsTax: record.goods_tax };
   const planned = planRefund(request, order, unitsOf(refunds), remaining);
   if (!planned.ok) return planned;
-  const canReturnUnits = canRestock({ fulfillment: record.fulfillment, tookUnits: record.took_units });
+  const shipments = await listShipments(db, orderNumber);
+  const canReturnUnits = canRestock({
+    fulfillment: record.fulfillment,
+    tookUnits: record.took_units,
+    hasShipments: shipments.length > 0,
+  });
   const refund = await insertRefund(db, {
     order_number: orderNumber,
     amount: planned.value.amount,

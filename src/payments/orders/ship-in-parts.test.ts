@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { listCertificates } from '#database/orders/certificates.ts';
 import { listOrderHistory } from '#database/orders/order-records.ts';
 import { searchOrders } from '#database/orders/order-search.ts';
 import { listRefunds } from '#database/orders/refunds.ts';
 import { listShipments } from '#database/orders/shipments.ts';
 import { listOrdersToShip } from '#database/orders/today.ts';
+import { listStock, setStock } from '#database/products/stock.ts';
 import { listOrdersToInvite } from '#database/reviews/review-invitations.ts';
 import { ALL_ORDERS } from '#domain/orders/order-query.ts';
 import { timelineOf } from '#domain/orders/order-timeline.ts';
@@ -229,4 +230,23 @@ it('the tracking of each shipment is corrected on its own, which has to be named
   await move({ action: 'deliver', shipment: 1 });
   expect(await correct(1)).toMatchObject({ ok: false });
   expect(await correct(3)).toEqual({ ok: false, reason: `${orderNumber} has no parcel 3.` });
+});
+
+const LUNA = { source_table: 'hip_hop_ring_products', product_id: 'luna', option: '' } as const;
+
+it.each([
+  ['two of which were missing', { missing_units: JSON.stringify([{ line: RINGS, quantity: 2 }]) }],
+  ['whose order took none', { took_units: false }],
+])('three rings %s go back into stock once they have left in a parcel', async (_, counted) => {
+  const { db } = store.context;
+  const { orderNumber, ship } = await anOrder();
+  await db.updateTable('order_records').set(counted).where('order_number', '=', orderNumber).execute();
+  await setStock(db, LUNA, 0);
+  onTestFinished(() => setStock(db, LUNA, null));
+  await ship({ line: RINGS, quantity: 3 });
+  const request = { kind: 'lines', units: [{ line: RINGS, quantity: 3 }] } as const;
+  const order = { orderNumber, request, restock: true, reason: null, actor: 'cli' } as const;
+  expect(await refundOrder(store.context, order)).toMatchObject({ ok: true });
+  const stock = await listStock(db);
+  expect(stock.find(({ product_id }) => product_id === LUNA.product_id)).toMatchObject({ onHand: 3 });
 });
