@@ -80,6 +80,16 @@ export async function completeJob(db: Database, job: Pick<Job, 'id' | 'lease'>):
   return result.numUpdatedRows > 0n;
 }
 
+/** Deletes a job that has nothing to say any more. Does nothing if another worker now has the lease. */
+export async function dropJob(db: Database, { id, lease }: Pick<Job, 'id' | 'lease'>): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
 /**
  * Returns a failed job to the queue with the reason. It is due again after 5 s, then 10, 20, 40 … up to an hour.
  * After MAX_ATTEMPTS, or MAX_REFUSED_ATTEMPTS if the mail server refused this email for good, it is parked. `lost` if

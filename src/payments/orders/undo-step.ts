@@ -11,12 +11,15 @@ import { type Fulfillment, stepBefore } from '#domain/orders/order-lifecycle.ts'
 import { startedStepsOf } from '#domain/orders/order-timeline.ts';
 import { type LastStep, lastStepOf } from '#domain/orders/shipments.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
+import type { ShopperEmail } from '#payments/order-emails.ts';
 import { applyShipments, findShipment, type ShipmentNumber } from './change-shipments.ts';
 
 type Undone = { ok: true; record: OrderRecordRow } | ReasonedRefusal;
 type Undo = { actor: Actor; note: string | null };
 
 const UNDONE = 'last step undone';
+
+const ABOUT_SHIPMENT: readonly ShopperEmail[] = ['order-shipped', 'order-tracking-corrected'];
 
 /** What undoing the last step of an order takes back: the shipments concerned, or the state it goes back to. */
 export type UndoneStep =
@@ -76,7 +79,7 @@ async function undoShipments(
     await withdrawEmails(db, ['order-delivered'], orderNumber, delivered);
     await setDelivered(db, delivered, null);
   }
-  if (sent.length > 0) await withdrawEmails(db, ['order-shipped'], orderNumber, sent);
+  if (sent.length > 0) await withdrawEmails(db, ABOUT_SHIPMENT, orderNumber, sent);
   for (const id of sent) await deleteShipment(db, id);
   const [first] = shipments;
   const entry = (undoneTo: Fulfillment): HistoryEntry => ({

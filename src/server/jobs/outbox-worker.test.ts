@@ -319,6 +319,17 @@ it('emails about a shipment list what is in it, without the units refunded befor
   expect(await listed('order-shipped')).toBeNull();
 });
 
+it('an email about a shipment that was taken back is dropped, and no notice follows', async () => {
+  const { db } = database;
+  await sql`select add_missing_order_records()`.execute(db);
+  const errors: unknown[] = [];
+  const { log, ...context } = contextWith(fileMailer());
+  const shipments = ['00000000-0000-4000-8000-000000000000'];
+  await queueOrderEmail(db, 'order-tracking-corrected', order, { shipments, isFirst: false });
+  await drainOutbox({ ...context, log: { ...log, error: (fields) => errors.push(fields) } });
+  expect([await jobs(), errors, await readdir(mailDirectory)]).toEqual([[], [], []]);
+});
+
 it('the email about one of two shipments lists what is in it and what is still to come, as text and HTML', async () => {
   const { db } = database;
   await db.deleteFrom('refunds').execute();

@@ -4,7 +4,15 @@ import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { listRefunds } from '#database/orders/refunds.ts';
 import { linesAhead, listShipments } from '#database/orders/shipments.ts';
 import { MERCHANT_ALERT } from '#database/outbox/alerts.ts';
-import { claimJobs, completeJob, enqueue, failJob, type Job, markSending } from '#database/outbox/outbox.ts';
+import {
+  claimJobs,
+  completeJob,
+  dropJob,
+  enqueue,
+  failJob,
+  type Job,
+  markSending,
+} from '#database/outbox/outbox.ts';
 import type { Database } from '#database/tables.ts';
 import { ALERT_CONDITIONS, hourlyKey } from '#domain/operations/alert.ts';
 import { alertNotice } from '#email/alert-notice.ts';
@@ -22,6 +30,7 @@ import { ORDER_CONFIRMATION } from '#payments/settlement/order-confirmation.ts';
 import { isFormEmail, loadFormNotice } from '../forms/form-emails.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { isMerchantEmail, isShopperEmail, loadMerchantNotice, loadOrderUpdate } from './order-email-jobs.ts';
+import { ShipmentsGone } from './shipment-in-email.ts';
 
 type OutboxContext = {
   db: Database;
@@ -112,6 +121,10 @@ async function send(context: OutboxContext, job: Job): Promise<void> {
     await completeJob(db, job);
   } catch (error) {
     if (error instanceof LeaseLost) return log.warn(facts, 'another worker sends an email by now');
+    if (error instanceof ShipmentsGone) {
+      await dropJob(db, job);
+      return log.info(facts, 'dropped an email about a parcel that was taken back');
+    }
     log.error({ err: loggableFailure(error), ...facts }, 'could not send an email');
     const state = await failJob(db, job, error, isRefusedForGood(error));
     if (state === 'parked') log.error(facts, 'gave up sending an email');

@@ -23,7 +23,10 @@ export type ShipmentInEmail = {
 
 type Order = { record: OrderRecordRow; checkout: CheckoutRow; goods: OrderGoods };
 
-/** `ids` are the shipments that the email names; older jobs name none. Throws if they were taken back. */
+/** The shipments that an email is about were taken back, so that it has nothing to say. */
+export class ShipmentsGone extends Error {}
+
+/** `ids` are the shipments that the email names; older jobs name none. Throws ShipmentsGone if they were taken back. */
 export function shipmentInEmail(order: Order, ids: readonly unknown[] | null): ShipmentInEmail {
   const { record, goods } = order;
   const { shipments } = goods;
@@ -31,7 +34,7 @@ export function shipmentInEmail(order: Order, ids: readonly unknown[] | null): S
     ? shipments.filter(({ id }) => ids.includes(id))
     : shipments.slice(isUnsent(record.fulfillment) ? shipments.length : -1);
   const [first] = named;
-  if (!first && ids) throw new Error(`the parcel of ${record.order_number} was taken back`);
+  if (!first && ids) throw new ShipmentsGone(`the parcel of ${record.order_number} was taken back`);
   if (!first) return restInEmail(order);
   const lines = linesInShipment(goods.lines, { lines: named.flatMap((shipment) => shipment.lines) });
   const before = shipments.filter(({ position }) => position < first.position);
