@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { enqueue } from '#database/outbox/outbox.ts';
 import type { Database } from '#database/tables.ts';
 
 /** An email about an order in the outbox. */
@@ -37,7 +38,8 @@ export async function listOrderEmails(db: Database, orderNumber: string): Promis
 
 /**
  * Takes emails of these kinds about an order out of the outbox, unless they are sent or being sent. With `shipments`, only
- * those about one of these shipments, or about none in particular.
+ * those about one of these shipments, or about none in particular. What they say about other shipments stays, in a new job:
+ * a worker that holds the old one no longer sends it. Call it in a transaction.
  */
 export async function withdrawEmails(
   db: Database,
@@ -45,7 +47,7 @@ export async function withdrawEmails(
   orderNumber: string,
   shipments?: readonly string[],
 ): Promise<void> {
-  await db
+  const withdrawn = await db
     .deleteFrom('outbox')
     .where('kind', 'in', kinds)
     .where(sql`payload ->> 'order_number'`, '=', orderNumber)
@@ -58,7 +60,19 @@ export async function withdrawEmails(
     )
     .where('done_at', 'is', null)
     .where('sending_at', 'is', null)
+    .returning(['kind', 'dedupe_key', 'payload'])
     .execute();
+  if (!shipments) return;
+  for (const { kind, dedupe_key: dedupeKey, payload } of withdrawn) {
+    const others = shipmentsIn(payload).filter((id) => !shipments.includes(id));
+    if (others.length > 0) await enqueue(db, { kind, dedupeKey, payload: { ...payload, shipments: others } });
+  }
+}
+
+/** The ids of the shipments that an email is about. */
+function shipmentsIn(payload: object): string[] {
+  const ids = 'shipments' in payload && Array.isArray(payload.shipments) ? payload.shipments : [];
+  return ids.filter((id) => typeof id === 'string');
 }
 
 /** The same for the emails of one kind about a return. Returns whether there were any to take out. */
