@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, OrderRecordRow, OrderRow, RefundRow, ShipmentRow } from '#database/tables.ts';
 import type { Tracking } from '#domain/delivery/tracking.ts';
-import { isUnsent, type OrderFacts } from '#domain/orders/order-lifecycle.ts';
+import { isUnsent, type OrderFacts, willShipRest } from '#domain/orders/order-lifecycle.ts';
 import type { UnitCount } from '#domain/orders/refund.ts';
 import { linesToShip, type ShippableOrder, unitsToShip } from '#domain/orders/shipments.ts';
 import { type Actor, factsOf } from './order-records.ts';
@@ -86,6 +86,11 @@ export function shippableOrder({ lines, refunds, shipments }: OrderGoods): Shipp
 export function linesAhead(goods: OrderGoods): readonly OrderRow[] {
   const left = linesToShip(shippableOrder(goods));
   return left.length > 0 ? left : goods.lines;
+}
+
+/** What is left to ship and will be: nothing of an order that is refunded or lost to a dispute. */
+export function linesToCome(record: OrderRecordRow, goods: OrderGoods): OrderRow[] {
+  return willShipRest(factsOf(record)) ? linesToShip(shippableOrder(goods)) : [];
 }
 
 /** The facts that decide which actions on the order are allowed, with those about its units. */

@@ -86,6 +86,11 @@ export function isFullyRefunded({
   return total > 0 && refundedAmount >= total;
 }
 
+/** Whether what is left to ship will be sent, as shoppers are told: not once everything is given back, or a dispute is lost. */
+export function willShipRest(order: StateFacts): boolean {
+  return order.fulfillment !== 'cancelled' && order.dispute !== 'lost' && !isFullyRefunded(order);
+}
+
 type MoneyFacts = Pick<
   OrderFacts,
   'total' | 'refundedAmount' | 'dispute' | 'disputedAmount' | 'otherDisputesLost'

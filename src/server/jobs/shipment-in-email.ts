@@ -1,10 +1,10 @@
-import { type OrderGoods, shippableOrder, trackingOf } from '#database/orders/shipments.ts';
+import { linesToCome, type OrderGoods, shippableOrder, trackingOf } from '#database/orders/shipments.ts';
 import type { CertificateRow, CheckoutRow, OrderRecordRow, OrderRow, ShipmentRow } from '#database/tables.ts';
 import { type OrderMoments, orderShipping } from '#domain/delivery/delivery.ts';
 import type { Tracking } from '#domain/delivery/tracking.ts';
 import { isUnsent } from '#domain/orders/order-lifecycle.ts';
 import { unitsInWords } from '#domain/orders/piece-name.ts';
-import { linesLeft, unitsOfLine } from '#domain/orders/refund.ts';
+import { linesLeft, type UnitCount, unitsOfLine } from '#domain/orders/refund.ts';
 import { linesInShipment, linesToShip } from '#domain/orders/shipments.ts';
 import type { PartOfOrder } from '#email/part-of-order.ts';
 import { store } from '#shop';
@@ -79,14 +79,21 @@ function restInEmail({ record, goods }: Order): ShipmentInEmail {
   };
 }
 
-/** The units that are in none of these shipments; null for an order in one shipment. */
+/** The units that will come, or came, in none of these shipments; null for an order in one shipment. */
 function partOf({ record, checkout, goods }: Order, shipments: readonly ShipmentRow[]): PartOfOrder | null {
-  const left = linesToShip({ ...shippableOrder(goods), shipments });
+  const toShip = linesToCome(record, goods);
+  const later = goods.shipments.filter((shipment) => !shipments.includes(shipment));
+  const left = linesInShipment(goods.lines, {
+    lines: [...unitsOf(toShip), ...later.flatMap(({ lines }) => lines)],
+  });
   if (left.length === 0 && goods.shipments.length === 1) return null;
-  const toShip = linesToShip(shippableOrder(goods));
   const shipping = orderShipping(checkout, toShip, { paid_at: record.paid_at }, store);
   return {
     left: left.map(unitsInWords),
     arrival: left.length > 0 && toShip.length > 0 ? (shipping?.arrival ?? null) : null,
   };
+}
+
+function unitsOf(lines: readonly OrderRow[]): UnitCount[] {
+  return lines.map(({ line_number: line, quantity }) => ({ line, quantity }));
 }

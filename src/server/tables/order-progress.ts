@@ -1,6 +1,6 @@
 import type { OrderProgress, OrderShipment, ReturnInProgress } from '#contract/order-data.ts';
 import { stateOfRecord } from '#database/orders/order-records.ts';
-import { factsWithGoods, type OrderGoods, shippableOrder, trackingOf } from '#database/orders/shipments.ts';
+import { factsWithGoods, linesToCome, type OrderGoods, trackingOf } from '#database/orders/shipments.ts';
 import type {
   CheckoutRow,
   OrderHistoryRow,
@@ -15,7 +15,7 @@ import { canStillChange, hoursOf } from '#domain/orders/order-lifecycle.ts';
 import { timelineOf } from '#domain/orders/order-timeline.ts';
 import { unitsInWords } from '#domain/orders/piece-name.ts';
 import { isOpenReturn } from '#domain/orders/returns.ts';
-import { linesInShipment, linesToShip } from '#domain/orders/shipments.ts';
+import { linesInShipment } from '#domain/orders/shipments.ts';
 import { store } from '#shop';
 
 /** The parts of an order a buyer may see: no street, no full name, and no notes of the merchant. */
@@ -56,7 +56,7 @@ export function progressOf(
 /** What of a partly shipped order is left to ship; empty for any other, and once nothing will ship. */
 function leftToShipOf(record: OrderRecordRow, goods: OrderGoods): OrderRow[] {
   const { isPartlyShipped } = factsWithGoods(record, goods);
-  return isPartlyShipped && stateOfRecord(record) !== 'refunded' ? linesToShip(shippableOrder(goods)) : [];
+  return isPartlyShipped ? linesToCome(record, goods) : [];
 }
 
 function shipmentOf(
