@@ -106,7 +106,11 @@ describe('the next shipment', () => {
 });
 
 describe('an order in shipments', () => {
-  const [monday, tuesday] = ['2027-03-01T18:00:00Z', '2027-03-02T18:00:00Z'];
+  const [monday, tuesday, wednesday] = [
+    '2027-03-01T18:00:00Z',
+    '2027-03-02T18:00:00Z',
+    '2027-03-03T18:00:00Z',
+  ];
   const sent = (shipped_at: string, delivered_at: string | null = null) => ({ shipped_at, delivered_at });
 
   it('stays in its state while something is left, and is shipped when the last shipment leaves', () => {
@@ -138,13 +142,17 @@ describe('an order in shipments', () => {
   });
 
   it.each([
-    ['paid', { shipmentAt: null, stateAt: null }, 'state'],
-    ['paid', { shipmentAt: monday, stateAt: tuesday }, 'shipment'],
-    ['packed', { shipmentAt: monday, stateAt: tuesday }, 'state'],
-    ['packed', { shipmentAt: tuesday, stateAt: monday }, 'shipment'],
-    ['shipped', { shipmentAt: monday, stateAt: tuesday }, 'shipment'],
-    ['delivered', { shipmentAt: monday, stateAt: null }, 'delivery'],
-    ['delivered', { shipmentAt: null, stateAt: null }, 'state'],
+    ['paid', { shipmentAt: null, deliveryAt: null, stateAt: null }, 'state'],
+    ['paid', { shipmentAt: monday, deliveryAt: null, stateAt: tuesday }, 'shipment'],
+    ['paid', { shipmentAt: monday, deliveryAt: tuesday, stateAt: null }, 'delivery'],
+    ['paid', { shipmentAt: tuesday, deliveryAt: monday, stateAt: null }, 'shipment'],
+    ['packed', { shipmentAt: monday, deliveryAt: null, stateAt: tuesday }, 'state'],
+    ['packed', { shipmentAt: tuesday, deliveryAt: null, stateAt: monday }, 'shipment'],
+    ['packed', { shipmentAt: monday, deliveryAt: wednesday, stateAt: tuesday }, 'delivery'],
+    ['packed', { shipmentAt: monday, deliveryAt: tuesday, stateAt: wednesday }, 'state'],
+    ['shipped', { shipmentAt: monday, deliveryAt: null, stateAt: tuesday }, 'shipment'],
+    ['delivered', { shipmentAt: monday, deliveryAt: tuesday, stateAt: null }, 'delivery'],
+    ['delivered', { shipmentAt: null, deliveryAt: null, stateAt: null }, 'state'],
   ] as const)('that is %s with %j is undone by its last %s', (fulfillment, times, step) => {
     expect(lastStepOf(fulfillment, times)).toBe(step);
   });

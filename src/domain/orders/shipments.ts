@@ -99,24 +99,37 @@ export function fulfillmentWith(
     return { fulfillment: isUnsent(before) ? before : 'packed', shipped_at: null, delivered_at: null };
   }
   const shipped_at = latest(shipments.map((shipment) => shipment.shipped_at));
-  const delivered = shipments.flatMap(({ delivered_at }) => (delivered_at === null ? [] : [delivered_at]));
-  return delivered.length < shipments.length
+  return shipments.some(({ delivered_at }) => delivered_at === null)
     ? { fulfillment: 'shipped', shipped_at, delivered_at: null }
-    : { fulfillment: 'delivered', shipped_at, delivered_at: latest(delivered) };
+    : { fulfillment: 'delivered', shipped_at, delivered_at: lastDelivery(shipments) };
+}
+
+/** When a shipment last arrived; null if none has. */
+export function lastDelivery(shipments: readonly Pick<SentShipment, 'delivered_at'>[]): string | null {
+  return latest(shipments.flatMap(({ delivered_at }) => (delivered_at === null ? [] : [delivered_at])));
 }
 
 /** What undoing the last step reverts: the delivery of shipments, the last shipment, or a state such as packed. */
 export type LastStep = 'delivery' | 'shipment' | 'state';
 
-/** `shipmentAt` is when the last shipment shipped, and `stateAt` when production or packing last started; null for never. */
+/**
+ * `shipmentAt` is when the last shipment shipped, `deliveryAt` when one last arrived, and `stateAt` when production or packing
+ * last started; null for never.
+ */
 export function lastStepOf(
   fulfillment: Fulfillment,
-  { shipmentAt, stateAt }: { shipmentAt: string | null; stateAt: string | null },
+  {
+    shipmentAt,
+    deliveryAt,
+    stateAt,
+  }: { shipmentAt: string | null; deliveryAt: string | null; stateAt: string | null },
 ): LastStep {
   if (shipmentAt === null) return 'state';
   if (fulfillment === 'delivered') return 'delivery';
-  if (fulfillment === 'shipped' || fulfillment === 'paid' || stateAt === null) return 'shipment';
-  return new Date(stateAt) > new Date(shipmentAt) ? 'state' : 'shipment';
+  const isDelivery = deliveryAt !== null && new Date(deliveryAt) > new Date(shipmentAt);
+  const ofShipment = isDelivery ? 'delivery' : 'shipment';
+  if (fulfillment === 'shipped' || fulfillment === 'paid' || stateAt === null) return ofShipment;
+  return new Date(stateAt) > new Date(isDelivery ? deliveryAt : shipmentAt) ? 'state' : ofShipment;
 }
 
 function gone(refunded: readonly UnitCount[], shipments: readonly Shipment[]): UnitCount[] {

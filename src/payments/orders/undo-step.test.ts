@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listOrderHistory } from '#database/orders/order-records.ts';
 import { listShipments } from '#database/orders/shipments.ts';
-import { emailsAbout, placeOrder } from '#payments/order-context.fixture.ts';
+import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { loadGoods } from './change-shipments.ts';
 import { correctTracking } from './correct-tracking.ts';
 import { moveOrder, type OrderMove } from './move-order.ts';
+import { lastStepOfOrder } from './undo-step.ts';
 
 const OPEN_WITHIN_MS = 120_000;
 const ACTOR = { actor: 'cli' } as const;
@@ -17,6 +20,8 @@ afterAll(() => store.close());
 /** An order of three rings and a chain. */
 async function anOrder() {
   const { orderNumber } = await placeOrder(store);
+  const { db } = store.context;
+  const history = () => listOrderHistory(db, orderNumber);
   return {
     orderNumber,
     move: (move: OrderMove) => moveOrder(store.context, orderNumber, move, ACTOR),
@@ -27,6 +32,15 @@ async function anOrder() {
         { action: 'ship', tracking: null, ...(units.length > 0 && { units }) },
         ACTOR,
       ),
+    /** What "Undo last step" takes back: the kind of step, and the numbers of the shipments concerned. */
+    lastStep: async () => {
+      const record = await recordOf(store, orderNumber);
+      const { shipments } = await loadGoods(db, orderNumber);
+      const last = lastStepOfOrder(record, shipments, await history());
+      return last.step === 'state'
+        ? [last.step]
+        : [last.step, ...last.shipments.map(({ position }) => position)];
+    },
   };
 }
 
@@ -60,4 +74,21 @@ it('undoing the delivery of one shipment keeps the email about the others', asyn
   expect(await deliveries()).toEqual([[second?.id]]);
   await move({ action: 'undo', shipment: 2 });
   expect(await deliveries()).toEqual([]);
+});
+
+it('the last step of a shipment is its delivery once it is delivered, and that is what undo takes back', async () => {
+  const { orderNumber, ship, move, lastStep } = await anOrder();
+  await ship({ line: 0, quantity: 2 });
+  await ship({ line: 0, quantity: 1 });
+  expect(await lastStep()).toEqual(['shipment', 2]);
+  await move({ action: 'deliver', shipment: 1 });
+  expect(await lastStep()).toEqual(['delivery', 1]);
+  await move({ action: 'undo' });
+  const shipments = await listShipments(store.context.db, orderNumber);
+  expect(shipments.map(({ delivered_at }) => delivered_at)).toEqual([null, null]);
+  expect(await lastStep()).toEqual(['shipment', 2]);
+  await move({ action: 'deliver', shipment: 2 });
+  expect(await lastStep()).toEqual(['delivery', 2]);
+  await move({ action: 'pack' });
+  expect(await lastStep()).toEqual(['state']);
 });

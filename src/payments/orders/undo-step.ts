@@ -9,7 +9,7 @@ import { deleteShipment, listShipments, setDelivered } from '#database/orders/sh
 import type { Database, OrderHistoryRow, OrderRecordRow, ShipmentRow } from '#database/tables.ts';
 import { type Fulfillment, stepBefore } from '#domain/orders/order-lifecycle.ts';
 import { startedStepsOf } from '#domain/orders/order-timeline.ts';
-import { type LastStep, lastStepOf } from '#domain/orders/shipments.ts';
+import { type LastStep, lastDelivery, lastStepOf } from '#domain/orders/shipments.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import type { ShopperEmail } from '#payments/order-emails.ts';
 import { applyShipments, findShipment, type ShipmentNumber } from './change-shipments.ts';
@@ -27,23 +27,26 @@ export type UndoneStep =
   | { step: 'state'; to: Fulfillment | null };
 
 export function lastStepOfOrder(
-  { fulfillment, delivered_at }: Pick<OrderRecordRow, 'fulfillment' | 'delivered_at'>,
+  { fulfillment }: Pick<OrderRecordRow, 'fulfillment'>,
   shipments: readonly ShipmentRow[],
   history: readonly OrderHistoryRow[],
 ): UndoneStep {
   const last = shipments.at(-1);
   const { processing, packed } = startedStepsOf(history);
+  const deliveryAt = lastDelivery(shipments);
   // Packing follows production.
   const step = lastStepOf(fulfillment, {
     shipmentAt: last?.created_at ?? null,
+    deliveryAt,
     stateAt: packed ?? processing,
   });
   if (step === 'state' || !last) {
     return { step: 'state', to: stepBefore(fulfillment, { wasInProduction: processing !== null }) };
   }
-  if (step === 'shipment') return { step, shipments: [last] };
-  const arrivedLast = shipments.filter((shipment) => isSameTime(shipment.delivered_at, delivered_at));
-  return { step, shipments: arrivedLast.length > 0 ? arrivedLast : [last] };
+  // A delivered shipment is first on its way again, also if the clocks of its times differ.
+  if (step === 'shipment' && last.delivered_at === null) return { step, shipments: [last] };
+  const arrivedLast = shipments.filter(({ delivered_at }) => isSameTime(delivered_at, deliveryAt));
+  return { step: 'delivery', shipments: arrivedLast };
 }
 
 /** Takes back the last step of a locked order, or a shipment of it, with its unsent email. */

@@ -14,7 +14,7 @@ const WHAT_HAPPENS = {
   pack: 'They show as packed. The shoppers get no email.',
   deliver: 'They are complete, and each shopper gets an email.',
   collect: 'Each shopper gets an email that the order waits in the showroom. The orders are complete.',
-  undo: 'Each goes back one step: delivered to shipped (collected to packed), shipped to packed, packed to in production if it was, else to paid, and in production to paid. Of an order in several parcels, the last parcel is taken back. Shoppers may already have an email about the step. They get none about the undo.',
+  undo: 'Each goes back one step: delivered to shipped (collected to packed), shipped to packed, packed to in production if it was, else to paid, and in production to paid. Of an order in several parcels, only the last step of a parcel is undone: its delivery, or that it was shipped. Shoppers may already have an email about the step. They get none about the undo.',
 } as const satisfies Record<PlainMove, string>;
 
 type Refused = { orderNumber: string; reason?: string | undefined };
