@@ -98,8 +98,12 @@ async function ship(step: Step, { tracking, units }: Extract<OrderMove, { action
   // A merchant who sends a refunded order anyway sends what was refunded.
   const isAnyway = isOverridden && left.length === 0;
   const sent = goods.shipments.flatMap(({ lines }) => lines);
-  const planned = planShipment(units, isAnyway ? quantitiesLeft(goods.lines, sent) : left);
+  const unsent = quantitiesLeft(goods.lines, sent);
+  const planned = planShipment(units, isAnyway ? unsent : left);
   if (!planned.ok) return planned;
+  if (isAnyway && countUnits(planned.value) < countUnits(unsent)) {
+    return refuseBecause(`All pieces of ${record.order_number} are refunded; it can only be shipped whole.`);
+  }
   const shipment = await insertShipment(db, {
     order_number: record.order_number,
     tracking,

@@ -250,3 +250,27 @@ it.each([
   const stock = await listStock(db);
   expect(stock.find(({ product_id }) => product_id === LUNA.product_id)).toMatchObject({ onHand: 3 });
 });
+
+it('an order whose pieces are all refunded is shipped anyway only as a whole', async () => {
+  const { orderNumber, state, shipments } = await anOrder();
+  const request = { kind: 'whole' } as const;
+  await refundOrder(store.context, { orderNumber, request, restock: false, reason: null, actor: 'cli' });
+  const shipAnyway = (units?: { line: number; quantity: number }[]) =>
+    moveOrder(
+      store.context,
+      orderNumber,
+      { action: 'ship', tracking: null, ...(units && { units }) },
+      { actor: 'cli', isOverridden: true },
+    );
+  expect(await shipAnyway([{ line: RINGS, quantity: 1 }])).toEqual({
+    ok: false,
+    reason: `All pieces of ${orderNumber} are refunded; it can only be shipped whole.`,
+  });
+  expect([await state(), await shipments()]).toEqual(['paid', []]);
+  const all = [
+    { line: RINGS, quantity: 3 },
+    { line: CHAIN, quantity: 1 },
+  ];
+  expect(await shipAnyway(all)).toMatchObject({ ok: true });
+  expect([await state(), await shipments()]).toEqual(['shipped', [[1, all]]]);
+});
