@@ -232,13 +232,15 @@ async function blank(
     .set({ tracking_number: null, tracking_url: null })
     .where('order_number', '=', number)
     .execute();
-  // Notes may contain names. Later news of a dispute are compared with its earlier statuses.
+  // Notes may contain names. Later news of a dispute are compared with its earlier statuses, and the timeline leaves out
+  // the steps that were undone.
   await db
     .updateTable('order_history')
     .set({
       note: null,
       details: sql`jsonb_strip_nulls(jsonb_build_object(
-        'dispute', details -> 'dispute', 'status', details -> 'status', 'amount', details -> 'amount'))`,
+        'dispute', details -> 'dispute', 'status', details -> 'status', 'amount', details -> 'amount',
+        'undoneTo', details -> 'undoneTo', 'parcel', details -> 'parcel'))`,
     })
     .where('order_number', '=', number)
     .execute();

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listOrderHistory } from '#database/orders/order-records.ts';
 import { listShipments } from '#database/orders/shipments.ts';
+import { erasePersonalData } from '#database/privacy/personal-data.ts';
+import { timelineOf } from '#domain/orders/order-timeline.ts';
 import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { loadGoods } from './change-shipments.ts';
@@ -18,12 +20,13 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 /** An order of three rings and a chain. */
-async function anOrder() {
-  const { orderNumber } = await placeOrder(store);
+async function anOrder(customerEmail = 'ann@example.com') {
+  const { orderNumber } = await placeOrder(store, { customerEmail });
   const { db } = store.context;
   const history = () => listOrderHistory(db, orderNumber);
   return {
     orderNumber,
+    history,
     move: (move: OrderMove) => moveOrder(store.context, orderNumber, move, ACTOR),
     ship: (...units: { line: number; quantity: number }[]) =>
       moveOrder(
@@ -91,4 +94,21 @@ it('the last step of a shipment is its delivery once it is delivered, and that i
   expect(await lastStep()).toEqual(['delivery', 2]);
   await move({ action: 'pack' });
   expect(await lastStep()).toEqual(['state']);
+});
+
+it('steps that were undone stay out of the timeline once the shopper is erased', async () => {
+  const email = 'erased@example.com';
+  const { ship, move, history } = await anOrder(email);
+  await ship({ line: 0, quantity: 3 });
+  await ship();
+  await move({ action: 'deliver' });
+  await move({ action: 'undo', shipment: 1 });
+  await move({ action: 'deliver' });
+  const before = timelineOf(await history());
+  await erasePersonalData(store.context.db, email, new Date());
+  const after = await history();
+  expect(timelineOf(after)).toEqual(before);
+  expect(
+    after.map(({ action, details }) => [action, 'parcel' in details ? details.parcel : null]),
+  ).toContainEqual(['last step undone', 1]);
 });
