@@ -178,7 +178,11 @@ test('every change of orders is in the log', async () => {
     shippingAddress: Record<string, string>;
   };
   await change('POST /api/orders/:number/address', { number }, { ...shippingAddress, city: 'Austin' });
-  const ship = { action: 'ship', orders: [{ orderNumber: number, carrier: 'ups', trackingNumber: '1Z1' }] };
+  const ship = {
+    action: 'ship',
+    orders: [{ orderNumber: number, carrier: 'ups', trackingNumber: '1Z1' }],
+    idempotencyKey: randomUUID(),
+  };
   await change('POST /api/orders/move', {}, ship);
   await change('POST /api/orders/:number/track', { number }, { carrier: 'ups', trackingNumber: '1Z2' });
   await change('POST /api/orders/:number/note', { number }, { text: 'Call first.' });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { adminApi, expect, test } from '../support/admin.ts';
 import { expectAccessible, expectNoSidewaysOverflow } from '../support/axe.ts';
@@ -19,7 +20,8 @@ async function deliverOrder(store: RunningStore): Promise<string> {
   const send = await adminApi(store);
   for (const action of ['pack', 'ship', 'deliver']) {
     const shipped = { orderNumber: order, carrier: 'UPS', trackingNumber: '1Z999' };
-    const moved = await send('/api/orders/move', { method: 'POST', json: { action, orders: [shipped] } });
+    const json = { action, orders: [shipped], idempotencyKey: randomUUID() };
+    const moved = await send('/api/orders/move', { method: 'POST', json });
     expect(await moved.json()).toMatchObject([{ ok: true }]);
   }
   return order;

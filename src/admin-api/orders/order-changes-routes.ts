@@ -43,7 +43,7 @@ const units = z
 /** A repeat of a request has the same key, and gets the first result. A UUID, for example. */
 const idempotencyKey = z.string().min(1).max(100);
 const shipment = z.number().int().positive();
-const moveBody = z.object({
+const moves = z.object({
   action: z.enum(['produce', 'pack', 'ship', 'deliver', 'collect', 'undo']),
   orders: z
     .array(
@@ -64,6 +64,12 @@ const moveBody = z.object({
   note: text(2000).optional(),
   /** Ships orders even if they are disputed or refunded. */
   isOverridden: z.boolean().default(false),
+  /** Needed to ship. */
+  idempotencyKey: idempotencyKey.optional(),
+});
+const moveBody = moves.refine(({ action, idempotencyKey }) => action !== 'ship' || idempotencyKey, {
+  path: ['idempotencyKey'],
+  error: 'Shipping needs a key that its repeats have too.',
 });
 const moved = z.array(
   z.object({
@@ -99,11 +105,11 @@ export function orderChangesRoutes(context: AdminContext) {
         responses: { 200: json(moved, 'The result for each order') },
       }),
       async (c) => {
-        const { action, orders: asked, note, isOverridden } = c.req.valid('json');
+        const { action, orders: asked, note, isOverridden, idempotencyKey } = c.req.valid('json');
         const moves: { orderNumber: string; move: OrderMove }[] = [];
         const unreadable: MovedOrder[] = [];
         for (const order of asked) {
-          const move = moveFrom(action, order);
+          const move = moveFrom(action, order, idempotencyKey);
           if (move.ok) moves.push({ orderNumber: order.orderNumber, move: move.value });
           else unreadable.push({ orderNumber: order.orderNumber, ...move });
         }
@@ -261,14 +267,15 @@ type MoveBody = z.infer<typeof moveBody>;
 function moveFrom(
   action: MoveBody['action'],
   { carrier = '', trackingNumber = '', isUntracked, units, shipment }: MoveBody['orders'][number],
+  idempotencyKey: string | undefined,
 ): { ok: true; value: OrderMove } | ReasonedRefusal {
   if (action === 'deliver' || action === 'undo') return accept({ action, ...(shipment && { shipment }) });
   if (action !== 'ship') return accept({ action });
-  const part = units && { units };
-  if (isUntracked) return accept({ action, tracking: null, ...part });
+  const sent = { ...(units && { units }), ...(idempotencyKey && { idempotencyKey }) };
+  if (isUntracked) return accept({ action, tracking: null, ...sent });
   const tracking = parseTracking({ carrier, trackingNumber });
   return tracking.ok
-    ? accept({ action, tracking: tracking.value, ...part })
+    ? accept({ action, tracking: tracking.value, ...sent })
     : refuseBecause(TRACKING_PROBLEMS[tracking.refusal]);
 }
 

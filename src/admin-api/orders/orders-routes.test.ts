@@ -48,7 +48,9 @@ it('ships many orders at once, and the response names each that was refused', as
     { orderNumber: two.orderNumber, carrier: 'ups', trackingNumber: 'no number!' },
     { orderNumber: 'FH-22222222', carrier: 'ups', trackingNumber: '1Z2' },
   ];
-  const answer = await staff('/api/orders/move', 'POST', { action: 'ship', orders });
+  expect((await staff('/api/orders/move', 'POST', { action: 'ship', orders })).status).toBe(400);
+  const shipping = { action: 'ship', orders, idempotencyKey: 'the dialog' };
+  const answer = await staff('/api/orders/move', 'POST', shipping);
   expect(await answer.json()).toEqual([
     { orderNumber: one.orderNumber, ok: true, state: 'Shipped' },
     { orderNumber: 'FH-22222222', ok: false, reason: 'There is no order FH-22222222.' },

@@ -14,6 +14,8 @@ export type NewShipment = {
   lines: readonly UnitCount[];
   shipped_at: Date;
   created_by: Actor;
+  idempotency_key?: string;
+  request_hash?: string;
 };
 
 /** Records a shipment of an order; call it while the order's record is locked. */

@@ -6,7 +6,7 @@ import {
   setDelivered,
   shippableOrder,
 } from '#database/orders/shipments.ts';
-import type { Database, OrderRecordRow } from '#database/tables.ts';
+import type { Database, OrderRecordRow, ShipmentRow } from '#database/tables.ts';
 import type { Tracking } from '#domain/delivery/tracking.ts';
 import { checkAction, type Fulfillment, isUnsent } from '#domain/orders/order-lifecycle.ts';
 import type { StepName } from '#domain/orders/order-timeline.ts';
@@ -16,17 +16,26 @@ import { refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
 import { applyShipments, findShipment, loadGoods, type ShipmentNumber } from './change-shipments.ts';
+import { hashRequest } from './hash-request.ts';
 import { issueCertificates } from './issue-certificates.ts';
 import { undoStep } from './undo-step.ts';
 
 /**
  * A fulfillment step, or the last one taken back. A shipment without tracking has null, and one without `units`
- * everything that is left to ship. With `shipment`, a step is about that shipment alone.
+ * everything that is left to ship. With `shipment`, a step is about that shipment alone. A repeat with the same
+ * `idempotencyKey` ships nothing more; without one, every call is a shipment of its own.
  */
 export type OrderMove =
   | { action: 'produce' | 'pack' | 'collect' }
   | { action: 'deliver' | 'undo'; shipment?: ShipmentNumber }
-  | { action: 'ship'; tracking: Tracking | null; units?: readonly UnitCount[] };
+  | Shipping;
+
+type Shipping = {
+  action: 'ship';
+  tracking: Tracking | null;
+  units?: readonly UnitCount[];
+  idempotencyKey?: string;
+};
 
 const HISTORY = {
   produce: 'production started',
@@ -68,6 +77,8 @@ export async function moveOrder(
     const record = await lockOrderRecord(db, orderNumber);
     if (!record) return noSuchOrder(orderNumber);
     const goods = await loadGoods(db, orderNumber);
+    const repeated = move.action === 'ship' ? repeatedShipping(record, goods, move) : null;
+    if (repeated) return repeated;
     const step = { db, record, goods, now: context.now(), actor, note, isOverridden };
     // A shipment can arrive while others are still to ship.
     if (move.action === 'deliver' && move.shipment !== undefined) return deliverShipment(step, move.shipment);
@@ -90,8 +101,30 @@ export async function moveOrder(
   return moved;
 }
 
+/** The result of the first request if this one repeats it; null if it is the first. */
+function repeatedShipping(record: OrderRecordRow, { shipments }: OrderGoods, move: Shipping): Moved | null {
+  const { idempotencyKey } = move;
+  const first = shipments.find(({ idempotency_key: key }) => key !== null && key === idempotencyKey);
+  if (!first) return null;
+  if (first.request_hash === hashShipping(move)) return { ok: true, record };
+  return refuseBecause(
+    `The first try went through: ${describeFirst(first)}. Check the order before you ship more.`,
+  );
+}
+
+function describeFirst({ order_number, lines, tracking_number }: ShipmentRow): string {
+  const sent = countUnits(lines);
+  const tracking = tracking_number === null ? 'without tracking' : `as ${tracking_number}`;
+  return `${sent === 1 ? '1 piece' : `${sent} pieces`} of ${order_number} shipped ${tracking}`;
+}
+
+function hashShipping({ tracking, units }: Shipping): string {
+  return hashRequest({ tracking, units });
+}
+
 /** Ships the units asked for in one shipment; without any, everything that is left. */
-async function ship(step: Step, { tracking, units }: Extract<OrderMove, { action: 'ship' }>): Promise<Moved> {
+async function ship(step: Step, move: Shipping): Promise<Moved> {
+  const { tracking, units, idempotencyKey } = move;
   const { db, record, goods, now, isOverridden } = step;
   const order = shippableOrder(goods);
   const left = unitsToShip(order);
@@ -110,6 +143,10 @@ async function ship(step: Step, { tracking, units }: Extract<OrderMove, { action
     lines: planned.value,
     shipped_at: now,
     created_by: step.actor,
+    ...(idempotencyKey !== undefined && {
+      idempotency_key: idempotencyKey,
+      request_hash: hashShipping(move),
+    }),
   });
   const after = await applyShipments(db, record, (fulfillment) => ({
     actor: step.actor,

@@ -57,6 +57,30 @@ async function anOrder() {
   };
 }
 
+it('a part whose request is repeated, also at once, ships once, and a repeat may not ask for something else', async () => {
+  const { orderNumber, move, shipments } = await anOrder();
+  const tracking = { carrier: 'UPS', trackingNumber: '1Z1', trackingUrl: null };
+  const units = [{ line: RINGS, quantity: 1 }];
+  const asked = { action: 'ship', tracking, units, idempotencyKey: 'the dialog' } as const;
+  const answers = [...(await Promise.all([move(asked), move(asked)])), await move(asked)];
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
+  expect(await shipments()).toEqual([[1, units]]);
+  expect((await emailsAbout(store, orderNumber)).filter((kind) => kind === 'order-shipped')).toHaveLength(1);
+  expect(await move({ ...asked, units: [{ line: RINGS, quantity: 2 }] })).toEqual({
+    ok: false,
+    reason: `The first try went through: 1 piece of ${orderNumber} shipped as 1Z1. Check the order before you ship more.`,
+  });
+  expect(await move({ ...asked, idempotencyKey: 'the next dialog' })).toMatchObject({ ok: true });
+  expect(await shipments()).toEqual([
+    [1, units],
+    [2, units],
+  ]);
+  // Everything that is left, too.
+  const rest = { action: 'ship', tracking: null, idempotencyKey: 'the last dialog' } as const;
+  expect([await move(rest), await move(rest)]).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(await shipments()).toHaveLength(3);
+});
+
 it('a part that leaves keeps the order to ship with the rest, and the last part makes it shipped', async () => {
   const { orderNumber, ship, state, toShip, shipments } = await anOrder();
   expect(await ship({ line: RINGS, quantity: 2 })).toMatchObject({ ok: true });

@@ -32,6 +32,36 @@ function openDialog(typed: Record<string, string> | null = null): string {
   );
 }
 
+const ships: ReturnType<typeof useShipping>['ship'][] = [];
+
+/** Keeps what its button does. */
+function Shipping() {
+  ships.push(useShipping(ORDERS, () => {}).ship);
+  return null;
+}
+
+test('a retry after a lost answer repeats the same request, and the next dialog makes another', async () => {
+  const asked: { idempotencyKey: string }[] = [];
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('fetch', (_: unknown, { body }: RequestInit) => {
+    asked.push(JSON.parse(String(body)));
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  const open = () =>
+    renderToStaticMarkup(
+      <QueryClientProvider client={new QueryClient()}>
+        <Shipping />
+      </QueryClientProvider>,
+    );
+  open();
+  open();
+  const [first, next] = ships;
+  for (const ship of [first, first, next]) await ship?.({ isOverridden: false });
+  expect(asked[1]).toEqual(asked[0]);
+  expect(asked[2]?.idempotencyKey).not.toBe(asked[0]?.idempotencyKey);
+});
+
 test('tracking numbers that were typed are still there after the dialog was closed, until they are removed', () => {
   const listeners = new Set<string>();
   vi.stubGlobal('localStorage', { getItem: () => null });

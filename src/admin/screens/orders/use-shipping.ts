@@ -12,7 +12,8 @@ const NOTHING_TYPED: ByOrder = {};
 /**
  * The state of the shipping form, and the result for each order. Shipped orders are removed from the form; after the
  * last one, `onAllShipped` is called. A tracking number that only one carrier gives out goes to that carrier, unless the
- * merchant has typed another one. Numbers that were typed and not sent are still there when the dialog is opened again.
+ * merchant has typed another one. Numbers that were typed and not sent are still there when the dialog is opened again. A
+ * retry repeats the request of the first try, which may have arrived, so that nothing ships twice.
  */
 export function useShipping(asked: readonly ToShip[], onAllShipped: () => void) {
   const reload = useReloadOrders();
@@ -25,6 +26,7 @@ export function useShipping(asked: readonly ToShip[], onAllShipped: () => void) 
   const [failure, setFailure] = useState<string>();
   const [notice, setNotice] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const orders = asked.filter(({ orderNumber }) => !shipped.includes(orderNumber));
   const ready = isUntracked ? orders : orders.filter(({ orderNumber }) => tracking[orderNumber]?.trim());
   const found = new Set(ready.map(({ orderNumber }) => carrierOf(tracking[orderNumber] ?? '') ?? usual));
@@ -59,6 +61,7 @@ export function useShipping(asked: readonly ToShip[], onAllShipped: () => void) 
           ...(units && { units }),
         })),
         isOverridden,
+        idempotencyKey,
       });
       const left = results.filter(({ ok }) => ok).map(({ orderNumber }) => orderNumber);
       setShipped([...shipped, ...left]);
