@@ -2,7 +2,6 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { parseTracking, type Tracking } from '#domain/delivery/tracking.ts';
 import { cents } from '#domain/money.ts';
 import { MAX_REASON, type RefundRequest } from '#domain/orders/refund.ts';
-import { accept, type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { addOrderNote, messageCustomer } from '#merchant/orders/annotate-order.ts';
 import { type MovedOrder, moveEachOrder } from '#merchant/orders/move-each-order.ts';
 import { resendEmail } from '#merchant/orders/resend-email.ts';
@@ -14,9 +13,8 @@ import { confirmReview } from '#payments/orders/resolve-review.ts';
 import type { AdminContext } from '../admin-context.ts';
 import { AdminRefusal, orRefuse } from '../refusal.ts';
 import { actorOf, createRoutes, json, jsonBody } from '../routes.ts';
+import { idempotencyKey, moveBody, moveFrom, shipment, TRACKING_PROBLEMS, units } from './order-move-body.ts';
 
-const MAX_MOVED = 500;
-const MAX_LINES = 200;
 const byNumber = z.object({ number: z.string() });
 const done = z.object({ ok: z.literal(true) });
 const OK = { ok: true as const };
@@ -35,41 +33,6 @@ const typedAddress = z.object({
   city: z.string().max(200),
   state: z.string().max(200),
   zipCode: z.string().max(40),
-});
-const units = z
-  .array(z.object({ line: z.number().int().min(0), quantity: z.number().int().positive() }))
-  .min(1)
-  .max(MAX_LINES);
-/** A repeat of a request has the same key, and gets the first result. A UUID, for example. */
-const idempotencyKey = z.string().min(1).max(100);
-const shipment = z.number().int().positive();
-const moves = z.object({
-  action: z.enum(['produce', 'pack', 'ship', 'deliver', 'collect', 'undo']),
-  orders: z
-    .array(
-      z.object({
-        orderNumber: z.string(),
-        carrier: z.string().optional(),
-        trackingNumber: z.string().optional(),
-        /** Ships it without a tracking number. */
-        isUntracked: z.boolean().default(false),
-        /** Ships these alone, and not everything that is left. Lines count from 0. */
-        units: units.optional(),
-        /** Marks one shipment as delivered, or takes it back: its number within the order. */
-        shipment: shipment.optional(),
-      }),
-    )
-    .min(1)
-    .max(MAX_MOVED),
-  note: text(2000).optional(),
-  /** Ships orders even if they are disputed or refunded. */
-  isOverridden: z.boolean().default(false),
-  /** Needed to ship. */
-  idempotencyKey: idempotencyKey.optional(),
-});
-const moveBody = moves.refine(({ action, idempotencyKey }) => action !== 'ship' || idempotencyKey, {
-  path: ['idempotencyKey'],
-  error: 'Shipping needs a key that its repeats have too.',
 });
 const moved = z.array(
   z.object({
@@ -260,30 +223,6 @@ export function orderChangesRoutes(context: AdminContext) {
       },
     );
 }
-
-type MoveBody = z.infer<typeof moveBody>;
-
-/** The step that an order of the request is to take, or why its tracking is not readable. */
-function moveFrom(
-  action: MoveBody['action'],
-  { carrier = '', trackingNumber = '', isUntracked, units, shipment }: MoveBody['orders'][number],
-  idempotencyKey: string | undefined,
-): { ok: true; value: OrderMove } | ReasonedRefusal {
-  if (action === 'deliver' || action === 'undo') return accept({ action, ...(shipment && { shipment }) });
-  if (action !== 'ship') return accept({ action });
-  const sent = { ...(units && { units }), ...(idempotencyKey && { idempotencyKey }) };
-  if (isUntracked) return accept({ action, tracking: null, ...sent });
-  const tracking = parseTracking({ carrier, trackingNumber });
-  return tracking.ok
-    ? accept({ action, tracking: tracking.value, ...sent })
-    : refuseBecause(TRACKING_PROBLEMS[tracking.refusal]);
-}
-
-const TRACKING_PROBLEMS = {
-  'carrier-missing': 'The name of the carrier is missing.',
-  'number-malformed': 'A tracking number has letters, digits and hyphens, at most 64.',
-  'url-malformed': 'A tracking page starts with https:// or http://.',
-} as const;
 
 function trackingFrom(typed: {
   carrier: string;

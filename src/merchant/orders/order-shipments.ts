@@ -11,6 +11,7 @@ import {
 /** The shipments of an order, oldest first. Times are ISO 8601, or null for what has not happened. */
 export function shipmentsOf({ lines, shipments }: Pick<OrderGoods, 'lines' | 'shipments'>) {
   return shipments.map((shipment) => ({
+    id: shipment.id,
     /** Names it in `orders track --parcel` and the like. */
     number: shipment.position,
     tracking:

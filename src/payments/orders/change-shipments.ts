@@ -7,8 +7,11 @@ import { type Fulfillment, isUnsent } from '#domain/orders/order-lifecycle.ts';
 import { fulfillmentWith } from '#domain/orders/shipments.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 
-/** Names a shipment by its position in the order, from 1. */
-export type ShipmentNumber = number;
+/**
+ * Names a shipment by its position in the order, from 1, or by its id. Positions are given again after the last shipment is
+ * undone, so a screen that may be old names the id that it shows.
+ */
+export type ShipmentName = number | string;
 
 /** The lines, refunds and shipments of a locked order. */
 export async function loadGoods(db: Database, orderNumber: string): Promise<OrderGoods> {
@@ -23,10 +26,15 @@ export async function loadGoods(db: Database, orderNumber: string): Promise<Orde
 export function findShipment(
   { order_number }: OrderRecordRow,
   shipments: readonly ShipmentRow[],
-  number: ShipmentNumber,
+  name: ShipmentName,
 ): { ok: true; value: ShipmentRow } | ReasonedRefusal {
-  const found = shipments.find(({ position }) => position === number);
-  return found ? { ok: true, value: found } : refuseBecause(`${order_number} has no parcel ${number}.`);
+  const found = shipments.find(({ id, position }) => (typeof name === 'string' ? id : position) === name);
+  if (found) return { ok: true, value: found };
+  return refuseBecause(
+    typeof name === 'string'
+      ? `That parcel of ${order_number} was taken back. Reload the order.`
+      : `${order_number} has no parcel ${name}.`,
+  );
 }
 
 /** Updates the state of a locked order after its shipments changed. The history entry may depend on that state. */

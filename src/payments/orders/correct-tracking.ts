@@ -6,7 +6,7 @@ import { checkAction } from '#domain/orders/order-lifecycle.ts';
 import { accept, type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
-import { findShipment, loadGoods, type ShipmentNumber } from './change-shipments.ts';
+import { findShipment, loadGoods, type ShipmentName } from './change-shipments.ts';
 
 /**
  * Replaces or adds the carrier and tracking number of a shipment. `shipment` is optional if the order has only one. One
@@ -19,8 +19,8 @@ export async function correctTracking(
   {
     actor,
     note = null,
-    shipment: number,
-  }: { actor: Actor; note?: string | null; shipment?: ShipmentNumber | undefined },
+    shipment: name,
+  }: { actor: Actor; note?: string | null; shipment?: ShipmentName | undefined },
 ): Promise<{ ok: true; record: OrderRecordRow; isChanged: boolean } | OrderRefusal> {
   const corrected = await context.db.transaction().execute(async (db) => {
     const record = await lockOrderRecord(db, orderNumber);
@@ -28,7 +28,7 @@ export async function correctTracking(
     const goods = await loadGoods(db, orderNumber);
     const allowed = checkAction(factsWithGoods(record, goods), 'track');
     if (!allowed.ok) return allowed;
-    const found = shipmentToCorrect(record, goods.shipments, number);
+    const found = shipmentToCorrect(record, goods.shipments, name);
     if (!found.ok) return found;
     const shipment = found.value;
     const before = trackingOf(shipment);
@@ -60,19 +60,19 @@ export async function correctTracking(
 function shipmentToCorrect(
   record: OrderRecordRow,
   shipments: readonly ShipmentRow[],
-  number: ShipmentNumber | undefined,
+  name: ShipmentName | undefined,
 ): { ok: true; value: ShipmentRow } | ReasonedRefusal {
   const { order_number: orderNumber } = record;
-  if (number === undefined) {
+  if (name === undefined) {
     const [only, ...others] = shipments;
     if (only && others.length === 0) return shipmentToCorrect(record, shipments, only.position);
     const numbers = shipments.map(({ position }) => position).join(', ');
     return refuseBecause(`${orderNumber} has ${shipments.length} parcels. Choose one of them: ${numbers}.`);
   }
-  const found = findShipment(record, shipments, number);
+  const found = findShipment(record, shipments, name);
   if (!found.ok || found.value.delivered_at === null) return found.ok ? accept(found.value) : found;
   return refuseBecause(
-    `Parcel ${number} of ${orderNumber} is already delivered; it can't be given another tracking number.`,
+    `Parcel ${found.value.position} of ${orderNumber} is already delivered; it can't be given another tracking number.`,
   );
 }
 

@@ -11,11 +11,11 @@ import type { Tracking } from '#domain/delivery/tracking.ts';
 import { checkAction, type Fulfillment, isUnsent } from '#domain/orders/order-lifecycle.ts';
 import type { StepName } from '#domain/orders/order-timeline.ts';
 import { quantitiesLeft, type UnitCount, unitsOfLine } from '#domain/orders/refund.ts';
-import { countUnits, planShipment, unitsToShip } from '#domain/orders/shipments.ts';
+import { countUnits, type LastStep, planShipment, unitsToShip } from '#domain/orders/shipments.ts';
 import { refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
-import { applyShipments, findShipment, loadGoods, type ShipmentNumber } from './change-shipments.ts';
+import { applyShipments, findShipment, loadGoods, type ShipmentName } from './change-shipments.ts';
 import { hashRequest } from './hash-request.ts';
 import { issueCertificates } from './issue-certificates.ts';
 import { undoStep } from './undo-step.ts';
@@ -23,11 +23,13 @@ import { undoStep } from './undo-step.ts';
 /**
  * A fulfillment step, or the last one taken back. A shipment without tracking has null, and one without `units`
  * everything that is left to ship. With `shipment`, a step is about that shipment alone. A repeat with the same
- * `idempotencyKey` ships nothing more; without one, every call is a shipment of its own.
+ * `idempotencyKey` ships nothing more; without one, every call is a shipment of its own. An undo with `undoes` takes back
+ * that alone, so that a repeat does not take back the step before it.
  */
 export type OrderMove =
   | { action: 'produce' | 'pack' | 'collect' }
-  | { action: 'deliver' | 'undo'; shipment?: ShipmentNumber }
+  | { action: 'deliver'; shipment?: ShipmentName }
+  | { action: 'undo'; shipment?: ShipmentName; undoes?: LastStep }
   | Shipping;
 
 type Shipping = {
@@ -86,7 +88,7 @@ export async function moveOrder(
     if (!allowed.ok) return allowed;
     switch (move.action) {
       case 'undo':
-        return undoStep(db, record, move.shipment, { actor, note });
+        return undoStep(db, record, move, { actor, note });
       case 'ship':
         return ship(step, move);
       case 'deliver':
@@ -176,20 +178,20 @@ async function deliver(step: Step): Promise<Moved> {
   return { ok: true, record: await deliverShipments(step, ids) };
 }
 
-async function deliverShipment(step: Step, number: ShipmentNumber): Promise<Moved> {
-  const found = findShipment(step.record, step.goods.shipments, number);
+async function deliverShipment(step: Step, name: ShipmentName): Promise<Moved> {
+  const found = findShipment(step.record, step.goods.shipments, name);
   if (!found.ok) return found;
-  const { id, delivered_at } = found.value;
+  const { id, position, delivered_at } = found.value;
   if (delivered_at !== null) {
-    return refuseBecause(`Parcel ${number} of ${step.record.order_number} is already delivered.`);
+    return refuseBecause(`Parcel ${position} of ${step.record.order_number} is already delivered.`);
   }
-  return { ok: true, record: await deliverShipments(step, [id], number) };
+  return { ok: true, record: await deliverShipments(step, [id], position) };
 }
 
 async function deliverShipments(
   { db, record, now, actor, note }: Step,
   ids: readonly string[],
-  number?: ShipmentNumber,
+  number?: number,
 ): Promise<OrderRecordRow> {
   await setDelivered(db, ids, now);
   const after = await applyShipments(db, record, (fulfillment) => ({

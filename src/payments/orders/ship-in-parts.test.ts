@@ -81,6 +81,45 @@ it('a part whose request is repeated, also at once, ships once, and a repeat may
   expect(await shipments()).toHaveLength(3);
 });
 
+it('a step of a shipment that was taken back is refused, and not taken by the next one with its number', async () => {
+  const { orderNumber, ship, move, shipments } = await anOrder();
+  const { db } = store.context;
+  await ship({ line: RINGS, quantity: 1 });
+  const [shown] = await listShipments(db, orderNumber);
+  const shipment = shown?.id ?? '';
+  await move({ action: 'undo', shipment, undoes: 'shipment' });
+  await ship({ line: CHAIN, quantity: 1 });
+  const gone = {
+    ok: false,
+    reason: `That parcel of ${orderNumber} was taken back. Reload the order.`,
+  };
+  const tracking = { carrier: 'UPS', trackingNumber: '1Z1', trackingUrl: null };
+  expect(await move({ action: 'deliver', shipment })).toEqual(gone);
+  expect(await move({ action: 'undo', shipment })).toEqual(gone);
+  expect(await correctTracking(store.context, orderNumber, tracking, { actor: 'cli', shipment })).toEqual(
+    gone,
+  );
+  expect(await shipments()).toEqual([[1, [{ line: CHAIN, quantity: 1 }]]]);
+});
+
+it('an undo that is repeated does not take back the step before', async () => {
+  const { orderNumber, ship, move, state, shipments } = await anOrder();
+  const changed = {
+    ok: false,
+    reason: `${orderNumber} has changed since; that step is no longer the last. Reload the order.`,
+  };
+  await ship({ line: RINGS, quantity: 1 });
+  const shipment = (await listShipments(store.context.db, orderNumber))[0]?.id ?? '';
+  await move({ action: 'deliver', shipment });
+  const ofShipment = { action: 'undo', shipment, undoes: 'delivery' } as const;
+  expect([await move(ofShipment), await move(ofShipment)]).toMatchObject([{ ok: true }, changed]);
+  await ship();
+  await move({ action: 'deliver' });
+  const ofOrder = { action: 'undo', undoes: 'delivery' } as const;
+  expect([await move(ofOrder), await move(ofOrder)]).toMatchObject([{ ok: true }, changed]);
+  expect([await state(), (await shipments()).length]).toEqual(['shipped', 2]);
+});
+
 it('a part that leaves keeps the order to ship with the rest, and the last part makes it shipped', async () => {
   const { orderNumber, ship, state, toShip, shipments } = await anOrder();
   expect(await ship({ line: RINGS, quantity: 2 })).toMatchObject({ ok: true });

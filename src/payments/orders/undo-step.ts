@@ -12,7 +12,7 @@ import { startedStepsOf } from '#domain/orders/order-timeline.ts';
 import { type LastStep, lastDelivery, lastStepOf } from '#domain/orders/shipments.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import type { ShopperEmail } from '#payments/order-emails.ts';
-import { applyShipments, findShipment, type ShipmentNumber } from './change-shipments.ts';
+import { applyShipments, findShipment, type ShipmentName } from './change-shipments.ts';
 
 type Undone = { ok: true; record: OrderRecordRow } | ReasonedRefusal;
 type Undo = { actor: Actor; note: string | null };
@@ -49,23 +49,33 @@ export function lastStepOfOrder(
   return { step: 'delivery', shipments: arrivedLast };
 }
 
-/** Takes back the last step of a locked order, or a shipment of it, with its unsent email. */
+/** Takes back the last step of a locked order, or a shipment of it, with its unsent email. Refuses if that is not what `undoes`. */
 export async function undoStep(
   db: Database,
   record: OrderRecordRow,
-  number: ShipmentNumber | undefined,
+  { shipment: name, undoes }: { shipment?: ShipmentName; undoes?: LastStep },
   undo: Undo,
 ): Promise<Undone> {
   const shipments = await listShipments(db, record.order_number);
-  if (number !== undefined) {
-    const found = findShipment(record, shipments, number);
-    return found.ok ? undoShipments(db, record, [found.value], undo) : found;
+  if (name !== undefined) {
+    const found = findShipment(record, shipments, name);
+    if (!found.ok) return found;
+    const step = found.value.delivered_at === null ? 'shipment' : 'delivery';
+    if (undoes && undoes !== step) return refuseChanged(record);
+    return undoShipments(db, record, [found.value], undo);
   }
   const history = await listOrderHistory(db, record.order_number);
   const last = lastStepOfOrder(record, shipments, history);
+  if (undoes && undoes !== last.step) return refuseChanged(record);
   return last.step === 'state'
     ? undoState(db, record, last.to, undo)
     : undoShipments(db, record, last.shipments, undo);
+}
+
+function refuseChanged({ order_number }: OrderRecordRow): ReasonedRefusal {
+  return refuseBecause(
+    `${order_number} has changed since; that step is no longer the last. Reload the order.`,
+  );
 }
 
 /** Delivered shipments are on their way again, and others count as not sent. */

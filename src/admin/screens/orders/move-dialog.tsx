@@ -30,7 +30,7 @@ function whatIsUndone({ lastStep, shipments, leftToShip }: Order, shipment: Ship
     const { to } = lastStep;
     return `The order goes back to ${to === null ? 'the step before' : ORDER_STATE_NAMES[to]}.`;
   }
-  const step = shipment ? (shipment.deliveredAt === null ? 'shipment' : 'delivery') : lastStep.step;
+  const step = undoneStep({ lastStep }, shipment);
   if (shipments.length === 1 && leftToShip === null) {
     return `The order goes back to ${ORDER_STATE_NAMES[step === 'delivery' ? 'shipped' : 'packed']}.`;
   }
@@ -40,6 +40,19 @@ function whatIsUndone({ lastStep, shipments, leftToShip }: Order, shipment: Ship
   return step === 'delivery'
     ? `${names} ${isOne ? 'is' : 'are'} on the way again.`
     : `${names} ${isOne ? 'counts' : 'count'} as not sent. Other parcels stay as they are.`;
+}
+
+/** What the dialog says that it takes back. A repeat of it takes back nothing more. */
+function undoneStep({ lastStep }: Pick<Order, 'lastStep'>, shipment: Shipment | undefined) {
+  if (!shipment) return lastStep.step;
+  return shipment.deliveredAt === null ? 'shipment' : 'delivery';
+}
+
+/** The shipment that undoing the last step takes back, if that is its step. */
+function lastShipment({ lastStep, shipments }: Order): Shipment | undefined {
+  return lastStep.step === 'shipment'
+    ? shipments.find(({ number }) => lastStep.shipments.includes(number))
+    : undefined;
 }
 
 export function MoveDialog({
@@ -61,6 +74,7 @@ export function MoveDialog({
   const check = order.actions.find((known) => known.action === action);
   const mustOverride = !shipment && check?.isAllowed === false;
   const effect = whatHappens(action, order, shipment);
+  const named = shipment ?? (action === 'undo' ? lastShipment(order) : undefined);
   return (
     <ChangeDialog
       title={shipment && order.shipments.length > 1 ? `${label}: parcel ${shipment.number}` : label}
@@ -72,7 +86,13 @@ export function MoveDialog({
       onSubmit={async () => {
         const [result] = await moveOrders({
           action,
-          orders: [{ orderNumber: order.orderNumber, ...(shipment && { shipment: shipment.number }) }],
+          orders: [
+            {
+              orderNumber: order.orderNumber,
+              ...(named && { shipment: named.id }),
+              ...(action === 'undo' && { undoes: undoneStep(order, shipment) }),
+            },
+          ],
           note,
           isOverridden: mustOverride,
         });

@@ -8,7 +8,7 @@ import { useChange } from './use-change.ts';
 /** Corrects the tracking of a shipment, or adds it. */
 export function TrackDialog({
   order,
-  shipment: { number, tracking },
+  shipment: { id, number, tracking },
   onClose,
 }: {
   order: Order;
@@ -30,7 +30,7 @@ export function TrackDialog({
         const param = { number: order.orderNumber };
         await api.orders[':number'].track.$post({
           param,
-          json: { carrier, trackingNumber, shipment: number },
+          json: { carrier, trackingNumber, shipment: id },
         });
         return `${tracking ? 'Corrected' : 'Added'}. The shopper gets an email.`;
       }}

@@ -3,7 +3,10 @@ import type { UnitCount } from '#domain/orders/refund.ts';
 import { countUnits } from '#domain/orders/shipments.ts';
 import type { Units } from './use-refund.ts';
 
-/** Which of the units that are left to ship go into the next shipment: at first all of them. */
+/**
+ * Which of the units that are left to ship go into the next shipment: at first all of them. They are named even if they are
+ * all, because another screen may have shipped some meanwhile.
+ */
 export function useParts(left: readonly UnitCount[]) {
   const [chosen, choose] = useState<Units>(() =>
     Object.fromEntries(left.map(({ line, quantity }) => [line, quantity])),
@@ -18,7 +21,7 @@ export function useParts(left: readonly UnitCount[]) {
     /** Whether there is anything to choose. */
     canChoose: all > 1,
     isEmpty: all > 0 && units.length === 0,
-    /** Undefined for everything that is left. */
-    units: countUnits(units) === all ? undefined : units,
+    /** Undefined if nothing is left to ship, as of a refunded order that is shipped anyway. */
+    units: all === 0 ? undefined : units,
   };
 }
