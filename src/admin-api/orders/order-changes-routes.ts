@@ -51,6 +51,8 @@ const refundBody = z.object({
   restock: z.boolean().default(false),
   reason: text(MAX_REASON).optional(),
   idempotencyKey,
+  /** What the order said could be refunded, in cents. */
+  seenRemaining: z.number().int().nonnegative().optional(),
   /** The open return that it is for, which it closes: its number within the order. */
   ofReturn: z.number().int().positive().optional(),
 });
@@ -122,7 +124,7 @@ export function orderChangesRoutes(context: AdminContext) {
         responses: { 200: json(z.object({ amount: z.number().int(), status: z.string() }), 'The refund') },
       }),
       async (c) => {
-        const { request, restock, reason, idempotencyKey, ofReturn } = c.req.valid('json');
+        const { request, restock, reason, idempotencyKey, seenRemaining, ofReturn } = c.req.valid('json');
         const { refund } = orRefuse(
           await refundOrder(orders, {
             orderNumber: c.req.valid('param').number,
@@ -131,6 +133,7 @@ export function orderChangesRoutes(context: AdminContext) {
             reason: reason || null,
             actor: actorOf(c),
             idempotencyKey,
+            seenRemaining,
             ofReturn,
           }),
         );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertAffiliateApplication } from '#database/forms/forms.ts';
 import { listShipments } from '#database/orders/shipments.ts';
@@ -142,7 +143,7 @@ it('a return is approved, received and refunded, marks its order meanwhile, and 
     'received',
     { count: 1, orders: [{ orderNumber, number: 1, units: 2 }] },
   ]);
-  const refund = { request: { kind: 'lines', units }, ofReturn: 1 };
+  const refund = { request: { kind: 'lines', units }, ofReturn: 1, idempotencyKey: randomUUID() };
   expect((await staff(`/api/orders/${orderNumber}/refund`, 'POST', refund)).status).toBe(200);
   expect([await openReturn(), await waiting()]).toMatchObject([null, { count: 0 }]);
   const shown = await (await reader(`/api/orders/${orderNumber}`)).json();

@@ -124,10 +124,20 @@ function hashShipping({ tracking, units }: Shipping): string {
   return hashRequest({ tracking, units });
 }
 
+/** Two people who ship the same parcel would record pieces as sent that are still there. */
+function refuseSameTracking({ shipments }: OrderGoods, tracking: Tracking | null): OrderRefusal | null {
+  const same = shipments.find(({ tracking_number }) => tracking_number === (tracking?.trackingNumber ?? ''));
+  return same
+    ? refuseBecause(`Parcel ${same.position} of ${same.order_number} has this tracking number already.`)
+    : null;
+}
+
 /** Ships the units asked for in one shipment; without any, everything that is left. */
 async function ship(step: Step, move: Shipping): Promise<Moved> {
   const { tracking, units, idempotencyKey } = move;
   const { db, record, goods, now, isOverridden } = step;
+  const refused = refuseSameTracking(goods, tracking);
+  if (refused) return refused;
   const order = shippableOrder(goods);
   const left = unitsToShip(order);
   // A merchant who sends a refunded order anyway sends what was refunded.

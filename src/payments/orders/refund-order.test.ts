@@ -515,6 +515,27 @@ describe('a refund that is asked for again with its idempotency key', () => {
   });
 });
 
+it('a refund is refused if a colleague has refunded since the order was opened', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const { total } = await recordOf(store, orderNumber);
+  const refund = (seenRemaining: number) =>
+    refundOrder(store.context, {
+      orderNumber,
+      request: { kind: 'amount', amount: cents(500) },
+      restock: false,
+      reason: null,
+      actor: 'cli',
+      seenRemaining,
+    });
+  expect((await refund(total)).ok).toBe(true);
+  expect(await refund(total)).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining('have changed since you opened it'),
+  });
+  expect((await refund(total - 500)).ok).toBe(true);
+  expect(await listRefunds(store.context.db, orderNumber)).toHaveLength(2);
+});
+
 it(
   'of one refund that arrives at two nodes at once, one is made',
   async () => {

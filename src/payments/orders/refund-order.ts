@@ -44,6 +44,8 @@ export type RefundOrder = {
   actor: Actor;
   /** A repeat with the same key returns the first refund. Without one, every call is a refund of its own. */
   idempotencyKey?: string;
+  /** What could be refunded when the merchant decided, in cents. Refused if that has changed, as after a colleague's refund. */
+  seenRemaining?: number | undefined;
 };
 
 /** A refund that was made, or only recorded because Stripe was unreachable. */
@@ -218,7 +220,7 @@ async function failRefund(context: OrderContext, noted: RefundRow, why: string):
 
 async function noteRefund(
   db: Database,
-  { orderNumber, request, restock, reason, actor, ofReturn, idempotencyKey }: RefundOrder,
+  { orderNumber, request, restock, reason, actor, ofReturn, idempotencyKey, seenRemaining }: RefundOrder,
   now: Date,
 ): Promise<{ ok: true; refund: RefundRow; isRepeat: boolean } | OrderRefusal> {
   const record = await lockOrderRecord(db, orderNumber);
@@ -228,6 +230,11 @@ async function noteRefund(
   const first = refunds.find(({ idempotency_key: key }) => key !== null && key === idempotencyKey);
   if (first?.request_hash === request_hash) return { ok: true, refund: first, isRepeat: true };
   if (first) return refuseOther(first);
+  if (seenRemaining !== undefined && seenRemaining !== remaining) {
+    return refuseBecause(
+      `The refunds of ${orderNumber} have changed since you opened it; ${formatCents(remaining)} can be refunded now. Close this and check the order before you refund more.`,
+    );
+  }
   const allowed = checkAction(factsOf(record), 'refund');
   if (!allowed.ok) return allowed;
   const returned = ofReturn === undefined ? null : await findOpenReturn(db, record, ofReturn);

@@ -70,7 +70,14 @@ it('a part whose request is repeated, also at once, ships once, and a repeat may
     ok: false,
     reason: `The first try went through: 1 piece of ${orderNumber} shipped as 1Z1. Check the order before you ship more.`,
   });
-  expect(await move({ ...asked, idempotencyKey: 'the next dialog' })).toMatchObject({ ok: true });
+  const next = { ...asked, idempotencyKey: 'the next dialog' };
+  expect(await move(next)).toEqual({
+    ok: false,
+    reason: `Parcel 1 of ${orderNumber} has this tracking number already.`,
+  });
+  expect(await move({ ...next, tracking: { ...tracking, trackingNumber: '1Z2' } })).toMatchObject({
+    ok: true,
+  });
   expect(await shipments()).toEqual([
     [1, units],
     [2, units],

@@ -40,6 +40,7 @@ export function useRefund(order: Order, returned?: Returned) {
   const [restock, setRestock] = useState(true);
   const [reason, setReason] = useState('');
   const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [seenRemaining] = useState(remaining);
   const request = requestOf(kind, units, typed);
   const planned = request && plan(request);
   const send = async () => {
@@ -52,6 +53,7 @@ export function useRefund(order: Order, returned?: Returned) {
           restock: kind !== 'amount' && canRestock && restock,
           reason,
           idempotencyKey,
+          seenRemaining,
           ...(returned && { ofReturn: returned.return }),
         },
       }),
