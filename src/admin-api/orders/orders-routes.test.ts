@@ -125,7 +125,7 @@ it('an order with an open request of its shopper is marked until the message is 
 
 it('a return is approved, received and refunded, marks its order meanwhile, and is on Today while it waits', async () => {
   const { orderNumber } = await placeOrder(admin.store);
-  const ship = { action: 'ship', orders: [{ orderNumber, isUntracked: true }] };
+  const ship = { action: 'ship', orders: [{ orderNumber, isUntracked: true }], idempotencyKey: randomUUID() };
   await staff('/api/orders/move', 'POST', ship);
   const openReturn = async () => {
     const { orders } = await (await reader(`/api/orders?q=${orderNumber}`)).json();
