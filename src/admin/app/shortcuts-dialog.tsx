@@ -42,7 +42,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         {GROUPS.map(({ title, keys }) => (
           <section key={title}>
             <h3 className={styles.title}>{title}</h3>
-            <dl className={styles.keys}>
+            <dl>
               {keys.map(([pressed, what]) => (
                 <div key={what} className={styles.row}>
                   <dt>

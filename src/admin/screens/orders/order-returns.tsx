@@ -37,7 +37,7 @@ export function OrderReturns({ order }: { order: Order }) {
     <Section title={isOnly ? 'Return' : 'Returns'}>
       <ul className={styles.lines}>
         {order.returns.map((returned) => (
-          <li key={returned.return} className={styles.parcel}>
+          <li key={returned.return} className={styles.shipment}>
             <ReturnFacts returned={returned} isOnly={isOnly} />
             {canEdit && (
               <ReturnButtons

@@ -8,7 +8,6 @@ import { Section } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
 import { useAction } from '../../ui/use-action.ts';
 import type { EditorProduct } from './product-queries.ts';
-import styles from './products.module.css';
 
 /** Old URLs that redirect to the product. Each is saved at once. */
 export function RedirectFields({ product }: { product: EditorProduct }) {
@@ -34,7 +33,7 @@ export function RedirectFields({ product }: { product: EditorProduct }) {
         <p className={stack.quiet}>Old URLs can redirect here. None do yet.</p>
       )}
       {product.oldPaths.map((oldPath) => (
-        <div key={oldPath} className={styles.related}>
+        <div key={oldPath} className={stack.row}>
           <span>{oldPath}</span>
           <IconButton
             label={`Remove ${oldPath}`}
