@@ -80,6 +80,8 @@ async function whyNotCreated(path: string): Promise<string | null> {
   if (!part) return absolute === dirname(absolute) ? null : whyNotCreated(dirname(absolute));
   const target = await stat(absolute).catch(() => null);
   if (!target) return part.isSymbolicLink() ? `the link ${absolute} leads nowhere` : null;
+  // mkdir says itself that a file has that name.
+  if (!target.isDirectory()) return null;
   return access(absolute, constants.W_OK | constants.X_OK).then(() => null, fileProblem);
 }
 

@@ -115,7 +115,7 @@ export function planReturn(
 
 /** The least time a shopper gets to send a return, unless the merchant chooses another day. */
 const DAYS_TO_SEND = 14;
-const MOST_DAYS_TO_SEND = 365;
+const MAX_DAYS_TO_SEND = 365;
 
 /** Days are `YYYY-MM-DD` in the shop's time zone. `deliveredOn` is null until everything is delivered. */
 export type ReturnDays = { deliveredOn: string | null; today: string };
@@ -129,7 +129,7 @@ export function sendReturnBy({ deliveredOn, today }: ReturnDays, { windowDays }:
 
 /** A merchant's day to send a return by. */
 export function checkSendBy(day: string, today: string): { ok: true; value: string } | ReasonedRefusal {
-  const isDay = parseDate(day) !== null && day >= today && day <= addDays(today, MOST_DAYS_TO_SEND);
+  const isDay = parseDate(day) !== null && day >= today && day <= addDays(today, MAX_DAYS_TO_SEND);
   return isDay ? accept(day) : refuseBecause('The day to send it by is from today to a year from now.');
 }
 

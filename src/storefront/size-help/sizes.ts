@@ -32,8 +32,7 @@ export const CHAIN_LENGTHS = [
   ['22"', 'Matinee', 'Upper chest'],
   ['24"', 'Matinee', 'Mid chest'],
   ['26"', 'Matinee', 'Mid chest, over a shirt'],
-  ['28"', 'Opera', 'Lower chest'],
-  ['30"', 'Opera', 'Below the chest'],
+  ['30"', 'Opera', 'Lower chest'],
   ['36"', 'Rope', 'Above the waist, or doubled'],
 ] as const;
 
