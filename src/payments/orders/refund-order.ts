@@ -55,8 +55,8 @@ export type Refunded = { ok: true; record: OrderRecordRow; refund: RefundRow };
  * Refunds an order, whole, by line or by amount. The refund is recorded first, and its id is the idempotency key,
  * so a crash in between never refunds twice; `finishRefunds` sends what was only recorded. Refunds made in Stripe's
  * dashboard are counted first. A repeated request, also at the same moment, returns the first refund, and is refused if it
- * asks for something else. A return that it was for is
- * closed, and open again if the refund fails. Throws if the database is unreachable.
+ * asks for something else. A return that it was for is closed, and open again if the refund fails. Throws if the database is
+ * unreachable.
  */
 export async function refundOrder(
   context: OrderContext,

@@ -49,7 +49,10 @@ export function lastStepOfOrder(
   return { step: 'delivery', shipments: arrivedLast };
 }
 
-/** Takes back the last step of a locked order, or a shipment of it, with its unsent email. Refuses if that is not what `undoes`. */
+/**
+ * Takes back the last step of a locked order, or a shipment of it, with its unsent email. Refuses if that is not what
+ * `undoes` names.
+ */
 export async function undoStep(
   db: Database,
   record: OrderRecordRow,
