@@ -20,8 +20,10 @@ export const ORDER_LIST_STATES: readonly OrderListState[] = [
   ...(Object.keys(ORDER_STATE_NAMES) as OrderState[]),
 ];
 
-/** Extras of an order: an engraving, a gift note, a merchant's note, a shopper's message that is still open, or a return that is to come or
- * to refund. */
+/**
+ * Extras of an order: an engraving, a gift note, a merchant's note, a shopper's message that is still open, or a return that is
+ * to come or to refund.
+ */
 export const ORDER_EXTRAS = [
   'personalization',
   'gift-note',
