@@ -71,8 +71,8 @@ async function prepareDirectory(
 }
 
 /**
- * Why nothing can be created at a path, from the closest part of it that exists; null if that part does not say. On a
- * read-only disk and behind a broken link, mkdir says only that there is no such file.
+ * Why a directory cannot be created: looks at the closest existing parent. Null if that gives no reason. On a read-only disk and
+ * behind a broken link, mkdir itself reports only ENOENT.
  */
 async function whyNotCreated(path: string): Promise<string | null> {
   const absolute = resolve(path);

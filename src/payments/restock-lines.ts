@@ -50,8 +50,8 @@ export async function restockCancelled(
 }
 
 /**
- * The units of an order that came out of stock. Those that have left did, even if the count was short: those in a shipment,
- * and all of them once the order has shipped.
+ * The units of an order that came out of stock. Shipped units always did, even if the count was short: those in a shipment,
+ * or all of them once the order has shipped.
  */
 function takenOf(
   lines: readonly OrderRow[],

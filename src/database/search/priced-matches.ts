@@ -69,8 +69,8 @@ export async function pricedMatchesInOrder(
 }
 
 /**
- * The matches in stock with such a price, if that is not rare, best rank first and otherwise as in `pricedMatchesInOrder`, which
- * reads the same products once for each rank.
+ * The first matches in stock, best rank first, for a price that many products have. `pricedMatchesInOrder` reads the same
+ * products once for each rank; this reads them once.
  */
 export async function firstPricedByRank(
   db: Database,

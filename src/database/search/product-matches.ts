@@ -90,8 +90,8 @@ export async function matchesInOrder(
 }
 
 /**
- * The matches in stock among the first products that `matchesInOrder` reads of the last rank: in order, up to `most` of each
- * rank that are not in the rank before, with the index of that rank. Only the first rank, if it has so many.
+ * Reads the products that `matchesInOrder` reads first for the last rank. Returns the matches in stock, in order, up to `most`
+ * for each rank, with its index. Stops once the first rank has `most`.
  */
 export function firstByRank(
   db: Database,
@@ -115,10 +115,7 @@ async function readEntries(
   return rows;
 }
 
-/**
- * Those in stock and within the price among the first products with the rarest clause of the last rank: in order, up to `most`
- * of each rank, with its index.
- */
+/** The same for the first `products` with the rarest clause of the last rank, and only those within the price. */
 export async function matchesAmong(
   db: Database,
   ranks: readonly SearchCriteria[],

@@ -13,8 +13,8 @@ export type SearchClause = {
   /** The products of the words together; one with two of the words counts twice. */
   products: number;
   /**
-   * If whatever has one of the words is a match: the words, each with a number that changes when a product gains it. Otherwise
-   * null.
+   * The words, each with a number that changes when a product gains it. Null if having one of the words is not enough to
+   * match.
    */
   wordsKey: string | null;
 };
@@ -189,7 +189,7 @@ export async function hasMatch(
   return rows[0]?.isThere === true;
 }
 
-/** The same for words side by side, or what else is one entry of the index or a few. */
+/** The same for words side by side. The index has them as one entry, so fewer products are read first. */
 export async function hasPhrase(
   db: Database,
   { query, words }: Pick<SearchClause, 'query' | 'words'>,

@@ -1,6 +1,6 @@
 import type { Database } from '#database/tables.ts';
 
-/** What a product must have. Whatever has one of the words of the key has it; null if words do not say it. */
+/** A condition on products. A product with one of the words of the key meets it; null if it needs more than a word. */
 type Clause = { wordsKey: string | null };
 
 const MAX_PAIRS = 10_000;
@@ -9,8 +9,8 @@ const MAX_PAIRS = 10_000;
 const LONGEST_PAIR = 400;
 
 /**
- * Pairs of clauses that no product has both of, oldest first. The index takes 10 ms to find that out for two frequent words in
- * a million products. A pair has another key as soon as a product gains one of its words, so none has to be forgotten.
+ * Pairs of clauses that no product meets, oldest first. In a million products, the index takes 10 ms to find that out for two
+ * frequent words. Once a product gains one of the words, the key of the pair changes, so old keys are never found again.
  */
 const apart = new WeakMap<Database, Set<string>>();
 
@@ -36,7 +36,7 @@ export function rememberApart(db: Database, one: Clause, other: Clause): void {
   if (known.size > MAX_PAIRS && oldest !== undefined) known.delete(oldest);
 }
 
-/** Null if the words of a clause do not say all that it matches, or are many. */
+/** Null if a clause has no key, or the words are too many to keep. */
 function pairOf(one: Clause, other: Clause): string | null {
   if (one.wordsKey === null || other.wordsKey === null) return null;
   const pair = [one.wordsKey, other.wordsKey].toSorted().join('\n');

@@ -86,7 +86,7 @@ export function isFullyRefunded({
   return total > 0 && refundedAmount >= total;
 }
 
-/** Whether what is left to ship will be sent, as shoppers are told: not once everything is given back, or a dispute is lost. */
+/** Whether shoppers are told that the rest will ship. Not after a full refund or a lost dispute. */
 export function willShipRest(order: StateFacts): boolean {
   return order.fulfillment !== 'cancelled' && order.dispute !== 'lost' && !isFullyRefunded(order);
 }

@@ -36,8 +36,7 @@ const body = z.object({
 /**
  * The cart and the customer → `{url, sessionId}` of the payment page. Requests with the same Idempotency-Key header, a
  * UUID from the browser, get the same payment session. With a valid guest session, the browser can list the order
- * later. A code that is not valid counts as a try of a promo code, and a network that has tried too many gets no answer
- * about any code.
+ * later. Invalid promo codes count towards the limit on trying codes. Over that limit, any checkout with a code gets a 429.
  */
 export async function startCheckout(
   request: Request,

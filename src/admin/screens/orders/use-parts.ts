@@ -4,8 +4,8 @@ import { countUnits } from '#domain/orders/shipments.ts';
 import type { Units } from './use-refund.ts';
 
 /**
- * Which of the units that are left to ship go into the next shipment: at first all of them. They are named even if they are
- * all, because another screen may have shipped some meanwhile.
+ * The units for the next shipment, at first all that are left. The request lists them even then: another screen may have
+ * shipped some in the meantime, and the server has to notice.
  */
 export function useParts(left: readonly UnitCount[]) {
   const [chosen, choose] = useState<Units>(() =>

@@ -79,7 +79,7 @@ function optionInWords(option: Partial<OptionTexts>, texts: readonly Text[]): st
     .join(', ');
 }
 
-/** The fields of one category are fields as any other. */
+/** Puts the fields that only one category has beside the common ones. */
 function flat({ extras, ...fields }: Partial<Base['fields']>): Record<string, unknown> {
   return { ...fields, ...extras };
 }
