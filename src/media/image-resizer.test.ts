@@ -43,7 +43,7 @@ const RING = 'rings__luna-0a1b2c3d-400x400';
 test('every width and format that pages offer is created on request, and not before', async () => {
   const chain = 'chains__rope-0a1b2c3d-1000x500';
   await importSquare(chain, { width: 1000, height: 500 });
-  for (const widthPx of [400, 800, 1000]) {
+  for (const widthPx of [400, 600, 800, 1000]) {
     for (const [format, seen] of [
       ['avif', { compression: 'av1' }],
       ['webp', { format: 'webp' }],
@@ -54,7 +54,7 @@ test('every width and format that pages offer is created on request, and not bef
       expect(await open(path).metadata()).toMatchObject({ width: widthPx, height: widthPx / 2, ...seen });
     }
   }
-  expect(await readdir(join(mediaDir, chain))).toHaveLength(7);
+  expect(await readdir(join(mediaDir, chain))).toHaveLength(9);
 });
 
 test('a wide original is resized for the viewer to 3000 pixels, and to no other width above 2000', async () => {

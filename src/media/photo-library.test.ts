@@ -32,8 +32,12 @@ test('an image is available as AVIF and WebP at every width up to its own before
   expect(photo?.image_url).toMatch(/^\/media\/chains__rope-[0-9a-f]{8}-1000x500\/800\.webp$/);
   const { avif = [], webp = [] } = photo?.sources ?? {};
   const folder = photo?.image_url.replace('/800.webp', '');
-  expect(avif.map(({ url }) => url)).toEqual([400, 800, 1000].map((widthPx) => `${folder}/${widthPx}.avif`));
-  expect(webp.map(({ url }) => url)).toEqual([400, 800, 1000].map((widthPx) => `${folder}/${widthPx}.webp`));
+  expect(avif.map(({ url }) => url)).toEqual(
+    [400, 600, 800, 1000].map((widthPx) => `${folder}/${widthPx}.avif`),
+  );
+  expect(webp.map(({ url }) => url)).toEqual(
+    [400, 600, 800, 1000].map((widthPx) => `${folder}/${widthPx}.webp`),
+  );
   expect((await readdir(folderOf(photo?.image_url ?? ''))).sort()).toEqual(['master', 'photo.json']);
 });
 

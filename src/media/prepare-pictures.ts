@@ -5,7 +5,7 @@ import { photoSources } from '#domain/photos/photo.ts';
 import type { ImageResizer } from './image-resizer.ts';
 
 /** What cards and product pages show first, in the format that nearly every browser accepts. */
-const WANTED_WIDTHS_PX: readonly number[] = [400, 800];
+const WANTED_WIDTHS_PX: readonly number[] = [400, 600, 800];
 /** After each image it pauses three times as long as the work took, to leave the CPU to shoppers. */
 const REST = 3;
 /** The catalog may change every second. */

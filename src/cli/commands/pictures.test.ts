@@ -38,14 +38,14 @@ it('creates every size without a database, reports its progress, and has nothing
   const first = await pregenerateStoreImages();
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect(first.stdout).toHaveLength(11);
-  expect(first.stdout[0]).toBe('2 of 12');
-  expect(first.stdout.slice(-2)).toEqual(['12 of 12', 'Images: 2. Files created: 12. Already there: 0.']);
+  expect(first.stdout[0]).toBe('2 of 16');
+  expect(first.stdout.slice(-2)).toEqual(['16 of 16', 'Images: 2. Files created: 16. Already there: 0.']);
   const [folder = ''] = await readdir(join(root, 'media'));
   expect(await readdir(join(root, 'media', folder))).toEqual(
-    expect.arrayContaining(['400.avif', '800.webp', '900.avif']),
+    expect.arrayContaining(['400.avif', '600.avif', '800.webp', '900.avif']),
   );
   expect((await pregenerateStoreImages()).stdout).toEqual([
-    'Images: 2. Files created: 0. Already there: 12.',
+    'Images: 2. Files created: 0. Already there: 16.',
   ]);
 });
 
@@ -53,7 +53,7 @@ it('an unreadable image is listed at the end, and the others are processed', asy
   await writeFile(join(root, 'photos', 'rings__broken.png'), 'not a picture');
   const { code, stdout, stderr } = await pregenerateStoreImages();
   expect(code).toBe(1);
-  expect(stdout.at(-1)).toBe('Images: 2. Files created: 12. Already there: 0.');
+  expect(stdout.at(-1)).toBe('Images: 2. Files created: 16. Already there: 0.');
   expect(stderr).toContain(join(root, 'photos', 'rings__broken.png'));
 });
 

@@ -3,15 +3,15 @@ import { derivedImageUrl, photoSources, photoWidthsFor } from './photo.ts';
 
 describe('the widths offered for an original', () => {
   test.each([
-    [6000, [400, 800, 1200, 2000]],
-    [2001, [400, 800, 1200, 2000]],
-    [2000, [400, 800, 1200, 2000]],
-    [1999, [400, 800, 1200, 1999]],
-    [1200, [400, 800, 1200]],
-    [1199, [400, 800, 1199]],
-    [1000, [400, 800, 1000]],
-    [801, [400, 800, 801]],
-    [800, [400, 800]],
+    [6000, [400, 600, 800, 1200, 2000]],
+    [2001, [400, 600, 800, 1200, 2000]],
+    [2000, [400, 600, 800, 1200, 2000]],
+    [1999, [400, 600, 800, 1200, 1999]],
+    [1200, [400, 600, 800, 1200]],
+    [1199, [400, 600, 800, 1199]],
+    [1000, [400, 600, 800, 1000]],
+    [801, [400, 600, 800, 801]],
+    [800, [400, 600, 800]],
     [400, [400]],
     [399, [399]],
     [120, [120]],
@@ -25,7 +25,7 @@ describe('the sizes of an image from its URL', () => {
 
   test("an imported image has every width in both formats, and its original's size", () => {
     const files = (format: string) =>
-      [400, 800, 1200, 2000].map((widthPx) => ({ url: `${folder}/${widthPx}.${format}`, widthPx }));
+      [400, 600, 800, 1200, 2000].map((widthPx) => ({ url: `${folder}/${widthPx}.${format}`, widthPx }));
     expect(photoSources(`${folder}/800.webp`)).toEqual({
       fallback: `${folder}/800.webp`,
       widthPx: 2000,
@@ -38,6 +38,7 @@ describe('the sizes of an image from its URL', () => {
   test('an original between two standard widths is offered at its own width too', () => {
     expect(photoSources('/media/ring-0a1b2c3d-1000x1000/800.webp').webp.map(({ url }) => url)).toEqual([
       '/media/ring-0a1b2c3d-1000x1000/400.webp',
+      '/media/ring-0a1b2c3d-1000x1000/600.webp',
       '/media/ring-0a1b2c3d-1000x1000/800.webp',
       '/media/ring-0a1b2c3d-1000x1000/1000.webp',
     ]);

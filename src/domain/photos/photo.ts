@@ -12,7 +12,7 @@ export type PhotoSources = {
 };
 
 /** The standard widths, ascending. No image is wider than the last one, however large its original is. */
-const STANDARD_WIDTHS_PX = [400, 800, 1200, 2000] as const;
+const STANDARD_WIDTHS_PX = [400, 600, 800, 1200, 2000] as const;
 
 const IMPORTED = /^(\/media\/([a-z0-9_.-]+)-[0-9a-f]{8}-(\d+)x(\d+))\/\d+\.(?:avif|webp)$/;
 
@@ -60,7 +60,7 @@ export function photoSources(imageUrl: string): PhotoSources {
 
 /**
  * The widths offered for an original, ascending: the standard widths below its own, and its own, up to 2000. An
- * original of 1000 px: 400, 800, 1000.
+ * original of 1000 px: 400, 600, 800, 1000.
  */
 export function photoWidthsFor(originalWidthPx: number): number[] {
   const ownPx = Math.min(originalWidthPx, Math.max(...STANDARD_WIDTHS_PX));
