@@ -1,5 +1,5 @@
 import { SHORTCUT_KEYS, type ShortcutKey, shortcutsIn } from '#domain/search/search-shortcuts.ts';
-import type { SearchWords } from '#domain/search/search-vocabulary.ts';
+import type { SearchSynonyms } from '#domain/search/search-vocabulary.ts';
 import { LATER_SEARCHES } from './later-searches.ts';
 import { UNSEEN_SEARCHES } from './unseen-searches.ts';
 
@@ -256,7 +256,7 @@ export function judgedSearches(): JudgedSearch[] {
 export function isFound(
   { query, isEnough, matches, page }: JudgedSearch,
   ids: readonly string[],
-  { shortcuts }: SearchWords,
+  { shortcuts }: SearchSynonyms,
 ): boolean {
   if (page !== null) return shortcutsIn(query, shortcuts).includes(page);
   const first = ids.slice(0, 4);

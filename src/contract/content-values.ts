@@ -1,4 +1,4 @@
-import type { EditableSearchWords } from '#domain/search/search-vocabulary.ts';
+import type { EditableSynonyms } from '#domain/search/search-vocabulary.ts';
 import type {
   AboutContent,
   HomeContent,
@@ -27,7 +27,7 @@ export type ContentValues = {
   returns: ReturnType<ReturnsContent>;
   terms: LegalText;
   privacy: LegalText;
-  search: EditableSearchWords;
+  search: EditableSynonyms;
 };
 export type ContentKey = keyof ContentValues;
 

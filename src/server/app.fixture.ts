@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { pino } from 'pino';
-import { NO_SEARCH_WORDS } from '#domain/search/search-vocabulary.ts';
+import { NO_SYNONYMS } from '#domain/search/search-vocabulary.ts';
 import { templates } from '#email/templates.tsx';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
@@ -103,7 +103,7 @@ export async function openTestApp(): Promise<TestApp> {
   });
   const app = createApp(context, {
     renderAnswerFor: pages.renderAnswerFor,
-    loadSearchWords: async () => NO_SEARCH_WORDS,
+    loadSynonyms: async () => NO_SYNONYMS,
     sitePhoto: () => null,
     lookUpPayment,
     limitSearches: createRateLimit(MAX_SEARCHES, now),

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { STOCK_ALERT_QUERY } from '#contract/stock-alert-address.ts';
-import type { SearchWords } from '#domain/search/search-vocabulary.ts';
+import type { SearchSynonyms } from '#domain/search/search-vocabulary.ts';
 import { LINK_PATHS } from '#merchant/signed-links.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
 import type { ApiContext } from './api-context.ts';
@@ -78,7 +78,7 @@ export type AppOptions = {
   sandboxPage?: ((request: Request) => Promise<Response>) | undefined;
   renderAnswerFor: (network: string) => RenderAnswer;
   /** Search synonyms. */
-  loadSearchWords: () => Promise<SearchWords>;
+  loadSynonyms: () => Promise<SearchSynonyms>;
   /** A picture of the shop by its name; null if there is none. */
   sitePhoto: PageSources['sitePhoto'];
   lookUpPayment: PaymentLookup;
@@ -238,7 +238,7 @@ function addTables(app: App, context: ApiContext, options: AppOptions): void {
     limitTables(network);
     const url = new URL(c.req.url);
     if (url.searchParams.has('search')) options.limitSearches(network);
-    const read = () => readProductList(url, c.req.param('table'), context, options.loadSearchWords);
+    const read = () => readProductList(url, c.req.param('table'), context, options.loadSynonyms);
     return options.inTurn(network, () => c.env.outgoing.destroyed, read);
   });
   app.get('/api/tables/:table/:id', (c) => {

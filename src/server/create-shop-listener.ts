@@ -64,7 +64,7 @@ export function createShopListener(parts: ShopParts): {
     media,
     app: createApp(context, {
       renderAnswerFor: pages.renderAnswerFor,
-      loadSearchWords: () => caches.searchWords.load(),
+      loadSynonyms: () => caches.synonyms.load(),
       sitePhoto: (name) => parts.photos.photoFor(name),
       lookUpPayment,
       limitSearches: createRateLimit(SUGGESTIONS_PER_MINUTE, context.now),
@@ -110,7 +110,7 @@ function createPages(
       loadDraft: (token) => loadProductPreview(db, token, now()),
       loadPreview: (token) => loadPreview(db, token, { now: now(), report: caches.report }),
       loadContent: caches.loadContent,
-      loadSearchWords: () => caches.searchWords.load(),
+      loadSynonyms: () => caches.synonyms.load(),
       sitePhoto: (name) => photos.photoFor(name),
       siteVideo: (name) => videos.videoFor(name),
     },

@@ -1,4 +1,4 @@
-import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search/search-vocabulary.ts';
+import { NO_SYNONYMS, type SearchSynonyms } from '#domain/search/search-vocabulary.ts';
 import type { AffiliatesContent, FinancingContent, ShippingContent } from './content-types.ts';
 
 /** Defaults for content files that a shop may omit, for example without pay-later providers. */
@@ -24,6 +24,6 @@ export const affiliates: AffiliatesContent = () => ({
   reasons: [],
 });
 
-export const searchWords: SearchWords = NO_SEARCH_WORDS;
+export const searchWords: SearchSynonyms = NO_SYNONYMS;
 
 export const shipping: ShippingContent = { protection: '' };

@@ -151,7 +151,7 @@ export type ClaimsContent = {
 export type PageSeo = { title: string; description: string; keywords?: string };
 
 /** `content/search-words.ts`, for a shop with synonyms for its search. */
-export type { SearchWords } from '#domain/search/search-vocabulary.ts';
+export type { SearchSynonyms as SearchWords } from '#domain/search/search-vocabulary.ts';
 
 /** `content/search-engines.ts`. A category without its own text is described by its heading and intro. */
 export type SearchEngineContent = (facts: { shop: Shop }) => {

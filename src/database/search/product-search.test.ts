@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
 import { insertProducts, type NewProduct } from '#database/products/product-changes.ts';
 import { maxTypos } from '#domain/search/edit-distance.ts';
-import { searchWordsIn } from '#domain/search/search-words.ts';
+import { indexWordsOf } from '#domain/search/index-words.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { day, found } from './product-search.fixture.ts';
 import { MAX_COUNTED, searchWithCount } from './product-search.ts';
@@ -207,8 +207,8 @@ describeOnBothEngines('product search', (open) => {
     await fc.assert(
       fc.asyncProperty(stock, term, async (products, searched) => {
         // A longer word that nothing contains may be taken for a typing error.
-        fc.pre(searchWordsIn(searched).every((word) => maxTypos(word.length) === 0));
-        fc.pre(searchWordsIn(searched).length > 0);
+        fc.pre(indexWordsOf(searched).every((word) => maxTypos(word.length) === 0));
+        fc.pre(indexWordsOf(searched).length > 0);
         const rows = products.map((overrides, index) =>
           aProduct({ id: `p${index}`, category: 'x', created_at: day(1), ...overrides }),
         );
@@ -224,9 +224,9 @@ describeOnBothEngines('product search', (open) => {
 /** The rules of the search, without an index. */
 function readOneByOne(rows: readonly NewProduct[], term: string): string[] {
   const fieldsOf = (row: NewProduct) =>
-    [row.name, row.category, row.material ?? ''].map((field) => searchWordsIn(field));
+    [row.name, row.category, row.material ?? ''].map((field) => indexWordsOf(field));
   const all = rows.flatMap(fieldsOf).flat();
-  const everyTyped = searchWordsIn(term);
+  const everyTyped = indexWordsOf(term);
   const distinct = [...new Set(everyTyped)];
   const isInitial = (word: string) => distinct.length > 1 && word.length === 1;
   // Beside other words, short ones are not looked for inside words, and two letters begin a word only at the end.

@@ -4,8 +4,8 @@ import { parseSearch, type SearchPart } from '#domain/search/search-parts.ts';
 import { readPrice, readPriceOrder } from '#domain/search/search-price.ts';
 import { isAnsweredByPage } from '#domain/search/search-shortcuts.ts';
 import {
-  NO_SEARCH_WORDS,
-  type SearchWords,
+  NO_SYNONYMS,
+  type SearchSynonyms,
   type Vocabulary,
   vocabularyOf,
 } from '#domain/search/search-vocabulary.ts';
@@ -42,9 +42,9 @@ export async function searchProducts(
   db: Database,
   term: string,
   page: Page = {},
-  searchWords: SearchWords = NO_SEARCH_WORDS,
+  synonyms: SearchSynonyms = NO_SYNONYMS,
 ): Promise<SearchResult> {
-  const { matches, found } = await findMatches(db, term, boundedPage(page), searchWords);
+  const { matches, found } = await findMatches(db, term, boundedPage(page), synonyms);
   return { rows: await listProductsByIds(db, idsOf(matches)), ...understoodOf(found) };
 }
 
@@ -53,9 +53,9 @@ export async function searchWithCount(
   db: Database,
   term: string,
   page: Page,
-  searchWords: SearchWords = NO_SEARCH_WORDS,
+  synonyms: SearchSynonyms = NO_SYNONYMS,
 ): Promise<CountedResult> {
-  const { ids, ...result } = await searchIds(db, term, page, searchWords);
+  const { ids, ...result } = await searchIds(db, term, page, synonyms);
   return { rows: await listProductsByIds(db, ids), ...result };
 }
 
@@ -64,12 +64,12 @@ export async function searchIds(
   db: Database,
   term: string,
   page: Page,
-  searchWords: SearchWords = NO_SEARCH_WORDS,
+  synonyms: SearchSynonyms = NO_SYNONYMS,
 ): Promise<CountedIds> {
   const bounds = boundedPage(page);
   // One more product tells whether there are more than are counted, and spares counting them.
   const limit = bounds.limit === MAX_COUNTED ? bounds.limit + 1 : bounds.limit;
-  const { matches, found } = await findMatches(db, term, { ...bounds, limit }, searchWords);
+  const { matches, found } = await findMatches(db, term, { ...bounds, limit }, synonyms);
   if (!found) return { ids: [], count: 0, ...understoodOf(found) };
   const read = bounds.offset + matches.length;
   const isCounted = matches.length > 0 && (matches.length < limit || read > MAX_COUNTED);
@@ -115,15 +115,15 @@ async function findMatches(
   db: Database,
   term: string,
   bounds: Bounds,
-  searchWords: SearchWords,
+  synonyms: SearchSynonyms,
 ): Promise<Search> {
-  const vocabulary = vocabularyOf(searchWords);
+  const vocabulary = vocabularyOf(synonyms);
   const clean = cleanTerm(term);
   const priced = readPrice(clean);
   const { order, rest } = readPriceOrder(priced?.rest ?? clean);
   const parts = parseSearch(rest, vocabulary);
   const anyPrice = { price: null, isPriceRare: false, order };
-  const asked = { parts, vocabulary, isQuestion: isAnsweredByPage(clean, searchWords.shortcuts) };
+  const asked = { parts, vocabulary, isQuestion: isAnsweredByPage(clean, synonyms.shortcuts) };
   if (!priced) return findWords(db, asked, bounds, anyPrice);
   const { price } = priced;
   const { products, isRare } = await countAtPrice(db, price);

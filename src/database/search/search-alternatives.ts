@@ -1,5 +1,5 @@
 import type { Database } from '#database/tables.ts';
-import { searchWordsIn } from '#domain/search/search-words.ts';
+import { indexWordsOf } from '#domain/search/index-words.ts';
 import { doMeet, type FoundPart, hasMatch, type SearchClause } from './search-clauses.ts';
 import { areKnownApart, rememberApart } from './words-apart.ts';
 
@@ -127,7 +127,7 @@ function areListed(one: NamedPart, other: NamedPart): boolean {
 
 function isPlural(typed: string): boolean {
   const last = typed.toLowerCase().split(' ').at(-1) ?? '';
-  return last.endsWith('s') && searchWordsIn(last)[0] !== last;
+  return last.endsWith('s') && indexWordsOf(last)[0] !== last;
 }
 
 function isNamed(each: FoundPart): each is NamedPart {

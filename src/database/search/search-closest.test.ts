@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
 import { insertProducts } from '#database/products/product-changes.ts';
-import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search/search-vocabulary.ts';
+import { NO_SYNONYMS, type SearchSynonyms } from '#domain/search/search-vocabulary.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { day, LEXICON } from './product-search.fixture.ts';
 import { searchProducts, searchWithCount } from './product-search.ts';
 
 describeOnBothEngines('the closest matches of a search', (open) => {
-  const WITH_STONES: SearchWords = {
-    ...NO_SEARCH_WORDS,
+  const WITH_STONES: SearchSynonyms = {
+    ...NO_SYNONYMS,
     otherwise: { 'with stone': 'moissanite, simulant', ring: 'signet' },
     ignored: 'with, no, tarnish, jewelry',
   };
@@ -50,12 +50,7 @@ describeOnBothEngines('the closest matches of a search', (open) => {
       aProduct({ id: 'gold', name: 'Figaro, Gold', category: 'Chains' }),
     ]);
     const search = async (term: string) => {
-      const { rows, unmatched } = await searchProducts(
-        db,
-        term,
-        {},
-        { ...NO_SEARCH_WORDS, ignored: 'vs, or' },
-      );
+      const { rows, unmatched } = await searchProducts(db, term, {}, { ...NO_SYNONYMS, ignored: 'vs, or' });
       return [...rows.map(({ id }) => id), ...unmatched];
     };
     expect(await search('franco vs rope chain')).toEqual(['rope', 'franco']);
@@ -63,7 +58,7 @@ describeOnBothEngines('the closest matches of a search', (open) => {
     expect(await search('gold or silver chain')).toEqual(['gold and silver']);
   });
 
-  const SEVERAL_KINDS: SearchWords = { ...NO_SEARCH_WORDS, ignored: 'and' };
+  const SEVERAL_KINDS: SearchSynonyms = { ...NO_SYNONYMS, ignored: 'and' };
 
   it.each([
     ['chains and earrings', []],
@@ -166,8 +161,8 @@ describeOnBothEngines('the closest matches of a search', (open) => {
       aProduct({ id: 'band', name: 'Band', category: 'Wedding', featured: true }),
       aProduct({ id: 'ring', name: 'Signet', category: 'Rings' }),
     ]);
-    const words: SearchWords = {
-      ...NO_SEARCH_WORDS,
+    const words: SearchSynonyms = {
+      ...NO_SYNONYMS,
       same: ['necklace, chain'],
       otherwise: {
         ring: 'band',
@@ -210,7 +205,7 @@ describeOnBothEngines('the closest matches of a search', (open) => {
       aProduct({ id: '4 mm', name: 'Rope, 4 mm' }),
       aProduct({ id: '3 mm', name: 'Figaro, 3 mm' }),
     ]);
-    const words = { ...NO_SEARCH_WORDS, units: ['mm, millimeter', 'in'] };
+    const words = { ...NO_SYNONYMS, units: ['mm, millimeter', 'in'] };
     const search = async (term: string) => {
       const { rows, unmatched } = await searchProducts(db, term, {}, words);
       return [...rows.map(({ id }) => id), ...unmatched];

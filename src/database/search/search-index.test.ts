@@ -7,7 +7,7 @@ import { migrate } from '#database/setup/migrate.ts';
 import type { Database } from '#database/tables.ts';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
 import { editDistance } from '#domain/search/edit-distance.ts';
-import { searchSignsIn, searchWordsIn } from '#domain/search/search-words.ts';
+import { indexSignsOf, indexWordsOf } from '#domain/search/index-words.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 
 const TABLES = PRODUCT_TABLES.slice(0, 2);
@@ -267,9 +267,9 @@ describeOnBothEngines('the search index', (open) => {
     const { rows } = await sql<{ words: string[]; signs: string[] }>`
       select search_words_in(content) as words, search_signs_in(content) as signs
       from unnest(${texts}::text[]) with ordinality texts (content, place) order by place`.execute(db);
-    expect(rows.map(({ words }) => words)).toEqual(texts.map(searchWordsIn));
+    expect(rows.map(({ words }) => words)).toEqual(texts.map(indexWordsOf));
     expect(rows.map(({ signs }) => signs.toSorted())).toEqual(
-      texts.map((text) => searchSignsIn(text).toSorted()),
+      texts.map((text) => indexSignsOf(text).toSorted()),
     );
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
 import { insertProducts } from '#database/products/product-changes.ts';
-import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search/search-vocabulary.ts';
+import { NO_SYNONYMS, type SearchSynonyms } from '#domain/search/search-vocabulary.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { day, LEXICON } from './product-search.fixture.ts';
 import { searchProducts, searchWithCount } from './product-search.ts';
@@ -22,8 +22,8 @@ describeOnBothEngines('search by meaning', (open) => {
         featured: true,
       }),
     ]);
-    const words: SearchWords = {
-      ...NO_SEARCH_WORDS,
+    const words: SearchSynonyms = {
+      ...NO_SYNONYMS,
       same: ['cuban, cuban link'],
       otherwise: { cuban: 'cuban chain' },
     };
@@ -106,7 +106,7 @@ describeOnBothEngines('search by meaning', (open) => {
       aProduct({ id: 'yellow', name: 'Rope, Yellow Gold', category: 'Chains' }),
       aProduct({ id: 'clasp', name: 'Yellow Gold Clasp', category: 'Clasps', featured: true }),
     ]);
-    const words = { ...NO_SEARCH_WORDS, otherwise: { gold: 'yellow gold' } };
+    const words = { ...NO_SYNONYMS, otherwise: { gold: 'yellow gold' } };
     const search = async (term: string) =>
       (await searchProducts(db, term, {}, words)).rows.map(({ id }) => id);
     expect(await search('gold chain')).toEqual(['yellow', 'rose']);
@@ -121,7 +121,7 @@ describeOnBothEngines('search by meaning', (open) => {
     await insertProducts(db, 'engagement_ring_products', [
       aProduct({ id: 'diamond', name: 'Band VS1', category: 'Rings', stone: 'lab-grown-diamond' }),
     ]);
-    const words = { ...NO_SEARCH_WORDS, otherwise: { diamond: 'grown diamond' } };
+    const words = { ...NO_SYNONYMS, otherwise: { diamond: 'grown diamond' } };
     const { rows } = await searchProducts(db, 'vs1 diamond', {}, words);
     expect(rows.map(({ id }) => id)).toEqual(['diamond', 'moissanite']);
   });
@@ -134,7 +134,7 @@ describeOnBothEngines('search by meaning', (open) => {
     await insertProducts(db, 'custom_products', [
       aProduct({ id: 'initial', name: 'Initial Pendant', category: 'Custom' }),
     ]);
-    const words: SearchWords = { ...NO_SEARCH_WORDS, otherwise: { iced: 'initial pendant' } };
+    const words: SearchSynonyms = { ...NO_SYNONYMS, otherwise: { iced: 'initial pendant' } };
     const { rows, unmatched } = await searchProducts(db, 'initial iced', {}, words);
     expect(rows.map(({ id }) => id)).toEqual(['initial']);
     expect(unmatched).toEqual([]);
@@ -146,8 +146,8 @@ describeOnBothEngines('search by meaning', (open) => {
       aProduct({ id: 'plain', name: 'Plain', category: 'Rings', featured: true }),
       aProduct({ id: 'initial', name: 'Initial', category: 'Rings' }),
     ]);
-    const words: SearchWords = {
-      ...NO_SEARCH_WORDS,
+    const words: SearchSynonyms = {
+      ...NO_SYNONYMS,
       same: ['initial, letter'],
       otherwise: { monogram: 'letter' },
     };
@@ -162,8 +162,8 @@ describeOnBothEngines('search by meaning', (open) => {
     await insertProducts(db, 'pendant_products', [
       aProduct({ id: 'heart', name: 'Heart on Chain', category: 'Pendants', featured: true }),
     ]);
-    const words: SearchWords = {
-      ...NO_SEARCH_WORDS,
+    const words: SearchSynonyms = {
+      ...NO_SYNONYMS,
       otherwise: { son: 'rope', gift: 'pendant' },
       ignored: 'gift, son, for',
     };
@@ -180,7 +180,7 @@ describeOnBothEngines('search by meaning', (open) => {
       aProduct({ id: 'cushion', name: 'Cushion', featured: true }),
       aProduct({ id: 'luna', name: 'Luna' }),
     ]);
-    const words = { ...NO_SEARCH_WORDS, otherwise: { 'old mine': 'cushion' } };
+    const words = { ...NO_SYNONYMS, otherwise: { 'old mine': 'cushion' } };
     const search = async (term: string) => {
       const { rows, unmatched } = await searchProducts(db, term, {}, words);
       return [...rows.map(({ id }) => id), ...unmatched];
@@ -198,7 +198,7 @@ describeOnBothEngines('search by meaning', (open) => {
     await insertProducts(db, 'watch_products', [
       aProduct({ id: 'watch', name: 'Diver', category: 'Watches', more_specifications: 'Reserve: 70 hours' }),
     ]);
-    const words = { ...NO_SEARCH_WORDS, shortcuts: { contact: 'hours, repair' } };
+    const words = { ...NO_SYNONYMS, shortcuts: { contact: 'hours, repair' } };
     const search = async (term: string) =>
       (await searchProducts(db, term, {}, words)).rows.map(({ id }) => id);
     expect(await search('sunday rope')).toEqual(['rope']);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
 import { insertProducts } from '#database/products/product-changes.ts';
-import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search/search-vocabulary.ts';
+import { NO_SYNONYMS, type SearchSynonyms } from '#domain/search/search-vocabulary.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { day, LEXICON } from './product-search.fixture.ts';
 import { searchProducts, searchWithCount } from './product-search.ts';
@@ -41,7 +41,7 @@ describeOnBothEngines('search by price', (open) => {
     await insertProducts(db, 'hip_hop_ring_products', [
       aProduct({ id: 'sold out', name: 'Ring', price: 60_00, in_stock: false }),
     ]);
-    const words: SearchWords = { ...NO_SEARCH_WORDS, ignored: 'cheap, jewelry' };
+    const words: SearchSynonyms = { ...NO_SYNONYMS, ignored: 'cheap, jewelry' };
     const found = await searchWithCount(db, term, {}, words);
     expect(found.rows.map(({ id }) => id)).toEqual(ids);
     expect(found).toMatchObject({ count: ids.length, price, unmatched });

@@ -1,8 +1,8 @@
 import type { Database } from '#database/tables.ts';
+import { indexWordsOf } from '#domain/search/index-words.ts';
 import { oppositeOf, splitNegated } from '#domain/search/negated-words.ts';
 import { parseSearch, type SearchPart, wordsOf } from '#domain/search/search-parts.ts';
 import type { Vocabulary } from '#domain/search/search-vocabulary.ts';
-import { searchWordsIn } from '#domain/search/search-words.ts';
 import { ANY_PRODUCT, exceptFor, rarestClause, type SearchCriteria } from './product-matches.ts';
 import { joinAlternatives } from './search-alternatives.ts';
 import {
@@ -56,7 +56,7 @@ export async function* readingsOf(
 /** Whether a product is called what looks like a negation: "No Limit". */
 async function isNamed(db: Database, unwanted: readonly SearchPart[]): Promise<boolean> {
   for (const { typed } of unwanted) {
-    const words = searchWordsIn(typed);
+    const words = indexWordsOf(typed);
     if (await hasPhrase(db, { query: phraseQuery(words), words: words.slice(-1) })) return true;
   }
   return false;

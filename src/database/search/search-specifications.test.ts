@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
 import { insertProducts, updateProduct } from '#database/products/product-changes.ts';
-import { NO_SEARCH_WORDS } from '#domain/search/search-vocabulary.ts';
+import { NO_SYNONYMS } from '#domain/search/search-vocabulary.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { day } from './product-search.fixture.ts';
 import { searchProducts } from './product-search.ts';
@@ -10,7 +10,7 @@ describeOnBothEngines('search by specifications', (open) => {
   it('a piece is found by its current clasp, and a box clasp does not make it a box chain', async () => {
     const { db } = await open();
     const words = {
-      ...NO_SEARCH_WORDS,
+      ...NO_SYNONYMS,
       same: ['box clasp', 'spring ring clasp, spring ring', 'lobster clasp'],
     };
     const search = async (term: string) => {
@@ -88,7 +88,7 @@ describeOnBothEngines('search by specifications', (open) => {
     await insertProducts(db, 'pendant_products', [
       aProduct({ id: 'heart', name: 'Heart', category: 'Pendants' }),
     ]);
-    const words = { ...NO_SEARCH_WORDS, otherwise: { crown: 'crown pendant' } };
+    const words = { ...NO_SYNONYMS, otherwise: { crown: 'crown pendant' } };
     const { rows, unmatched } = await searchProducts(db, 'crown watch', {}, words);
     expect(rows.map(({ id }) => id)).toEqual(['diver']);
     expect(unmatched).toEqual([]);
@@ -100,7 +100,7 @@ describeOnBothEngines('search by specifications', (open) => {
       aProduct({ id: 'dry', name: 'Dress', category: 'Watches', featured: true, facts: ['warranty'] }),
       aProduct({ id: 'diver', name: 'Diver', category: 'Watches', facts: ['water-resistant'] }),
     ]);
-    const words = { ...NO_SEARCH_WORDS, otherwise: { waterproof: 'water resistant' } };
+    const words = { ...NO_SYNONYMS, otherwise: { waterproof: 'water resistant' } };
     const search = (term: string) => searchProducts(db, term, {}, words);
     expect((await search('water-resistant watches')).rows.map(({ id }) => id)).toEqual(['diver']);
     expect((await search('waterproof')).rows.map(({ id }) => id)).toEqual(['diver']);

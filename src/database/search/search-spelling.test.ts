@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
 import { insertProducts } from '#database/products/product-changes.ts';
-import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search/search-vocabulary.ts';
+import { NO_SYNONYMS, type SearchSynonyms } from '#domain/search/search-vocabulary.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { day, found } from './product-search.fixture.ts';
 import { searchProducts, searchWithCount } from './product-search.ts';
@@ -24,8 +24,8 @@ describeOnBothEngines('search with typing errors', (open) => {
       aProduct({ id: 'ring', name: 'Four-Row Pave', category: 'Hip Hop Rings' }),
       aProduct({ id: 'canary', name: 'Canary', category: 'Hip Hop Rings' }),
     ]);
-    const words: SearchWords = {
-      ...NO_SEARCH_WORDS,
+    const words: SearchSynonyms = {
+      ...NO_SYNONYMS,
       same: ['lion'],
       ignored: 'can, do, you, have, shop, to, i, me',
     };
@@ -92,8 +92,8 @@ describeOnBothEngines('search with typing errors', (open) => {
     await insertProducts(db, 'watch_products', [
       aProduct({ id: 'watch', name: 'Dial', category: 'Watches', created_at: day(1) }),
     ]);
-    const words: SearchWords = {
-      ...NO_SEARCH_WORDS,
+    const words: SearchSynonyms = {
+      ...NO_SYNONYMS,
       same: ['bracelet, pulsera', 'ring'],
       otherwise: { blue: 'sapphire' },
       ignored: 'jewelry, really',
@@ -108,7 +108,7 @@ describeOnBothEngines('search with typing errors', (open) => {
     await insertProducts(db, 'chain_products', [
       aProduct({ id: 'chain', name: 'Moissanite Rope', category: 'Chains' }),
     ]);
-    const words = { ...NO_SEARCH_WORDS, same: ['cart, shopping cart', 'gift'] };
+    const words = { ...NO_SYNONYMS, same: ['cart, shopping cart', 'gift'] };
     const search = async (term: string) => {
       const { rows, correctedTerm, unmatched } = await searchProducts(db, term, {}, words);
       return [...rows.map(({ id }) => id), correctedTerm, ...unmatched];
@@ -122,8 +122,8 @@ describeOnBothEngines('search with typing errors', (open) => {
   it('the beginning of a word that the shop knows finds it, though a shortcut has it as a word', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [aProduct({ id: 'chain', name: 'Rope', category: 'Chains' })]);
-    const words: SearchWords = {
-      ...NO_SEARCH_WORDS,
+    const words: SearchSynonyms = {
+      ...NO_SYNONYMS,
       same: ['necklace, chain'],
       shortcuts: { faqs: 'turn my neck green' },
     };

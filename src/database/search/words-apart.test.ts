@@ -4,7 +4,7 @@ import { aProduct } from '#database/database.fixture.ts';
 import { insertProducts } from '#database/products/product-changes.ts';
 import type { Database } from '#database/tables.ts';
 import { parseSearch } from '#domain/search/search-parts.ts';
-import { NO_SEARCH_WORDS, vocabularyOf } from '#domain/search/search-vocabulary.ts';
+import { NO_SYNONYMS, vocabularyOf } from '#domain/search/search-vocabulary.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { searchProducts } from './product-search.ts';
 import { findParts } from './search-clauses.ts';
@@ -26,7 +26,7 @@ describeOnBothEngines('words that no product has both of', (open) => {
     return unmatched.length > 0 ? [] : rows.map(({ id }) => id);
   };
   const areRemembered = async (db: Database) => {
-    const vocabulary = vocabularyOf(NO_SEARCH_WORDS);
+    const vocabulary = vocabularyOf(NO_SYNONYMS);
     const found = await findParts(db, parseSearch('rope tennis', vocabulary), vocabulary);
     return areKnownApart(
       db,

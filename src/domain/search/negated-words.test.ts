@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { oppositeOf, splitNegated } from './negated-words.ts';
 import { parseSearch } from './search-parts.ts';
-import { NO_SEARCH_WORDS, vocabularyOf } from './search-vocabulary.ts';
+import { NO_SYNONYMS, vocabularyOf } from './search-vocabulary.ts';
 
 const VOCABULARY = vocabularyOf({
-  ...NO_SEARCH_WORDS,
+  ...NO_SYNONYMS,
   same: ['gold, oro', 'stone, piedra'],
   units: ['mm', 'k'],
   otherwise: { 'with stone': 'moissanite, diamond' },

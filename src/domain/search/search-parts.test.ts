@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { parseSearch } from './search-parts.ts';
-import { NO_SEARCH_WORDS, vocabularyOf } from './search-vocabulary.ts';
+import { NO_SYNONYMS, vocabularyOf } from './search-vocabulary.ts';
 
 const MEASURED = vocabularyOf({
-  ...NO_SEARCH_WORDS,
+  ...NO_SYNONYMS,
   same: ['two, 2'],
   units: ['in, inch', 'ct, carat', 'mm', 'k', 'size'],
 });
 
-const typed = (term: string) => parseSearch(term, vocabularyOf(NO_SEARCH_WORDS)).map((part) => part.typed);
+const typed = (term: string) => parseSearch(term, vocabularyOf(NO_SYNONYMS)).map((part) => part.typed);
 
 test('a repeated word counts once', () => {
   expect(typed('gold '.repeat(20))).toEqual(['gold']);
@@ -52,7 +52,7 @@ test.each([
   ['real 14k silver', ['real', '14k', 'silver']],
 ])('in %s, an amount does not part a phrase that the shop knows', (term, parts) => {
   const vocabulary = vocabularyOf({
-    ...NO_SEARCH_WORDS,
+    ...NO_SYNONYMS,
     same: ['rose gold, rg'],
     units: ['k, kt'],
     otherwise: { 'real gold': 'solid' },
@@ -67,7 +67,7 @@ test('an ordinal says nothing about a piece', () => {
 
 test('a phrase with a closest kind is one part', () => {
   const vocabulary = vocabularyOf({
-    ...NO_SEARCH_WORDS,
+    ...NO_SYNONYMS,
     otherwise: { 'praying hands': 'praying hands pendant' },
   });
   const [part] = parseSearch('praying hands', vocabulary);
@@ -75,7 +75,7 @@ test('a phrase with a closest kind is one part', () => {
 });
 
 test('an alternative meaning with a unit is found in every way to write it', () => {
-  const words = vocabularyOf({ ...NO_SEARCH_WORDS, units: ['in, inch'], otherwise: { longest: '30 in' } });
+  const words = vocabularyOf({ ...NO_SYNONYMS, units: ['in, inch'], otherwise: { longest: '30 in' } });
   const [part] = parseSearch('longest', words);
   expect(part?.otherwise.map((phrase) => phrase.join(' '))).toEqual(['30 in', '30in', '30 inch', '30inch']);
 });
@@ -107,7 +107,7 @@ test.each([
 
 test('a clasp that the shop names is looked for among clasps, too', () => {
   const vocabulary = vocabularyOf({
-    ...NO_SEARCH_WORDS,
+    ...NO_SYNONYMS,
     same: ['clasp', 'box clasp', 'spring ring clasp, bolt'],
   });
   const formsOf = (term: string) =>
@@ -119,7 +119,7 @@ test('a clasp that the shop names is looked for among clasps, too', () => {
 
 test('a meaning of the word itself and one more names the kind that comes first, and is not looked for', () => {
   const vocabulary = vocabularyOf({
-    ...NO_SEARCH_WORDS,
+    ...NO_SYNONYMS,
     same: ['cuban, cuban link'],
     otherwise: { cuban: 'cuban chain, curb' },
   });
@@ -129,7 +129,7 @@ test('a meaning of the word itself and one more names the kind that comes first,
 
 test.each(['necklace', 'cadena'])('%s also means what a word of its group may mean', (term) => {
   const vocabulary = vocabularyOf({
-    ...NO_SEARCH_WORDS,
+    ...NO_SYNONYMS,
     same: ['necklace, cadena'],
     otherwise: { necklace: 'pendant', cadena: 'pendant, medallion' },
   });

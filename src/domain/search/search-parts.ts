@@ -1,5 +1,5 @@
+import { indexSignsOf, indexWordsOf } from './index-words.ts';
 import type { Phrase, Vocabulary } from './search-vocabulary.ts';
-import { searchSignsIn, searchWordsIn } from './search-words.ts';
 import { type TypedWord, withAmounts, withDecimalPoints } from './typed-amounts.ts';
 
 /** A word or phrase of a search with everything that it may mean. */
@@ -64,7 +64,7 @@ export function parseSearch(term: string, vocabulary: Vocabulary): SearchPart[] 
     (word) => word !== undefined && vocabulary.units.has(word.word),
     (word) => word !== undefined && canStandBefore(word.word, vocabulary),
   );
-  const signs = searchSignsIn(term).filter((sign) => words.length === 0 || LITERAL.includes(sign));
+  const signs = indexSignsOf(term).filter((sign) => words.length === 0 || LITERAL.includes(sign));
   const parts = signs.map(signPart);
   for (let at = 0; at < words.length; ) {
     const next = nextParts(words, at, vocabulary);
@@ -97,7 +97,7 @@ function typedWords(term: string): TypedWord[] {
     .split(/[\s-]+/)
     .flatMap((chunk, at, chunks) => {
       const written = withDecimalPoints(chunk);
-      const words = searchWordsIn(written);
+      const words = indexWordsOf(written);
       const trimmed = chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
       const isFraction = FRACTION.test(trimmed);
       return words.map((word, index) => ({

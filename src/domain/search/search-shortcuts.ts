@@ -1,4 +1,4 @@
-import { searchWordsIn } from './search-words.ts';
+import { indexWordsOf } from './index-words.ts';
 
 /** What a search can lead to besides products: pages, filters of its results, and their order. */
 export const SHORTCUT_KEYS = [
@@ -78,7 +78,7 @@ export function isAnsweredByPage(term: string, shortcuts?: Partial<SearchShortcu
 /** All words of the phrases. None of them is corrected to a word that looks like it. */
 export function shortcutWordsOf(shortcuts: Partial<SearchShortcuts> = {}): string[] {
   const words = { ...DEFAULT_SHORTCUTS, ...shortcuts };
-  return SHORTCUT_KEYS.flatMap((key) => searchWordsIn(words[key]));
+  return SHORTCUT_KEYS.flatMap((key) => indexWordsOf(words[key]));
 }
 
 /** Whether the words of one of the phrases, which are separated by commas, stand side by side in the term. */
@@ -100,5 +100,5 @@ function phrasesIn(list: string): readonly string[] {
 }
 
 function normalized(text: string): string {
-  return searchWordsIn(text).join(' ');
+  return indexWordsOf(text).join(' ');
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SHORTCUTS } from './search-shortcuts.ts';
-import { editableSearchWords, type SearchWords, searchWordsOf } from './search-vocabulary.ts';
+import { editableSynonyms, type SearchSynonyms, synonymsOf } from './search-vocabulary.ts';
 
-const WORDS: SearchWords = {
+const WORDS: SearchSynonyms = {
   same: ['necklace, chain'],
   units: ['mm, millimeter'],
   otherwise: { wedding: 'engagement', 'gift, present': 'pendant' },
@@ -11,7 +11,7 @@ const WORDS: SearchWords = {
 };
 
 test('search words stay the same in the editor, which also shows the default shortcuts', () => {
-  expect(searchWordsOf(editableSearchWords(WORDS))).toEqual({
+  expect(synonymsOf(editableSynonyms(WORDS))).toEqual({
     ...WORDS,
     shortcuts: { ...DEFAULT_SHORTCUTS, returns: 'umtausch' },
   });
@@ -19,11 +19,11 @@ test('search words stay the same in the editor, which also shows the default sho
 
 test('two entries for the same words are one', () => {
   const edited = {
-    ...editableSearchWords(WORDS),
+    ...editableSynonyms(WORDS),
     otherwise: [
       { typed: 'gift', meant: 'pendant' },
       { typed: 'gift', meant: 'stud' },
     ],
   };
-  expect(searchWordsOf(edited).otherwise).toEqual({ gift: 'pendant, stud' });
+  expect(synonymsOf(edited).otherwise).toEqual({ gift: 'pendant, stud' });
 });

@@ -1,8 +1,8 @@
+import { indexWordsOf } from './index-words.ts';
 import { DEFAULT_SHORTCUTS, type SearchShortcuts, shortcutWordsOf } from './search-shortcuts.ts';
-import { searchWordsIn } from './search-words.ts';
 
-/** Search synonyms, as a shop's `content/search-words.ts` has it. Words are separated by commas. */
-export type SearchWords = {
+/** A shop's search synonyms, as its `content/search-words.ts` has them. Words are separated by commas. */
+export type SearchSynonyms = {
   /** Words that mean the same. Each finds the products of all. A word alone is never taken for a typing error. */
   same: readonly string[];
   /** Units, as in `mm, millimeter`: `10mm`, `10 mm` and `10 millimeters` find the same products. */
@@ -20,13 +20,13 @@ export type SearchWords = {
   shortcuts?: Partial<SearchShortcuts>;
 };
 
-/** The same as a merchant edits it: what is looked for otherwise is a list, and no shortcut is left out. */
-export type EditableSearchWords = Omit<SearchWords, 'otherwise' | 'shortcuts'> & {
+/** Search synonyms as a merchant edits them: what is looked for otherwise is a list, and no shortcut is left out. */
+export type EditableSynonyms = Omit<SearchSynonyms, 'otherwise' | 'shortcuts'> & {
   otherwise: readonly { typed: string; meant: string }[];
   shortcuts: SearchShortcuts;
 };
 
-export function editableSearchWords({ otherwise, shortcuts, ...others }: SearchWords): EditableSearchWords {
+export function editableSynonyms({ otherwise, shortcuts, ...others }: SearchSynonyms): EditableSynonyms {
   return {
     ...others,
     otherwise: Object.entries(otherwise).map(([typed, meant]) => ({ typed, meant })),
@@ -34,8 +34,8 @@ export function editableSearchWords({ otherwise, shortcuts, ...others }: SearchW
   };
 }
 
-/** Entries for the same words are joined. */
-export function searchWordsOf({ otherwise, ...others }: EditableSearchWords): SearchWords {
+/** The synonyms that a merchant edited. Entries for the same words are joined. */
+export function synonymsOf({ otherwise, ...others }: EditableSynonyms): SearchSynonyms {
   const meantBy = new Map<string, string>();
   for (const { typed, meant } of otherwise) {
     const known = meantBy.get(typed);
@@ -44,12 +44,12 @@ export function searchWordsOf({ otherwise, ...others }: EditableSearchWords): Se
   return { ...others, otherwise: Object.fromEntries(meantBy) };
 }
 
-export const NO_SEARCH_WORDS: SearchWords = { same: [], units: [], otherwise: {}, ignored: '' };
+export const NO_SYNONYMS: SearchSynonyms = { same: [], units: [], otherwise: {}, ignored: '' };
 
 /** Words that stand side by side in a product. */
 export type Phrase = readonly string[];
 
-/** The same, looked up by the words of a search. */
+/** Search synonyms, ready to be looked up by the words of a search. */
 export type Vocabulary = {
   same: ReadonlyMap<string, readonly Phrase[]>;
   units: ReadonlyMap<string, readonly Phrase[]>;
@@ -71,10 +71,10 @@ export type Vocabulary = {
   longest: number;
 };
 
-/** The vocabulary of a shop's words, made once for each. */
-export function vocabularyOf(searchWords: SearchWords): Vocabulary {
-  const made = VOCABULARIES.get(searchWords) ?? createVocabulary(searchWords);
-  VOCABULARIES.set(searchWords, made);
+/** The vocabulary of a shop's synonyms, made once for each object. */
+export function vocabularyOf(synonyms: SearchSynonyms): Vocabulary {
+  const made = VOCABULARIES.get(synonyms) ?? createVocabulary(synonyms);
+  VOCABULARIES.set(synonyms, made);
   return made;
 }
 
@@ -86,9 +86,9 @@ const LETTERS_ONLY = /^\p{L}+$/u;
 /** Shorter words that say nothing are too similar to others: `give` is not a misspelled `five`. */
 const MIN_LETTERS_IGNORED = 7;
 
-const VOCABULARIES = new WeakMap<SearchWords, Vocabulary>();
+const VOCABULARIES = new WeakMap<SearchSynonyms, Vocabulary>();
 
-function createVocabulary({ same, units, otherwise, ignored, shortcuts }: SearchWords): Vocabulary {
+function createVocabulary({ same, units, otherwise, ignored, shortcuts }: SearchSynonyms): Vocabulary {
   const sameOf = groupsOf([...same, ...units]);
   const sameAs = (phrase: Phrase) => sameOf.get(phrase.join(' ')) ?? [phrase];
   const otherwiseOf = new Map<string, Phrase[]>();
@@ -162,6 +162,6 @@ function asClasp(phrase: Phrase): Phrase[] {
 function phrasesIn(list: string): Phrase[] {
   return list
     .split(',')
-    .map(searchWordsIn)
+    .map(indexWordsOf)
     .filter((phrase) => phrase.length > 0);
 }

@@ -1,7 +1,7 @@
 import type { ContentKey, ContentValues } from '#contract/content-values.ts';
 import { PRIVACY } from '#contract/privacy-copy.ts';
 import { SHOP_FACTS } from '#contract/shop-facts.ts';
-import { editableSearchWords } from '#domain/search/search-vocabulary.ts';
+import { editableSynonyms } from '#domain/search/search-vocabulary.ts';
 import { store } from '#shop';
 
 /** The text from the shop folder, or the software's default if the folder has none. */
@@ -20,5 +20,5 @@ const DEFAULTS: { [Key in ContentKey]: () => Promise<ContentValues[Key]> } = {
   returns: async () => (await import('#shop/content/returns.ts')).returns(SHOP_FACTS),
   terms: async () => (await import('#shop/content/terms.ts')).terms(SHOP_FACTS),
   privacy: async () => PRIVACY,
-  search: async () => editableSearchWords((await import('#shop/content/search-words.ts')).searchWords),
+  search: async () => editableSynonyms((await import('#shop/content/search-words.ts')).searchWords),
 };

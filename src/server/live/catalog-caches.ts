@@ -8,10 +8,7 @@ import { createAllJewelryCache } from '#storefront/loading/all-jewelry-cache.ser
 import { createCatalogVersionCache } from '#storefront/loading/catalog-version-cache.server.ts';
 import { createCategoryCache } from '#storefront/loading/category-cache.server.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
-import {
-  createSearchWordsCache,
-  type SearchWordsCache,
-} from '#storefront/loading/search-words-cache.server.ts';
+import { createSynonymsCache, type SynonymsCache } from '#storefront/loading/synonyms-cache.server.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { createPageCache, type PageCache } from '../pages/page-cache.ts';
 import { type CatalogEvents, createCatalogEvents } from './catalog-events.ts';
@@ -28,7 +25,7 @@ const NO_CACHE = { pages: 0, bytes: 0 };
 /** Everything held in memory until the catalog changes, and the events that tell open pages about the change. */
 export type CatalogCaches = Pick<PageSources, 'categoryCache' | 'allJewelry' | 'version' | 'report'> & {
   loadContent: PageSources['loadContent'];
-  searchWords: SearchWordsCache;
+  synonyms: SynonymsCache;
   pageCache: PageCache;
   /** For pages with a query, whose number is unlimited: they must not evict the others. */
   queryCache: PageCache;
@@ -56,7 +53,7 @@ export function createCatalogCaches(
     report,
   });
   const loadContent = () => loadContentOverrides(db, { withDrafts: false, report });
-  const searchWords = createSearchWordsCache(loadContent);
+  const synonyms = createSynonymsCache(loadContent);
   const version = createCatalogVersionCache(() => loadCatalogVersion(db));
   const catalogEvents = createCatalogEvents({
     readVersion: () => version.load(),
@@ -71,7 +68,7 @@ export function createCatalogCaches(
   };
   const stopListening = database.onCatalogChange((change) => {
     // Announced last: a tab that hears of a change must not get the old page.
-    for (const cache of [version, categoryCache, allJewelry, searchWords]) cache.invalidate();
+    for (const cache of [version, categoryCache, allJewelry, synonyms]) cache.invalidate();
     for (const cache of pageCaches) cache.invalidate(change);
     if (change === 'everything') {
       clearTimeout(countsTimer);
@@ -92,7 +89,7 @@ export function createCatalogCaches(
     categoryCache,
     allJewelry,
     loadContent,
-    searchWords,
+    synonyms,
     version,
     report,
     catalogEvents,

@@ -4,7 +4,7 @@ import { findRedirectedProduct } from '#database/products/product-redirects.ts';
 import { productPath } from '#domain/products/product-path.ts';
 import { type PageAddress, pageAddress } from '#storefront/loading/page-address.server.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
-import { searchWordsIn } from '#storefront/loading/search-words-cache.server.ts';
+import { synonymsFrom } from '#storefront/loading/synonyms-cache.server.ts';
 import { type CachedPage, cachedPage, type RenderedPage } from './cached-page.ts';
 import { loadPageState, type PageLookups } from './load-page-state.ts';
 import { PRIVATE_HEADERS } from './page-caching.ts';
@@ -63,7 +63,7 @@ export function createAddressRenderer(
         const page = await renderHtml(address, request, {
           ...sources,
           loadContent: async () => content,
-          loadSearchWords: async () => searchWordsIn(content),
+          loadSynonyms: async () => synonymsFrom(content),
         });
         return cachedPage({ ...page, headers: { ...page.headers, ...PRIVATE_HEADERS } });
       }

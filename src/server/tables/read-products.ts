@@ -11,7 +11,7 @@ import { searchProducts } from '#database/search/product-search.ts';
 import type { Database } from '#database/tables.ts';
 import { isProductTable, type ProductTable } from '#domain/categories.ts';
 import { parseProduct } from '#domain/products/parse-product.ts';
-import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search/search-vocabulary.ts';
+import { NO_SYNONYMS, type SearchSynonyms } from '#domain/search/search-vocabulary.ts';
 import type { Understood } from '#domain/search/understood.ts';
 import { generalPhotosOf } from '#storefront/loading/general-photos.server.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
@@ -36,21 +36,21 @@ export async function readProductList(
   url: URL,
   table: string,
   context: ApiContext,
-  loadSearchWords: () => Promise<SearchWords>,
+  loadSynonyms: () => Promise<SearchSynonyms>,
 ): Promise<Response> {
   const limit = parseLimit(url.searchParams.get('limit'));
   const order = parseOrder(url.searchParams.get('order'));
   const search = url.searchParams.get('search');
   // Read before the guest's transaction, which holds the only connection of the embedded database.
-  const words = search === null ? NO_SEARCH_WORDS : await loadSearchWords();
+  const synonyms = search === null ? NO_SYNONYMS : await loadSynonyms();
   const found = await readAsGuest(context, async (db) => {
     if (isProductTable(table)) return asFound(await listProducts(db, table, { order, limit }));
     if (table !== 'products') throw noSuchTable(table);
     return search === null
       ? asFound(await listUnifiedProducts(db, { order, limit }))
-      : searchProducts(db, search, { limit }, words);
+      : searchProducts(db, search, { limit }, synonyms);
   });
-  const help = search === null ? [] : helpFor(search, words);
+  const help = search === null ? [] : helpFor(search, synonyms);
   return Response.json(found.rows, { headers: { ...searchHeaders(found), ...helpHeader(help) } });
 }
 

@@ -1,7 +1,7 @@
-import type { SearchWords } from '#domain/search/search-vocabulary.ts';
+import type { SearchSynonyms } from '#domain/search/search-vocabulary.ts';
 import { loadContent } from '../load-content.ts';
 
-export const { searchWords } = await loadContent<{ searchWords: SearchWords }>(
+export const { searchWords } = await loadContent<{ searchWords: SearchSynonyms }>(
   'search-words.ts',
   'searchWords',
 );

@@ -24,7 +24,7 @@ export function pageSourcesOn(
       report,
     }),
     version: createCatalogVersionCache(() => loadCatalogVersion(database.db)),
-    loadSearchWords: async () => searchWords,
+    loadSynonyms: async () => searchWords,
     loadContent: async () => ({}),
     loadPreview: async () => null,
     loadDraft: async () => null,

@@ -5,7 +5,7 @@ import { isDatabaseOutage } from '#database/engines/database-outage.ts';
 import type { OpenDatabase } from '#database/engines/open-database.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import type { ProductRow } from '#domain/products/product.ts';
-import type { SearchWords } from '#domain/search/search-vocabulary.ts';
+import type { SearchSynonyms } from '#domain/search/search-vocabulary.ts';
 import type { AllJewelryCache } from './all-jewelry-cache.server.ts';
 import type { CatalogVersionCache } from './catalog-version-cache.server.ts';
 import type { CategoryCache } from './category-cache.server.ts';
@@ -21,7 +21,7 @@ export type PageSources = {
   allJewelry: AllJewelryCache;
   version: CatalogVersionCache;
   /** Search synonyms. */
-  loadSearchWords: () => Promise<SearchWords>;
+  loadSynonyms: () => Promise<SearchSynonyms>;
   /** The texts changed by the merchant. */
   loadContent: () => Promise<ContentOverrides>;
   /** The same with drafts, for a preview token; null if the token is invalid or expired. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DataOf } from '#contract/page-data.ts';
 import type { OpenDatabase } from '#database/engines/open-database.ts';
 import type { Database } from '#database/tables.ts';
-import { NO_SEARCH_WORDS } from '#domain/search/search-vocabulary.ts';
+import { NO_SYNONYMS } from '#domain/search/search-vocabulary.ts';
 import { readProductList } from '#server/tables/read-products.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { loadPage } from '#storefront/app/load-page.server.ts';
@@ -116,7 +116,7 @@ it('a search reads only the words and the matches', async () => {
           asGuest: (_guest: unknown, work: (db: Database) => Promise<unknown>) => work(db),
         },
       } as never,
-      async () => NO_SEARCH_WORDS,
+      async () => NO_SYNONYMS,
     );
   expect(await tablesRead(suggestions('rope'))).toEqual(['search_words', 'search_entries', 'products']);
   // What all matches are filtered by, then the cards.

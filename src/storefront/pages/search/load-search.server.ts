@@ -13,7 +13,7 @@ import { sortCards } from '#domain/listing/sort-cards.ts';
 import { cardFor } from '#domain/products/card-for.ts';
 import { parseProduct } from '#domain/products/parse-product.ts';
 import type { ProductCard, UnifiedProductRow } from '#domain/products/product.ts';
-import type { SearchWords } from '#domain/search/search-vocabulary.ts';
+import type { SearchSynonyms } from '#domain/search/search-vocabulary.ts';
 import type { PageLoader } from '#storefront/loading/page-sources.server.ts';
 import { searchShortcuts } from './search-shortcuts.server.ts';
 
@@ -38,9 +38,9 @@ export const loadSearch: PageLoader<'search'> = async (_request, address, source
   const term = address.query.q ?? '';
   const query = parseSearchQuery(new URLSearchParams(address.search));
   if (term === '') return { page: 'search', term, query, ...NOTHING };
-  const searchWords = await sources.loadSearchWords();
+  const synonyms = await sources.loadSynonyms();
   const best = { limit: MAX_COUNTED, offset: 0 };
-  const { ids, count, ...understood } = await searchIds(db, term, best, searchWords);
+  const { ids, count, ...understood } = await searchIds(db, term, best, synonyms);
   const found = (await listFilterableRows(db, ids)).map(filterableProductFor);
   const result = browseResultFor(sortCards(found, query.sort), query);
   const facets = recountFacets(countBrowseFacets(found), found, query);
@@ -50,14 +50,14 @@ export const loadSearch: PageLoader<'search'> = async (_request, address, source
     page: 'search',
     term,
     understood,
-    shortcuts: searchShortcuts(term, searchWords, { query, facets, count: result.count, isCountCut }),
+    shortcuts: searchShortcuts(term, synonyms, { query, facets, count: result.count, isCountCut }),
     query,
     facets,
     total: found.length,
     isCountCut,
     ...result,
     cards: await listCards(db, result.cards),
-    ...(isBeyond && (await findBeyond(db, term, query, { searchWords, result }))),
+    ...(isBeyond && (await findBeyond(db, term, query, { synonyms, result }))),
   };
 };
 
@@ -66,11 +66,11 @@ async function findBeyond(
   db: Database,
   term: string,
   { pages }: SearchQuery,
-  { searchWords, result }: { searchWords: SearchWords; result: BrowseResult<FilterableProduct> },
+  { synonyms, result }: { synonyms: SearchSynonyms; result: BrowseResult<FilterableProduct> },
 ): Promise<Partial<BrowseResult<ProductCard>>> {
   const size = (pages.last - pages.first + 1) * PAGE_SIZE;
   const page = { limit: size + 1, offset: (pages.first - 1) * PAGE_SIZE };
-  const { rows } = await searchProducts(db, term, page, searchWords);
+  const { rows } = await searchProducts(db, term, page, synonyms);
   if (rows.length === 0) return {};
   const last = pages.first + Math.ceil(Math.min(rows.length, size) / PAGE_SIZE) - 1;
   return {

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { searchProducts } from '#database/search/product-search.ts';
 import { seedShop } from '#database/setup/seed.ts';
+import { indexWordsOf } from '#domain/search/index-words.ts';
 import { vocabularyOf } from '#domain/search/search-vocabulary.ts';
-import { searchWordsIn } from '#domain/search/search-words.ts';
 import { searchWords } from '#shop/content/search-words.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { isFound, judgedSearches } from '../../../../bench/judged-searches.ts';
@@ -15,7 +15,7 @@ it('no ignored word names a piece of the demo shop', async () => {
   await database.close();
   const kinds = pieces.flatMap(({ category, product_type }) =>
     [category, product_type].flatMap((name) => {
-      const kind = searchWordsIn(name ?? '').at(-1);
+      const kind = indexWordsOf(name ?? '').at(-1);
       return kind === undefined ? [] : [kind];
     }),
   );

@@ -6,7 +6,7 @@ import { YES } from '#domain/listing/facets.ts';
 import { FIRST_PAGE } from '#domain/listing/page-range.ts';
 import type { Facet } from '#domain/listing/recount-facets.ts';
 import { hasPhrase, type ShortcutKey, shortcutsIn } from '#domain/search/search-shortcuts.ts';
-import type { SearchWords } from '#domain/search/search-vocabulary.ts';
+import type { SearchSynonyms } from '#domain/search/search-vocabulary.ts';
 import { store } from '#shop';
 
 /** The results that were found, and how they are filtered. */
@@ -41,7 +41,7 @@ const FILTER_COPY = {
 /** Pages that help, and filters and the order that the term asks for and the results do not have. */
 export function searchShortcuts(
   term: string,
-  { shortcuts }: Pick<SearchWords, 'shortcuts'>,
+  { shortcuts }: Pick<SearchSynonyms, 'shortcuts'>,
   results: Results,
 ): SearchShortcut[] {
   const keys = keysIn(term, shortcuts);
@@ -56,11 +56,11 @@ export function searchShortcuts(
 }
 
 /** Pages that answer the term, for the suggestions. */
-export function helpFor(term: string, { shortcuts }: Pick<SearchWords, 'shortcuts'>): SearchLink[] {
+export function helpFor(term: string, { shortcuts }: Pick<SearchSynonyms, 'shortcuts'>): SearchLink[] {
   return pagesFor(keysIn(term, shortcuts));
 }
 
-function keysIn(term: string, shortcuts: SearchWords['shortcuts']): ShortcutKey[] {
+function keysIn(term: string, shortcuts: SearchSynonyms['shortcuts']): ShortcutKey[] {
   const keys = shortcutsIn(term, shortcuts);
   return hasPhrase(term, PAY_LATER_NAMES) ? [...keys, 'financing'] : keys;
 }

@@ -11,7 +11,7 @@ const LONGEST_WORD = 100;
  * from their units. `Men's Chains, 10mm` has `men`, `chain`, `10` and `mm`. The same rules as search_words_in() in
  * 095-search-terms.sql.
  */
-export function searchWordsIn(text: string): string[] {
+export function indexWordsOf(text: string): string[] {
   return text
     .normalize('NFD')
     .toLowerCase()
@@ -26,7 +26,7 @@ export function searchWordsIn(text: string): string[] {
 }
 
 /** The signs in a text, each once. */
-export function searchSignsIn(text: string): string[] {
+export function indexSignsOf(text: string): string[] {
   return [...new Set(text.match(SIGNS) ?? [])];
 }
 
