@@ -161,6 +161,13 @@ export default {
       to: { path: '^src/env\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'only-the-database-folder-has-sql',
+      comment: 'A statement needs no import: scripts/sql-location.test.ts looks for those.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/database/', TESTS] },
+      to: { path: 'node_modules/(kysely|pg|@electric-sql)/' },
+    },
+    {
       name: 'browser-needs-no-server-package',
       severity: 'error',
       from: { path: '^src/(storefront|contract|domain)/', pathNot: [TESTS, SERVER_ONLY] },

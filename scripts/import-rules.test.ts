@@ -73,6 +73,7 @@ const WRONG: readonly (readonly [rule: string, file: string, imports: string])[]
   ['sandbox-imports-nothing-outside-itself', '../packages/payment-sandbox/src/a.ts', 'zod'],
   ['only-payment-provider-starts-the-sandbox', 'server/b.ts', '../../packages/payment-sandbox/src/target.ts'],
   ['settings-are-read-in-three-places', 'database/b.ts', '#env.ts'],
+  ['only-the-database-folder-has-sql', 'merchant/people/b.ts', 'kysely'],
   ['browser-needs-no-server-package', 'storefront/cart/e.ts', 'kysely'],
   ['browser-needs-no-node-module', 'storefront/cart/f.ts', 'node:fs'],
   ['no-cycles', 'media/b.ts', './imports-b.ts'],

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { STOCK_ALERT_QUERY } from '#contract/stock-alert-address.ts';
+import { pingDatabase } from '#database/engines/ping-database.ts';
 import type { SearchSynonyms } from '#domain/search/search-vocabulary.ts';
 import { LINK_PATHS } from '#merchant/signed-links.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
@@ -118,7 +119,7 @@ export function createApp(context: ApiContext, options: AppOptions): App {
   );
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
-    await context.database.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+    await pingDatabase(context.database.db);
     return c.text('ready');
   });
   // Not app.notFound: errors thrown there skip the middleware that sets the headers.

@@ -103,6 +103,23 @@ export async function changeOrderRecord(
   return after;
 }
 
+/** Updates what Stripe knows of an order's payment. It changes no state, so the history has no entry for it. */
+export async function setPaymentFacts(
+  db: Database,
+  orderNumber: string,
+  facts: Pick<
+    OrderRecordChange,
+    'payment_intent_id' | 'risk_level' | 'stripe_fee' | 'stripe_net' | 'settlement_currency'
+  >,
+): Promise<OrderRecordRow> {
+  return db
+    .updateTable('order_records')
+    .set(facts)
+    .where('order_number', '=', orderNumber)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** The history of an order, oldest first. */
 export async function listOrderHistory(db: Database, orderNumber: string): Promise<OrderHistoryRow[]> {
   return db

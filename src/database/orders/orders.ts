@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, OrderRow, OrderStatus } from '#database/tables.ts';
 import type { PersonalText } from '#domain/products/personalization.ts';
 
@@ -86,4 +87,11 @@ export async function setOrderStatus(
     .where('order_number', '=', orderNumber)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+/** How many orders have each status. Statuses without orders are left out. */
+export async function countOrdersByStatus(db: Database): Promise<{ status: OrderStatus; count: number }[]> {
+  const { rows } = await sql<{ status: OrderStatus; count: number }>`
+    select status, count(distinct order_number)::int as count from orders group by status`.execute(db);
+  return rows;
 }

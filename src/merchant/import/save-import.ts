@@ -1,3 +1,4 @@
+import { databaseTime } from '#database/database-time.ts';
 import { thenPause } from '#database/engines/take-turns.ts';
 import { renewImportClaim } from '#database/imports/import-claims.ts';
 import { rememberImportCategories, rememberImportedProducts } from '#database/imports/import-memory.ts';
@@ -6,6 +7,7 @@ import { finishImport, insertImportItems, type NewItem } from '#database/imports
 import { type AuditEntry, writeAudits } from '#database/people/audit-log.ts';
 import { announceCatalogChange, announceLater } from '#database/products/catalog-version.ts';
 import { analyzeCatalog, loadCatalog } from '#database/products/catalog-writes.ts';
+import { lockProducts } from '#database/products/lock-products.ts';
 import { addRedirects } from '#database/products/product-redirects.ts';
 import { refreshReservedUnits } from '#database/products/stock.ts';
 import type { Database, ImportRow } from '#database/tables.ts';
@@ -21,8 +23,7 @@ import {
 import type { ImportPlan, PlannedWrite } from './import-plan.ts';
 import { loggedChange } from './logged-change.ts';
 import type { ImportInput } from './plan-import.ts';
-import { databaseTime } from './sold-uncounted.ts';
-import { batchesOf, findChanged, lockProducts, writeProducts } from './write-products.ts';
+import { batchesOf, findChanged, writeProducts } from './write-products.ts';
 import { hashOfEntry } from './written-hash.ts';
 
 type Planned = { row: ImportRow; input: ImportInput; plan: ImportPlan; result: ImportResult };

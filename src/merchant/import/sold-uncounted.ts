@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { CatalogEntry } from '#database/products/catalog-writes.ts';
 import { findMovedSince } from '#database/products/moved-units.ts';
 import type { Database, ImportItemRow } from '#database/tables.ts';
@@ -8,12 +7,6 @@ export type Before = Pick<CatalogEntry, 'row' | 'stock' | 'internals'> & {
   /** When the import wrote it. */
   at?: string;
 };
-
-/** The time of the database, which orders have too. */
-export async function databaseTime(db: Database): Promise<string> {
-  const { rows } = await sql<{ at: string }>`select to_json(clock_timestamp()) #>> '{}' as at`.execute(db);
-  return rows[0]?.at ?? '';
-}
 
 /**
  * The products that were sold or returned since an import deleted one of their counts. Restoring the count would bring back

@@ -4,19 +4,14 @@ import { deleteImportItems } from '#database/imports/imports.ts';
 import { announceLater } from '#database/products/catalog-version.ts';
 import { type CatalogEntry, findOrderedSinceAdded } from '#database/products/catalog-writes.ts';
 import { deleteProductData } from '#database/products/delete-product-data.ts';
+import { lockProducts } from '#database/products/lock-products.ts';
 import { refreshReservedUnits } from '#database/products/stock.ts';
 import type { Database, ImportItemRow } from '#database/tables.ts';
 import { listFew } from '#domain/list-few.ts';
 import { PRODUCTS_PER_TRANSACTION } from './import-context.ts';
 import { restoringWrite } from './restoring-write.ts';
 import { findSoldUncounted } from './sold-uncounted.ts';
-import {
-  batchesOf,
-  type CatalogWrite,
-  deleteEverywhere,
-  lockProducts,
-  writeProducts,
-} from './write-products.ts';
+import { batchesOf, type CatalogWrite, deleteEverywhere, writeProducts } from './write-products.ts';
 import { hashOfEntry } from './written-hash.ts';
 
 /** What was taken back of an import. `staying`: names of products that somebody changed or ordered meanwhile. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { inTurns } from '#database/engines/take-turns.ts';
 import { deleteArchived, insertArchived, updateArchived } from '#database/products/archived-products.ts';
 import {
@@ -6,14 +5,12 @@ import {
   type CatalogState,
   type ColumnValues,
   deleteProducts,
-  loadCatalog,
   replaceStock,
   updateProducts,
 } from '#database/products/catalog-writes.ts';
 import { insertProducts, type NewProduct } from '#database/products/product-changes.ts';
 import { deleteDrafts, insertDrafts, updateDrafts } from '#database/products/product-drafts.ts';
 import { saveInternals } from '#database/products/product-internals.ts';
-import { followCounts } from '#database/products/stock.ts';
 import type { Database } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import type { ProductInternals } from '#domain/product-editing/product-internals.ts';
@@ -34,22 +31,6 @@ export type CatalogWrite = {
 
 /** The embedded database serves no other request while a statement runs. */
 const ROWS_PER_STATEMENT = 100;
-
-/**
- * Locks products and their counts until the transaction ends, in the order in which every writer locks them: drafts
- * first, then counts, then the catalog. Returns them.
- */
-export async function lockProducts(db: Database, ids: readonly string[]): Promise<Map<string, CatalogEntry>> {
-  await sql`set local statement_timeout = 0`.execute(db);
-  await followCounts(db);
-  await sql`select id from product_drafts where id = any(${ids}::text[]) order by id for update`.execute(db);
-  await sql`select id from archived_products where id = any(${ids}::text[]) order by id for update`.execute(
-    db,
-  );
-  await sql`select id from stock where product_id = any(${ids}::text[]) order by id for update`.execute(db);
-  await sql`select from catalogue_version for update`.execute(db);
-  return loadCatalog(db, ids);
-}
 
 /** The names of products that have changed since the plan. */
 export async function findChanged(

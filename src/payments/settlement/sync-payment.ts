@@ -1,6 +1,11 @@
 import type Stripe from 'stripe';
 import { findCheckout } from '#database/checkouts/checkouts.ts';
-import { changeOrderRecord, findOrderRecord, lockOrderRecord } from '#database/orders/order-records.ts';
+import {
+  changeOrderRecord,
+  findOrderRecord,
+  lockOrderRecord,
+  setPaymentFacts,
+} from '#database/orders/order-records.ts';
 import { insertRefund, listRefunds, sumOfRefunds, updateRefund } from '#database/orders/refunds.ts';
 import { reopenReturn } from '#database/orders/returns.ts';
 import type { Database, OrderRecordRow, RefundRow, RefundStatus } from '#database/tables.ts';
@@ -189,12 +194,7 @@ async function applyFacts(
   const isNew = record.payment_intent_id !== paymentIntentId || record.risk_level !== risk_level;
   const hasNewFee = fee !== null && record.stripe_fee === null;
   if (!isNew && !hasNewFee) return record;
-  return db
-    .updateTable('order_records')
-    .set({ payment_intent_id: paymentIntentId, risk_level, ...fee })
-    .where('order_number', '=', record.order_number)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return setPaymentFacts(db, record.order_number, { payment_intent_id: paymentIntentId, risk_level, ...fee });
 }
 
 function actorOf(text: string): 'cli' | 'stripe' | 'system' | `admin:${string}` {

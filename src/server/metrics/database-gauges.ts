@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { OpenDatabase } from '#database/engines/open-database.ts';
+import { countOrdersByStatus } from '#database/orders/orders.ts';
 import { measureOutbox } from '#database/outbox/outbox.ts';
 
 /** Without the database these gauges are missing, and store_database_up is 0. Workers share one database. */
@@ -63,9 +63,7 @@ export function createDatabaseGauges(
       emails.set({ state: 'waiting' }, waiting);
       emails.set({ state: 'parked' }, parked);
       oldest.set(oldestSeconds);
-      const { rows } = await sql<{ status: string; count: number }>`
-        select status, count(distinct order_number)::int as count from orders group by status`.execute(db);
-      for (const { status, count } of rows) orders.set({ status }, count);
+      for (const { status, count } of await countOrdersByStatus(db)) orders.set({ status }, count);
       up.set(1);
     } catch {
       up.set(0);
