@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { parseTracking, type Tracking } from '#domain/delivery/tracking.ts';
 import { cents } from '#domain/money.ts';
+import { MAX_NOTE } from '#domain/orders/order-note.ts';
 import { MAX_REASON, type RefundRequest } from '#domain/orders/refund.ts';
 import { addOrderNote, messageCustomer } from '#merchant/orders/annotate-order.ts';
 import { type MovedOrder, moveEachOrder } from '#merchant/orders/move-each-order.ts';
@@ -167,7 +168,7 @@ export function orderChangesRoutes(context: AdminContext) {
         method: 'post',
         path: '/orders/{number}/confirm',
         summary: 'Turn a payment in review into a paid order',
-        request: { params: byNumber, body: jsonBody(z.object({ note: text(2000).optional() })) },
+        request: { params: byNumber, body: jsonBody(z.object({ note: text(MAX_NOTE).optional() })) },
         responses: { 200: json(done, 'Confirmed') },
       }),
       async (c) => {

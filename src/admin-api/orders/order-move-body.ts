@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { parseTracking } from '#domain/delivery/tracking.ts';
+import { MAX_NOTE } from '#domain/orders/order-note.ts';
 import { accept, type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import type { OrderMove } from '#payments/orders/move-order.ts';
 
@@ -36,7 +37,7 @@ const moves = z.object({
     )
     .min(1)
     .max(MAX_MOVED),
-  note: z.string().trim().max(2000).optional(),
+  note: z.string().trim().max(MAX_NOTE).optional(),
   /** Ships orders even if they are disputed or refunded. */
   isOverridden: z.boolean().default(false),
   /** Needed to ship. */

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { MAX_NOTE } from '#domain/orders/order-note.ts';
 import { RETURN_STEPS } from '#domain/orders/returns.ts';
 import { approveReturn, moveReturn } from '#payments/orders/change-returns.ts';
 import type { AdminContext } from '../admin-context.ts';
@@ -6,7 +7,6 @@ import { orRefuse } from '../refusal.ts';
 import { actorOf, createRoutes, json, jsonBody } from '../routes.ts';
 
 const MAX_LINES = 200;
-const MAX_NOTE = 2000;
 const done = z.object({ return: z.number().int(), state: z.string() });
 const returnBody = z.object({
   /** Lines count from 0. */

@@ -3,6 +3,7 @@ import { type Actor, changeOrderRecord, lockOrderRecord } from '#database/orders
 import { insertReturn, listReturns, returnableUnits, updateReturn } from '#database/orders/returns.ts';
 import type { Database, OrderRecordRow, ReturnRow } from '#database/tables.ts';
 import { dayIn } from '#domain/calendar/day.ts';
+import { MAX_NOTE } from '#domain/orders/order-note.ts';
 import type { UnitCount } from '#domain/orders/refund.ts';
 import {
   checkSendBy,
@@ -26,8 +27,6 @@ export type ReturnNumber = number;
 
 type Context = Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>;
 type Changed = { ok: true; record: OrderRecordRow; returned: ReturnRow };
-
-const MAX_NOTE = 2000;
 
 /**
  * Approves the return of pieces that were sent; without `units`, of all that can be returned. The shopper gets an email with

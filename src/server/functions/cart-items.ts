@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Far more than any real cart. `payments` decides what an order may contain. */
-export const MAX_LINES = 200;
+/** How many lines of a cart are read: far more than any real cart has. `price-lines.ts` allows fewer in an order. */
+export const MAX_LINES_READ = 200;
 
 /** Names and streets have no control characters, and the database refuses some of them. */
 export const text = (longest: number) =>
@@ -30,4 +30,4 @@ export const cartItems = z
       personalization: z.object({ text: z.string().max(400) }).nullish(),
     }),
   )
-  .max(MAX_LINES);
+  .max(MAX_LINES_READ);

@@ -7,11 +7,11 @@ import { guestIdOf } from '../guest/guest-tokens.ts';
 import { RequestRefused } from '../http/errors.ts';
 import { parseBody } from '../http/request-body.ts';
 import { isPromoTry } from '../promo-tries.ts';
-import { cartItems, MAX_LINES, text } from './cart-items.ts';
+import { cartItems, MAX_LINES_READ, text } from './cart-items.ts';
 import { checkoutErrorCode } from './checkout-error-code.ts';
 
 const body = z.object({
-  line_items: z.array(z.object({ price: text(200), quantity: z.number() })).max(MAX_LINES),
+  line_items: z.array(z.object({ price: text(200), quantity: z.number() })).max(MAX_LINES_READ),
   // As typed: an address with an invisible character is refused, not corrected.
   customerEmail: z.string().max(254),
   shippingAddress: z.object({

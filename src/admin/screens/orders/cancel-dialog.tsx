@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_REASON } from '#domain/orders/refund.ts';
 import { api } from '../../client/api.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -41,7 +42,7 @@ export function CancelDialog({
         label="Reason (optional)"
         hint="The shopper reads it in the email."
         value={reason}
-        maxLength={500}
+        maxLength={MAX_REASON}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </ChangeDialog>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ORDER_STATE_NAMES, type OrderAction } from '#domain/orders/order-lifecycle.ts';
+import { MAX_NOTE } from '#domain/orders/order-note.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { moveOrders, type Order, type Shipment } from './order-api.ts';
@@ -105,7 +106,7 @@ export function MoveDialog({
         label="Note (optional)"
         hint="Saved in the timeline. Shoppers never see it."
         value={note}
-        maxLength={2000}
+        maxLength={MAX_NOTE}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
     </ChangeDialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_NOTE } from '#domain/orders/order-note.ts';
 import type { ReturnStep } from '#domain/orders/returns.ts';
 import { api } from '../../client/api.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -59,7 +60,7 @@ export function MoveReturnDialog({
         label="Note (optional)"
         hint="Saved in the timeline. Shoppers never see it."
         value={note}
-        maxLength={2000}
+        maxLength={MAX_NOTE}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
     </ChangeDialog>

@@ -1,4 +1,5 @@
 import { formatAmount } from '#domain/money.ts';
+import { MAX_REASON } from '#domain/orders/refund.ts';
 import { decimalsProblem } from '#domain/typed-amount.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -84,7 +85,7 @@ export function RefundDialog({
         label="Reason (optional)"
         hint="The shopper reads it in the email."
         value={refund.reason}
-        maxLength={500}
+        maxLength={MAX_REASON}
         onChange={(event) => refund.setReason(event.currentTarget.value)}
       />
       {planned && !planned.ok && <p role="status">{planned.reason}</p>}

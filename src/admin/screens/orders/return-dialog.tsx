@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_NOTE } from '#domain/orders/order-note.ts';
 import { ORDER_REQUEST_NAMES } from '#domain/orders/order-request.ts';
 import { api } from '../../client/api.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -48,7 +49,7 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
         label="Note (optional)"
         hint="The shopper reads it in the email. Put the link to a label here."
         rows={3}
-        maxLength={2000}
+        maxLength={MAX_NOTE}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
