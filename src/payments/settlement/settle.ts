@@ -11,6 +11,7 @@ import { type PaymentEvent, recordPaymentEvent } from '#database/orders/payment-
 import type { CheckoutRow, Database } from '#database/tables.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { applyOutcome, sendToReview } from './apply-outcome.ts';
+import { isSessionId } from './session-id.ts';
 import {
   hasRefundOrDispute,
   OUTCOME_FIELDS,
@@ -65,7 +66,7 @@ function isAboutMoneyBack(eventType: string): boolean {
 }
 
 async function loadSession(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session | null> {
-  if (!/^cs_(test|live)_\w{1,250}$/.test(sessionId)) return null;
+  if (!isSessionId(sessionId)) return null;
   try {
     const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: OUTCOME_FIELDS });
     // The SDK returns any response without an error as a session.

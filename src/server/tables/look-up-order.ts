@@ -1,11 +1,13 @@
 import type { DataOf } from '#contract/page-data.ts';
 import { listOrdersBySession } from '#database/orders/orders.ts';
+import { isSessionId } from '#payments/settlement/session-id.ts';
 import type { ApiContext } from '../api-context.ts';
 import { RequestRefused, refusalFor, statusOf } from '../http/errors.ts';
+import type { PaymentStatus } from './look-up-payment.ts';
 import { type PublicOrderLine, publicOrderLines } from './public-order-line.ts';
 
-/** The lines of an order and the status of its payment: `settled`, a checkout's status, or why there is none. */
-export type OrderLookup = { lines: PublicOrderLine[]; paymentStatus: string };
+/** The lines of an order and the status of its payment. */
+export type OrderLookup = { lines: PublicOrderLine[]; paymentStatus: PaymentStatus };
 
 /**
  * The lines of one order, for the guest who has its payment session id. If there are none yet, the order is settled
@@ -15,7 +17,7 @@ export type OrderLookup = { lines: PublicOrderLine[]; paymentStatus: string };
 export async function lookUpOrder(
   stripeSessionId: string,
   context: ApiContext,
-  lookUpPayment: (sessionId: string) => Promise<string>,
+  lookUpPayment: (sessionId: string) => Promise<PaymentStatus>,
 ): Promise<OrderLookup> {
   if (!isSessionId(stripeSessionId)) {
     throw new RequestRefused('bad-request', 'stripe_session_id is the id of a payment session.');
@@ -23,7 +25,7 @@ export async function lookUpOrder(
   const read = () =>
     context.database.asGuest({ stripeSessionId }, (db) => listOrdersBySession(db, stripeSessionId));
   let lines = await read();
-  let paymentStatus: string = 'settled';
+  let paymentStatus: PaymentStatus = 'settled';
   if (lines.length === 0) {
     paymentStatus = await lookUpPayment(stripeSessionId);
     lines = await read();
@@ -34,11 +36,14 @@ export async function lookUpOrder(
 /** The content of a payment session's page, and its HTTP status. */
 export type OrderPageAnswer = { status: number; lookup: NonNullable<DataOf<'order-success'>['lookup']> };
 
-/** The same for the order page, which shows errors as content. `admit` throws above the rate limit. */
+/** Looks an order up for its page, which shows errors as content. `admit` throws above the rate limit. */
 export async function answerOrderPage(
   stripeSessionId: string,
   context: ApiContext,
-  { admit, lookUpPayment }: { admit: () => void; lookUpPayment: (sessionId: string) => Promise<string> },
+  {
+    admit,
+    lookUpPayment,
+  }: { admit: () => void; lookUpPayment: (sessionId: string) => Promise<PaymentStatus> },
 ): Promise<OrderPageAnswer> {
   if (!isSessionId(stripeSessionId)) {
     return { status: 404, lookup: { kind: 'none', paymentStatus: 'not-found' } };
@@ -57,8 +62,4 @@ export async function answerOrderPage(
 }
 
 /** Payments that will never become an order of this store. */
-const UNKNOWN_PAYMENTS = ['not-found', 'foreign', 'unknown'];
-
-function isSessionId(text: string): boolean {
-  return /^cs_(test|live)_[A-Za-z0-9]{8,200}$/.test(text);
-}
+const UNKNOWN_PAYMENTS: readonly PaymentStatus[] = ['not-found', 'foreign', 'unknown'];

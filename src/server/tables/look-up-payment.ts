@@ -1,5 +1,5 @@
 import { findCheckoutBySession } from '#database/checkouts/checkouts.ts';
-import { settle } from '#payments/settlement/settle.ts';
+import { type Settlement, settle } from '#payments/settlement/settle.ts';
 import type { ApiContext } from '../api-context.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { createUseCounter } from '../http/rate-limit.ts';
@@ -9,8 +9,14 @@ const UNKNOWN_IDS_PER_MINUTE = { perNetwork: 5, inAll: 60 };
 const REMEMBERED_MS = 10 * 60 * 1000;
 const MAX_REMEMBERED = 10_000;
 
-/** A payment's status, settled from the payment provider; 'unavailable' if the provider could not be reached. */
-export type PaymentLookup = (sessionId: string, network: string) => Promise<string>;
+/**
+ * How a payment stands: `settled` if its order has lines, `unavailable` if the payment provider was not reached or not
+ * asked, else what settling it said.
+ */
+export type PaymentStatus = Settlement['state'] | 'settled' | 'unavailable';
+
+/** A payment's status, settled from the payment provider. */
+export type PaymentLookup = (sessionId: string, network: string) => Promise<PaymentStatus>;
 
 /**
  * Settles the payment of a session. A session without a checkout is most likely made up, so only a few of those are
@@ -20,9 +26,9 @@ export type PaymentLookup = (sessionId: string, network: string) => Promise<stri
 export function createPaymentLookup(context: ApiContext): PaymentLookup {
   const countForNetwork = createUseCounter(UNKNOWN_IDS_PER_MINUTE.perNetwork, context.now);
   const countInAll = createUseCounter(UNKNOWN_IDS_PER_MINUTE.inAll, context.now);
-  const remembered = new Map<string, { state: string; until: number }>();
+  const remembered = new Map<string, { state: PaymentStatus; until: number }>();
 
-  const lookUpUnknown = async (sessionId: string, network: string): Promise<string> => {
+  const lookUpUnknown = async (sessionId: string, network: string): Promise<PaymentStatus> => {
     const time = context.now().getTime();
     const known = remembered.get(sessionId);
     if (known && time < known.until) return known.state;
