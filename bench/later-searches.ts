@@ -275,7 +275,7 @@ pink pendant | pendant-.*pink
 dogtag necklace mens | pendant-dog-tag
 star necklace gold | pendant-star
 gold bar pendant | pendant-bar-pave-yellow
-pear pendant | pendant-solitaire-pear
+pear pendant | pendant-solitaire-pear|pendant-drop-halo
 emerald cut necklace | pendant-solitaire-emerald|diamond-
 oval diamond necklace | pendant-solitaire-oval
 custom letter necklace | custom-letter|custom-
@@ -461,7 +461,7 @@ omega | watch-
 ap | watch-
 8mm ring | ring-cuban-white
 6mm ring | ring-pave-band-3-row
-6mm bangle | bracelet-bangle-plain-rose
+16mm bangle | bracelet-bangle-plain-rose
 step cut ring | engagement-halo-emerald-green
 lion pendant | pendant-
 crown ring | ring-|engagement-
