@@ -14,13 +14,15 @@ export const importSchema = z
       .object({ new: z.number(), changed: z.number(), unchanged: z.number(), skipped: z.number() })
       .nullable(),
     warnings: z.array(z.string()),
+    /** How many products the undo removed and restored, and the names of those changed or ordered meanwhile. */
+    undone: z.object({ removed: z.number(), restored: z.number(), staying: z.array(z.string()) }).nullable(),
     /** Why the last attempt failed. */
     failure: z.string().nullable(),
   })
   .openapi('Import');
 
 export const progressSchema = z.object({
-  phase: z.enum(['reading', 'images', 'prices', 'saving']),
+  phase: z.enum(['reading', 'images', 'prices', 'saving', 'undoing']),
   done: z.number(),
   total: z.number().nullable(),
 });
@@ -30,10 +32,18 @@ export function importJson({ id, source, file_name, actor, state, created_at, re
     counts = null,
     warnings = [],
     failure = null,
+    removed,
+    restored = 0,
+    staying = [],
   } = (result ?? {}) as {
     counts?: { new: number; changed: number; unchanged: number; skipped: number };
     warnings?: string[];
-    failure?: string;
+    failure?: string | null;
+    removed?: number;
+    restored?: number;
+    staying?: string[];
   };
-  return { id, source, fileName: file_name, actor, state, createdAt: created_at, counts, warnings, failure };
+  const undone = removed === undefined ? null : { removed, restored, staying };
+  const about = { id, source, fileName: file_name, actor, state, createdAt: created_at };
+  return { ...about, counts, warnings, undone, failure };
 }

@@ -3,12 +3,11 @@ import type { ImportContext } from '#merchant/import/import-context.ts';
 import { currentImport, currentImports, discardImport, previewImport } from '#merchant/import/import-jobs.ts';
 import type { ImportRuns } from '#merchant/import/import-runs.ts';
 import { summarizePlan } from '#merchant/import/summarize-plan.ts';
-import { undoImport } from '#merchant/import/undo-import.ts';
 import type { AdminContext } from '../admin-context.ts';
 import { AdminRefusal, orNotFound } from '../refusal.ts';
 import { actorOf, createRoutes, json, typed } from '../routes.ts';
 import { importJson, importSchema, progressSchema } from './import-json.ts';
-import { importRefusalOf, orMessage, refuseUnlessReady } from './import-refusal.ts';
+import { orMessage, refuseUnlessReady } from './import-refusal.ts';
 
 type Summary = Extract<ReturnType<typeof summarizePlan>, { ok: true }>;
 
@@ -98,20 +97,13 @@ export function importRoutes(context: AdminContext, runs: ImportRuns) {
       createRoute({
         method: 'post',
         path: '/imports/{id}/undo',
-        summary: 'Take an import back',
+        summary: 'Undo an import in the background',
         request: { params: byId },
-        responses: {
-          200: json(
-            z.object({ removed: z.number(), restored: z.number(), staying: z.array(z.string()) }),
-            'How many products, and the names of those that somebody changed or ordered meanwhile',
-          ),
-        },
+        responses: { 200: done },
       }),
       async (c) => {
-        const undone = await undoImport(contextFor(c), c.req.valid('param').id);
-        if (!undone.ok) throw importRefusalOf(undone);
-        const { removed, restored, staying } = undone;
-        return c.json({ removed, restored, staying }, 200);
+        orMessage(await runs.startUndo(contextFor(c), c.req.valid('param').id));
+        return c.json({ ok: true as const }, 200);
       },
     )
     .openapi(

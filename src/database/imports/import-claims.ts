@@ -80,6 +80,16 @@ export async function releaseImport(db: Database, id: string, result: object): P
     .execute();
 }
 
+/** Makes an import applied again whose undo has taken nothing back, with what went wrong. */
+export async function releaseUndo(db: Database, id: string, result: object): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ state: 'applied', lease_until: null, result: JSON.stringify(result) })
+    .where('id', '=', id)
+    .where('state', '=', 'undoing')
+    .execute();
+}
+
 /** The imports whose process died during this work. */
 export async function listDeadImports(db: Database, work: readonly ImportWork[]): Promise<string[]> {
   const rows = await db

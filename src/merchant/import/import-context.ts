@@ -18,7 +18,7 @@ export type ImportContext = {
   download?: Download;
 };
 
-export type ImportPhase = 'reading' | 'images' | 'prices' | 'saving';
+export type ImportPhase = 'reading' | 'images' | 'prices' | 'saving' | 'undoing';
 
 /** The progress of an import. `total` is null until it is known. */
 export type ImportProgress = { phase: ImportPhase; done: number; total: number | null };

@@ -34,12 +34,16 @@ export async function takeBack(
   {
     writesOf = restoringWrite,
     note,
+    onProgress,
   }: {
     writesOf?: (item: ImportItemRow, now: ProductsNow) => CatalogWrite[];
     note?: NoteTakenBack;
+    /** How many items are done, after each transaction. */
+    onProgress?: (done: number) => void;
   } = {},
 ): Promise<TakenBack | null> {
   const total: TakenBack = { removed: 0, restored: 0, staying: [] };
+  let taken = 0;
   for (const batch of batchesOf(items, PRODUCTS_PER_TRANSACTION)) {
     const done = await thenPause(() =>
       db.transaction().execute(async (transaction) => {
@@ -55,6 +59,8 @@ export async function takeBack(
     total.removed += done.removed;
     total.restored += done.restored;
     total.staying.push(...done.staying);
+    taken += batch.length;
+    onProgress?.(taken);
   }
   return total;
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { listFew } from '#domain/list-few.ts';
 import { api, read } from '../../client/api.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,13 +50,8 @@ function Actions({ row: { id, state } }: { row: Import }) {
     }
   };
   const undo = async () => {
-    const { staying } = await read(api.imports[':id'].undo.$post({ param: { id } }));
+    await read(api.imports[':id'].undo.$post({ param: { id } }));
     await queries.invalidateQueries({ queryKey: ['imports'] });
-    toast(
-      staying.length === 0
-        ? 'The import is undone.'
-        : `The import is undone, except for ${listFew(staying)}: changed or ordered meanwhile.`,
-    );
   };
   if (state === 'ready') return <Button onClick={() => void discard()}>Discard</Button>;
   if (state !== 'applied') return null;

@@ -12,6 +12,7 @@ const PHASES = {
   images: 'Downloading images',
   prices: 'Creating prices at Stripe',
   saving: 'Saving products',
+  undoing: 'Undoing the changes',
 } as const;
 
 type Progress = { phase: keyof typeof PHASES; done: number; total: number | null };
@@ -29,9 +30,10 @@ export function ImportProgress({
   const format = useFormat();
   const canEdit = useCanEdit();
   const [isCancelling, setCancelling] = useState(false);
-  const { phase, done, total } = progress ?? { phase: 'saving', done: 0, total: null };
   const isApplying = state === 'applying';
-  const work = isApplying ? PHASES[phase] : 'Undoing what was saved';
+  const unknown: Progress = { phase: isApplying ? 'saving' : 'undoing', done: 0, total: null };
+  const { phase, done, total } = (state !== 'reverting' && progress) || unknown;
+  const work = state === 'reverting' ? 'Undoing what was saved' : PHASES[phase];
   const cancel = async () => {
     setCancelling(true);
     await api.imports[':id'].cancel.$post({ param: { id } }).catch(() => setCancelling(false));
@@ -41,13 +43,9 @@ export function ImportProgress({
       <div className={styles.progress}>
         <p role="status">
           {isCancelling && isApplying ? 'Cancelling' : work}
-          {total !== null && isApplying && `: ${format.number(done)} of ${format.number(total)}`}
+          {total !== null && `: ${format.number(done)} of ${format.number(total)}`}
         </p>
-        <progress
-          className={styles.bar}
-          aria-label={work}
-          {...(total && isApplying ? { value: done, max: total } : {})}
-        />
+        <progress className={styles.bar} aria-label={work} {...(total ? { value: done, max: total } : {})} />
         <p className={styles.note}>
           {isApplying
             ? 'The pages of the shop change when everything is saved. If you cancel, everything is taken back.'
