@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { thenPause } from '#database/engines/take-turns.ts';
 import type { Database } from '#database/tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,27 +16,44 @@ export function guestSessionEnd(now: Date): Date {
  * start sessions, and their access tokens have ended.
  */
 export async function deleteGuestSessions(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('guest_sessions')
-    .where(({ and, or, not, exists, selectFrom, eb }) => {
-      const owning = (table: 'orders' | 'checkouts') =>
-        exists(selectFrom(table).select('guest_id').whereRef('guest_id', '=', 'guest_sessions.id'));
-      const usedADayAgo = guestSessionEnd(new Date(now.getTime() - DAY_MS)).toISOString();
-      return or([
-        eb('expires_at', '<=', now.toISOString()),
-        and([eb('expires_at', '<=', usedADayAgo), not(owning('orders')), not(owning('checkouts'))]),
-      ]);
-    })
-    .execute();
+  let after: Place | null = { expires_at: '-infinity', id: FIRST_ID };
+  while (after) {
+    const from: Place = after;
+    after = await thenPause(() => deleteAfter(db, from, now));
+  }
 }
 
-/** Starts a guest session, and deletes those that expired before `now`. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** The embedded database serves no other request while a statement runs. */
+const SESSIONS_PER_STATEMENT = 500;
+
+/** Where a session is in the order of expiry. */
+type Place = { expires_at: string; id: string };
+
+/** Looks at the next sessions that may be deleted. Returns the last of them; null at the end. */
+async function deleteAfter(db: Database, after: Place, now: Date): Promise<Place | null> {
+  const usedADayAgo = guestSessionEnd(new Date(now.getTime() - DAY_MS)).toISOString();
+  const { rows } = await sql<Place>`
+    with seen as (
+      select id, expires_at from guest_sessions
+      where expires_at <= ${usedADayAgo} and (expires_at, id) > (${after.expires_at}::timestamptz, ${after.id}::uuid)
+      order by expires_at, id limit ${SESSIONS_PER_STATEMENT}
+    ), deleted as (
+      delete from guest_sessions session using seen
+      where session.id = seen.id and session.expires_at <= ${usedADayAgo} and (
+        session.expires_at <= ${now.toISOString()}
+        or not exists (select from orders where guest_id = session.id)
+        and not exists (select from checkouts where guest_id = session.id)
+      )
+    )
+    select expires_at::text, id from seen order by seen.expires_at desc, id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function insertGuestSession(
   db: Database,
   session: { id: string; refresh_hash: string; expires_at: Date },
-  now: Date,
 ): Promise<void> {
-  await db.deleteFrom('guest_sessions').where('expires_at', '<=', now.toISOString()).execute();
   await db.insertInto('guest_sessions').values(session).execute();
 }
 

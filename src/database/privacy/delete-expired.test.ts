@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { insertCheckout } from '#database/checkouts/checkouts.ts';
 import { addDailyCounts, sumDailyCounts } from '#database/daily-counts.ts';
@@ -115,5 +116,36 @@ describeOnBothEngines('what has served its time', (open) => {
 
     const kept = await db.selectFrom('guest_sessions').select('refresh_hash').orderBy('expires_at').execute();
     expect(kept.map(({ refresh_hash }) => refresh_hash)).toEqual(['paid', 'paying', 'in use']);
+  });
+
+  it('lets other requests in while it deletes many guest sessions', async () => {
+    const { db } = await open();
+    await sql`insert into guest_sessions (id, refresh_hash, expires_at)
+      select gen_random_uuid(), 'old', ${inDays(-1).toISOString()}::timestamptz from generate_series(1, 1200)`.execute(
+      db,
+    );
+    const left = new Set<number>();
+    let isDone = false;
+    const deleting = deleteExpired(db, NOW).finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      const count = db.selectFrom('guest_sessions').select(({ fn }) => fn.countAll<string>().as('count'));
+      left.add(Number((await count.executeTakeFirstOrThrow()).count));
+    }
+    await deleting;
+    expect([...left].some((count) => count > 0 && count < 1200)).toBe(true);
+    expect(await db.selectFrom('guest_sessions').select('id').execute()).toEqual([]);
+  });
+
+  it('finds the checkouts of a guest session by index, also the closed ones', async () => {
+    const { db } = await open();
+    const plan = await db.transaction().execute(async (transaction) => {
+      await sql`set local enable_seqscan = off`.execute(transaction);
+      const { rows } = await sql`explain select from guest_sessions
+        where not exists (select from checkouts where guest_id = guest_sessions.id)`.execute(transaction);
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain('checkouts_by_guest');
   });
 });

@@ -16,9 +16,8 @@ const body = z.object({ refresh_token: z.string().max(200) });
 export async function startGuestSession(_request: Request, context: ApiContext): Promise<Response> {
   const id = randomUUID();
   const secret = newSecret();
-  const now = context.now();
-  const session = { id, refresh_hash: hashOf(secret), expires_at: guestSessionEnd(now) };
-  await insertGuestSession(context.database.db, session, now);
+  const session = { id, refresh_hash: hashOf(secret), expires_at: guestSessionEnd(context.now()) };
+  await insertGuestSession(context.database.db, session);
   return tokensFor(id, secret, context);
 }
 
