@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database, NewsletterSignupRow } from '#database/tables.ts';
 import { normalizeEmail } from '#domain/email-address.ts';
 
@@ -22,7 +21,7 @@ export async function insertNewsletterSignup(
 
 export async function findNewsletterSignup(db: Database, id: string): Promise<NewsletterSignupRow | null> {
   const query = db.selectFrom('newsletter_signups').selectAll();
-  return (await query.where(sql`id::text`, '=', id).executeTakeFirst()) ?? null;
+  return (await query.where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export async function findNewsletterSignupByEmail(
@@ -38,7 +37,7 @@ export async function confirmNewsletterSignup(db: Database, id: string, now: Dat
   const result = await db
     .updateTable('newsletter_signups')
     .set({ confirmed_at: now })
-    .where(sql`id::text`, '=', id)
+    .where('id', '=', id)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
@@ -60,6 +59,6 @@ export async function listNewsletterSignups(
 
 /** Unsubscribes the address of a signup and returns it; null if the id is unknown. */
 export async function deleteNewsletterSignup(db: Database, id: string): Promise<NewsletterSignupRow | null> {
-  const query = db.deleteFrom('newsletter_signups').where(sql`id::text`, '=', id).returningAll();
+  const query = db.deleteFrom('newsletter_signups').where('id', '=', id).returningAll();
   return (await query.executeTakeFirst()) ?? null;
 }

@@ -155,7 +155,7 @@ export async function retryJob(db: Database, id: string): Promise<boolean> {
       attempts: 0,
       run_at: sql<string>`case when lease is null then now() else run_at end`,
     })
-    .where(sql<string>`id::text`, '=', id)
+    .where('id', '=', id)
     .where('done_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

@@ -57,7 +57,7 @@ export async function takeWaitingAlerts(
 }
 
 export async function findStockAlert(db: Database, id: string): Promise<StockAlertRow | null> {
-  const query = db.selectFrom('stock_alerts').selectAll().where(sql`id::text`, '=', id);
+  const query = db.selectFrom('stock_alerts').selectAll().where('id', '=', id);
   return (await query.executeTakeFirst()) ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Actor } from '#database/orders/order-records.ts';
 import { listUnsentJobs, type OutboxEntry, retryJob } from '#database/outbox/outbox.ts';
 import { writeAudit } from '#database/people/audit-log.ts';
@@ -43,12 +44,14 @@ export async function retryEmail(
   id: string,
   actor: Actor,
 ): Promise<{ ok: true } | Refused<'not-found'>> {
+  const unknown = refused('not-found', `There is no unsent email ${id}.`);
+  if (!z.uuid().safeParse(id).success) return unknown;
   const isDue = await context.db.transaction().execute(async (transaction) => {
     if (!(await retryJob(transaction, id))) return false;
     await writeAudit(transaction, { actor, action: 'email.retry', subjectType: 'email', subjectId: id });
     return true;
   });
-  if (!isDue) return refused('not-found', `There is no unsent email ${id}.`);
+  if (!isDue) return unknown;
   context.onJobQueued();
   return { ok: true };
 }
