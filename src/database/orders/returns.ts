@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, RefundRow, ReturnRow } from '#database/tables.ts';
+import type { Fulfillment } from '#domain/orders/order-lifecycle.ts';
 import type { UnitCount } from '#domain/orders/refund.ts';
 import {
   isOpenReturn,
   type OpenReturnState,
   type OrderReturn,
   type ReturnState,
+  returnOfUndone,
   type SentOrder,
   unitsToReturn,
 } from '#domain/orders/returns.ts';
@@ -83,15 +85,30 @@ export async function reopenReturn(db: Database, refundId: string): Promise<void
 
 /** The units of an order that can be returned. */
 export function returnableUnits(
-  fulfillment: SentOrder['fulfillment'],
+  fulfillment: Fulfillment,
   goods: OrderGoods,
   returns: readonly ReturnRow[],
 ): UnitCount[] {
+  const known = returns.map((row) => orderReturn(row, goods.refunds));
+  return unitsToReturn(sentOrder(fulfillment, goods, returns), known);
+}
+
+/** An open return that needs `undone`, if that is taken back and leaves the order with `goods`; null if there is none. */
+export function openReturnOfUndone(
+  fulfillment: Fulfillment,
+  goods: OrderGoods,
+  undone: readonly UnitCount[],
+  returns: readonly ReturnRow[],
+): ReturnRow | null {
+  const known = returns.map((row) => ({ ...orderReturn(row, goods.refunds), row }));
+  return returnOfUndone(sentOrder(fulfillment, goods, returns), undone, known)?.row ?? null;
+}
+
+function sentOrder(fulfillment: Fulfillment, goods: OrderGoods, returns: readonly ReturnRow[]): SentOrder {
   const { lines, shipments } = shippableOrder(goods);
   const isOfReturn = ({ id }: RefundRow) => returns.some(({ refund_id }) => refund_id === id);
   const refunded = refundedUnits(goods.refunds.filter((refund) => !isOfReturn(refund)));
-  const known = returns.map((row) => orderReturn(row, goods.refunds));
-  return unitsToReturn({ fulfillment, lines, refunded, shipments }, known);
+  return { fulfillment, lines, refunded, shipments };
 }
 
 function orderReturn({ state, lines, refund_id }: ReturnRow, refunds: readonly RefundRow[]): OrderReturn {

@@ -8,6 +8,7 @@ import {
   planReturn,
   RETURN_STATES,
   RETURN_STEPS,
+  returnOfUndone,
   sendReturnBy,
   takeReturnStep,
   unitsToReturn,
@@ -84,6 +85,29 @@ describe('what can be returned', () => {
       const past = { state, lines: [{ line: 0, quantity: 3 }], refunded: [] };
       expect(unitsToReturn(bought, [past])).toEqual([{ line: 0, quantity: 3 }]);
     }
+  });
+});
+
+describe('the return that needs what is undone', () => {
+  const one = [{ line: 0, quantity: 1 }];
+  const open = { state: 'approved', lines: one, refunded: [] } as const;
+  const refunded = { state: 'closed', lines: one, refunded: one } as const;
+  const closed = { state: 'closed', lines: one, refunded: [] } as const;
+
+  it.each<[string, number, OrderReturn[], OrderReturn | null]>([
+    ['an open one of its units', 0, [open], open],
+    ['none while as many equal units stay sent', 1, [open], null],
+    ['an open one if the others came back', 1, [refunded, open], open],
+    ['none that is closed', 0, [closed, refunded], null],
+  ])('is %s', (_, stays, returns, expected) => {
+    const shipments = stays === 0 ? [] : [{ lines: [{ line: 0, quantity: stays }] }];
+    expect(returnOfUndone({ ...bought, fulfillment: 'packed', shipments }, one, returns)).toBe(expected);
+  });
+
+  it('is none of another line', () => {
+    const ofOther = [{ line: 1, quantity: 1 }];
+    const after = { ...bought, lines: goods(3, 1), fulfillment: 'packed' } as const;
+    expect(returnOfUndone(after, ofOther, [open])).toBeNull();
   });
 });
 

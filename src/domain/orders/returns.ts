@@ -92,6 +92,24 @@ export function unitsToReturn(order: SentOrder, returns: readonly OrderReturn[])
     .filter(({ quantity }) => quantity > 0);
 }
 
+/**
+ * An open return of units that would then not have been sent, if `undone` is taken back and leaves the order as `after`; null
+ * if there is none. Equal units of other shipments are returned instead, and those that returns gave back count as sent.
+ */
+export function returnOfUndone<Return extends OrderReturn>(
+  after: SentOrder,
+  undone: readonly UnitCount[],
+  returns: readonly Return[],
+): Return | null {
+  const sent = unitsSent(after);
+  const cameBack = returns.flatMap(({ state, lines, refunded }) => (isOpenReturn(state) ? lines : refunded));
+  const isShort = (line: number) =>
+    unitsOfLine(undone, line) > 0 && unitsOfLine(cameBack, line) > unitsOfLine(sent, line);
+  return (
+    returns.find(({ state, lines }) => isOpenReturn(state) && lines.some(({ line }) => isShort(line))) ?? null
+  );
+}
+
 /** The units of a new return, one entry per line, or why they cannot be returned. `left` is what `unitsToReturn` gives. */
 export function planReturn(
   wanted: readonly UnitCount[],

@@ -5,6 +5,7 @@ import { erasePersonalData } from '#database/privacy/personal-data.ts';
 import { timelineOf } from '#domain/orders/order-timeline.ts';
 import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { approveReturn, moveReturn } from './change-returns.ts';
 import { loadGoods } from './change-shipments.ts';
 import { correctTracking } from './correct-tracking.ts';
 import { moveOrder, type OrderMove } from './move-order.ts';
@@ -111,4 +112,41 @@ it('steps that were undone stay out of the timeline once the shopper is erased',
   expect(
     after.map(({ action, details }) => [action, 'parcel' in details ? details.parcel : null]),
   ).toContainEqual(['last step undone', 1]);
+});
+
+it('a parcel whose pieces are in an open return is not undone until the return ends', async () => {
+  const { orderNumber, ship, move, lastStep } = await anOrder();
+  const actor = 'cli';
+  const approve = (units: { line: number; quantity: number }[]) =>
+    approveReturn(store.context, orderNumber, { units, note: null }, actor);
+  const inReturn = (parcel: number, returned: string, end: string) => ({
+    ok: false,
+    reason: `Pieces of parcel ${parcel} are in return ${returned.replace(',', ` of ${orderNumber}, which is`)}. ${end} that return first.`,
+  });
+  await ship({ line: 0, quantity: 1 });
+  await ship();
+  await approve([{ line: 0, quantity: 1 }]);
+  // The equal ring of the other parcel is the one that comes back.
+  expect(await move({ action: 'undo', shipment: 1 })).toMatchObject({ ok: true });
+  await ship();
+  await approve([{ line: 0, quantity: 2 }]);
+  expect(await move({ action: 'undo' })).toEqual(inReturn(3, '1, approved', 'Cancel'));
+  expect(await lastStep()).toEqual(['shipment', 3]);
+  await moveReturn(store.context, orderNumber, 'cancel', { actor, number: 1 });
+  expect(await move({ action: 'undo' })).toMatchObject({ ok: true });
+  await moveReturn(store.context, orderNumber, 'receive', { actor });
+  expect(await move({ action: 'undo', shipment: 2 })).toEqual(inReturn(2, '2, received', 'Close'));
+  await moveReturn(store.context, orderNumber, 'close', { actor });
+  expect(await move({ action: 'undo', shipment: 2 })).toMatchObject({ ok: true });
+});
+
+it('a collection whose pieces are in an open return is not undone', async () => {
+  const { orderNumber, move } = await anOrder();
+  await move({ action: 'collect' });
+  await approveReturn(store.context, orderNumber, { note: null }, 'cli');
+  expect(await move({ action: 'undo' })).toEqual({
+    ok: false,
+    reason: `Pieces are in return 1 of ${orderNumber}, which is approved. Cancel that return first.`,
+  });
+  expect((await recordOf(store, orderNumber)).fulfillment).toBe('delivered');
 });

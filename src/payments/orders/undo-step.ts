@@ -5,14 +5,16 @@ import {
   type HistoryEntry,
   listOrderHistory,
 } from '#database/orders/order-records.ts';
+import { listReturns, openReturnOfUndone } from '#database/orders/returns.ts';
 import { deleteShipment, listShipments, setDelivered } from '#database/orders/shipments.ts';
 import type { Database, OrderHistoryRow, OrderRecordRow, ShipmentRow } from '#database/tables.ts';
 import { type Fulfillment, stepBefore } from '#domain/orders/order-lifecycle.ts';
 import { startedStepsOf } from '#domain/orders/order-timeline.ts';
+import { quantitiesLeft } from '#domain/orders/refund.ts';
 import { type LastStep, lastDelivery, lastStepOf } from '#domain/orders/shipments.ts';
 import { type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import type { ShopperEmail } from '#payments/order-emails.ts';
-import { applyShipments, findShipment, type ShipmentName } from './change-shipments.ts';
+import { applyShipments, findShipment, loadGoods, type ShipmentName } from './change-shipments.ts';
 
 type Undone = { ok: true; record: OrderRecordRow } | ReasonedRefusal;
 type Undo = { actor: Actor; note: string | null };
@@ -90,7 +92,10 @@ async function undoShipments(
 ): Promise<Undone> {
   const { order_number: orderNumber } = record;
   const delivered = shipments.filter(({ delivered_at }) => delivered_at !== null).map(({ id }) => id);
-  const sent = shipments.filter(({ delivered_at }) => delivered_at === null).map(({ id }) => id);
+  const left = shipments.filter(({ delivered_at }) => delivered_at === null);
+  const sent = left.map(({ id }) => id);
+  const refused = left.length > 0 && (await refuseInReturn(db, record, left));
+  if (refused) return refused;
   if (delivered.length > 0) {
     await withdrawEmails(db, ['order-delivered'], orderNumber, delivered);
     await setDelivered(db, delivered, null);
@@ -115,10 +120,36 @@ async function undoState(
 ): Promise<Undone> {
   const { order_number: orderNumber, fulfillment } = record;
   if (to === null) return refuseBecause(`${orderNumber} has no step to take back.`);
-  if (fulfillment === 'delivered') await withdrawEmails(db, ['order-ready'], orderNumber);
+  if (fulfillment === 'delivered') {
+    const refused = await refuseInReturn(db, { ...record, fulfillment: to }, []);
+    if (refused) return refused;
+    await withdrawEmails(db, ['order-ready'], orderNumber);
+  }
   const change = { fulfillment: to, ...(fulfillment === 'delivered' && { delivered_at: null }) };
   const entry = { actor, action: UNDONE, note, details: { undoneTo: to } };
   return { ok: true, record: await changeOrderRecord(db, record, change, entry) };
+}
+
+/**
+ * Refuses to count pieces as not sent that are in an open return: those of the shipments, or without any, of an order that was
+ * collected. `record` has the state that the undo leads to.
+ */
+async function refuseInReturn(
+  db: Database,
+  { order_number: orderNumber, fulfillment }: OrderRecordRow,
+  undone: readonly ShipmentRow[],
+): Promise<ReasonedRefusal | null> {
+  const goods = await loadGoods(db, orderNumber);
+  const shipments = goods.shipments.filter(({ id }) => undone.every((gone) => gone.id !== id));
+  const units = undone.length === 0 ? quantitiesLeft(goods.lines, []) : undone.flatMap(({ lines }) => lines);
+  const returns = await listReturns(db, orderNumber);
+  const returned = openReturnOfUndone(fulfillment, { ...goods, shipments }, units, returns);
+  if (!returned) return null;
+  const what = undone.map(({ position }) => ` of parcel ${position}`).join(' and');
+  const end = returned.state === 'approved' ? 'Cancel' : 'Close';
+  return refuseBecause(
+    `Pieces${what} are in return ${returned.position} of ${orderNumber}, which is ${returned.state}. ${end} that return first.`,
+  );
 }
 
 function isSameTime(one: string | null, other: string | null): boolean {
