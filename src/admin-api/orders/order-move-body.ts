@@ -31,8 +31,8 @@ const moves = z.object({
         units: units.optional(),
         /** Marks one shipment as delivered, or takes it back. */
         shipment: shipment.optional(),
-        /** What an undo takes back, so that a repeat does not take back the step before it. */
-        undoes: z.enum(['delivery', 'shipment', 'state']).optional(),
+        /** Needed to undo: the `lastChange` of the order, so that a repeat does not take back the step before it. */
+        seenChange: z.number().int().nonnegative().optional(),
       }),
     )
     .min(1)
@@ -43,22 +43,27 @@ const moves = z.object({
   /** Needed to ship. */
   idempotencyKey: idempotencyKey.optional(),
 });
-export const moveBody = moves.refine(({ action, idempotencyKey }) => action !== 'ship' || idempotencyKey, {
-  path: ['idempotencyKey'],
-  error: 'Shipping needs a key that its repeats have too.',
-});
+export const moveBody = moves
+  .refine(({ action, idempotencyKey }) => action !== 'ship' || idempotencyKey, {
+    path: ['idempotencyKey'],
+    error: 'Shipping needs a key that its repeats have too.',
+  })
+  .refine(
+    ({ action, orders }) => action !== 'undo' || orders.every(({ seenChange }) => seenChange !== undefined),
+    { path: ['orders'], error: 'An undo needs the last change that was seen of each order.' },
+  );
 
 type MoveBody = z.infer<typeof moveBody>;
 
 /** The step that an order of the request is to take, or why its tracking is not readable. */
 export function moveFrom(
   action: MoveBody['action'],
-  { carrier = '', trackingNumber = '', isUntracked, units, shipment, undoes }: MoveBody['orders'][number],
+  { carrier = '', trackingNumber = '', isUntracked, units, shipment, seenChange }: MoveBody['orders'][number],
   idempotencyKey: string | undefined,
 ): { ok: true; value: OrderMove } | ReasonedRefusal {
   const one = shipment && { shipment };
   if (action === 'deliver') return accept({ action, ...one });
-  if (action === 'undo') return accept({ action, ...one, ...(undoes && { undoes }) });
+  if (action === 'undo') return accept({ action, ...one, ...(seenChange !== undefined && { seenChange }) });
   if (action !== 'ship') return accept({ action });
   const sent = { ...(units && { units }), ...(idempotencyKey && { idempotencyKey }) };
   if (isUntracked) return accept({ action, tracking: null, ...sent });

@@ -66,6 +66,25 @@ it('ships many orders at once, and the response names each that was refused', as
   ]);
 });
 
+it('undoing the last step of several orders again takes back no second step of any', async () => {
+  const numbers: string[] = [];
+  for (const _ of [1, 2]) numbers.push((await placeOrder(admin.store)).orderNumber);
+  const orders = numbers.map((orderNumber) => ({ orderNumber }));
+  for (const action of ['produce', 'pack']) await staff('/api/orders/move', 'POST', { action, orders });
+  const listed = await (await staff('/api/orders?state=packed')).json();
+  const rows = (listed as { orders: { orderNumber: string; lastChange: number }[] }).orders;
+  const seen = rows.map(({ orderNumber, lastChange }) => ({ orderNumber, seenChange: lastChange }));
+  const undo = async () => (await staff('/api/orders/move', 'POST', { action: 'undo', orders: seen })).json();
+  const state = 'In production';
+  expect(await undo()).toEqual(rows.map(({ orderNumber }) => ({ orderNumber, ok: true, state })));
+  const reason = expect.stringContaining('has changed since you opened it, so nothing was undone.');
+  expect(await undo()).toEqual(rows.map(({ orderNumber }) => ({ orderNumber, ok: false, reason })));
+  for (const number of numbers) {
+    expect(await recordOf(admin.store, number)).toMatchObject({ fulfillment: 'processing' });
+  }
+  expect((await staff('/api/orders/move', 'POST', { action: 'undo', orders })).status).toBe(400);
+});
+
 it('a refund of one unit of three is made once and logged with the person', async () => {
   const { orderNumber } = await placeOrder(admin.store);
   const path = `/api/orders/${orderNumber}/refund`;

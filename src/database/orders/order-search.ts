@@ -29,6 +29,8 @@ export type FoundOrder = OrderRecordRow & {
   open_request: OpenRequest | null;
   /** The state of its open return that was taken furthest. */
   open_return: OpenReturnState | null;
+  /** The position of the latest entry of its history. */
+  last_change: number;
   promo_code: string | null;
   /** The promo code's discount in cents. */
   discount: number;
@@ -84,6 +86,9 @@ async function withGoods(db: Database, page: Condition, order: Condition): Promi
       exists (
         select from orders line where line.order_number = page.order_number and line.personalization is not null
       ) as has_personalization, ${OPEN_REQUEST} as open_request, ${OPEN_RETURN} as open_return,
+      (
+        select max(position) from order_history entry where entry.order_number = page.order_number
+      ) as last_change,
       (
         select coalesce(jsonb_agg(
           jsonb_build_object('carrier', carrier, 'tracking_number', tracking_number) order by position), '[]')

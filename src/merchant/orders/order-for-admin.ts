@@ -81,6 +81,8 @@ export function orderForAdmin(order: LoadedOrder & { record: OrderRecordRow }, n
     returnable: returnableOf(order, now),
     /** What undoing the last step takes back. */
     lastStep: lastStepForAdmin(order),
+    /** What an undo names as seen. */
+    lastChange: order.history.at(-1)?.position ?? 0,
     dispute: record.dispute_state && {
       state: record.dispute_state,
       amount: record.dispute_amount,

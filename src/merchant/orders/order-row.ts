@@ -30,6 +30,8 @@ export function orderRow(order: FoundOrder, now: Date) {
     hasGiftNote: order.has_gift_note,
     request: order.open_request && orderRequest(order.open_request),
     openReturn: order.open_return,
+    /** What an undo names as seen. */
+    lastChange: order.last_change,
     isOverdue: shipByDayOf(order, order.lines, now)?.isOverdue ?? false,
   };
 }

@@ -11,7 +11,7 @@ import type { Tracking } from '#domain/delivery/tracking.ts';
 import { checkAction, type Fulfillment, isUnsent } from '#domain/orders/order-lifecycle.ts';
 import type { StepName } from '#domain/orders/order-timeline.ts';
 import { quantitiesLeft, type UnitCount, unitsOfLine } from '#domain/orders/refund.ts';
-import { countUnits, type LastStep, planShipment, unitsToShip } from '#domain/orders/shipments.ts';
+import { countUnits, planShipment, unitsToShip } from '#domain/orders/shipments.ts';
 import { refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
@@ -23,13 +23,13 @@ import { undoStep } from './undo-step.ts';
 /**
  * A fulfillment step, or the last one taken back. A shipment without tracking has null, and one without `units`
  * everything that is left to ship. With `shipment`, a step is about that shipment alone. A repeat with the same
- * `idempotencyKey` ships nothing more; without one, every call is a shipment of its own. An undo with `undoes` takes back
- * that alone, so that a repeat does not take back the step before it.
+ * `idempotencyKey` ships nothing more; without one, every call is a shipment of its own. An undo is refused if the history has
+ * grown since the entry at the position `seenChange`, so that a repeat does not take back the step before it.
  */
 export type OrderMove =
   | { action: 'produce' | 'pack' | 'collect' }
   | { action: 'deliver'; shipment?: ShipmentName }
-  | { action: 'undo'; shipment?: ShipmentName; undoes?: LastStep }
+  | { action: 'undo'; shipment?: ShipmentName; seenChange?: number }
   | Shipping;
 
 type Shipping = {

@@ -94,7 +94,7 @@ it('a step of a shipment that was taken back is refused, and not taken by the ne
   await ship({ line: RINGS, quantity: 1 });
   const [shown] = await listShipments(db, orderNumber);
   const shipment = shown?.id ?? '';
-  await move({ action: 'undo', shipment, undoes: 'shipment' });
+  await move({ action: 'undo', shipment });
   await ship({ line: CHAIN, quantity: 1 });
   const gone = {
     ok: false,
@@ -113,18 +113,32 @@ it('an undo that is repeated does not take back the step before', async () => {
   const { orderNumber, ship, move, state, shipments } = await anOrder();
   const changed = {
     ok: false,
-    reason: `${orderNumber} has changed since; that step is no longer the last. Reload the order.`,
+    reason: `${orderNumber} has changed since you opened it, so nothing was undone. Close this and check the order before you undo more.`,
+  };
+  const undoTwice = async (shipment?: string) => {
+    const seenChange = (await listOrderHistory(store.context.db, orderNumber)).at(-1)?.position ?? 0;
+    const undo = { action: 'undo', seenChange, ...(shipment && { shipment }) } as const;
+    expect([await move(undo), await move(undo)]).toMatchObject([{ ok: true }, changed]);
   };
   await ship({ line: RINGS, quantity: 1 });
   const shipment = (await listShipments(store.context.db, orderNumber))[0]?.id ?? '';
   await move({ action: 'deliver', shipment });
-  const ofShipment = { action: 'undo', shipment, undoes: 'delivery' } as const;
-  expect([await move(ofShipment), await move(ofShipment)]).toMatchObject([{ ok: true }, changed]);
+  await undoTwice(shipment);
   await ship();
+  await move({ action: 'deliver', shipment });
   await move({ action: 'deliver' });
-  const ofOrder = { action: 'undo', undoes: 'delivery' } as const;
-  expect([await move(ofOrder), await move(ofOrder)]).toMatchObject([{ ok: true }, changed]);
+  await undoTwice();
   expect([await state(), (await shipments()).length]).toEqual(['shipped', 2]);
+});
+
+it('an undo from production that is repeated leaves the order in the state it returned to', async () => {
+  const { orderNumber, move, state } = await anOrder();
+  await move({ action: 'produce' });
+  await move({ action: 'pack' });
+  const seenChange = (await listOrderHistory(store.context.db, orderNumber)).length;
+  const undo = { action: 'undo', seenChange } as const;
+  expect([await move(undo), await move(undo)]).toMatchObject([{ ok: true }, { ok: false }]);
+  expect(await state()).toBe('processing');
 });
 
 it('a part that leaves keeps the order to ship with the rest, and the last part makes it shipped', async () => {

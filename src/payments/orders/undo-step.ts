@@ -52,26 +52,24 @@ export function lastStepOfOrder(
 }
 
 /**
- * Takes back the last step of a locked order, or a shipment of it, with its unsent email. Refuses if that is not what
- * `undoes` names.
+ * Takes back the last step of a locked order, or a shipment of it, with its unsent email. Refuses if the
+ * order has changed since the entry of its history at the position `seenChange`.
  */
 export async function undoStep(
   db: Database,
   record: OrderRecordRow,
-  { shipment: name, undoes }: { shipment?: ShipmentName; undoes?: LastStep },
+  { shipment: name, seenChange }: { shipment?: ShipmentName; seenChange?: number },
   undo: Undo,
 ): Promise<Undone> {
+  const history = await listOrderHistory(db, record.order_number);
+  if (seenChange !== undefined && history.at(-1)?.position !== seenChange) return refuseChanged(record);
   const shipments = await listShipments(db, record.order_number);
   if (name !== undefined) {
     const found = findShipment(record, shipments, name);
     if (!found.ok) return found;
-    const step = found.value.delivered_at === null ? 'shipment' : 'delivery';
-    if (undoes && undoes !== step) return refuseChanged(record);
     return undoShipments(db, record, [found.value], undo);
   }
-  const history = await listOrderHistory(db, record.order_number);
   const last = lastStepOfOrder(record, shipments, history);
-  if (undoes && undoes !== last.step) return refuseChanged(record);
   return last.step === 'state'
     ? undoState(db, record, last.to, undo)
     : undoShipments(db, record, last.shipments, undo);
@@ -79,7 +77,7 @@ export async function undoStep(
 
 function refuseChanged({ order_number }: OrderRecordRow): ReasonedRefusal {
   return refuseBecause(
-    `${order_number} has changed since; that step is no longer the last. Reload the order.`,
+    `${order_number} has changed since you opened it, so nothing was undone. Close this and check the order before you undo more.`,
   );
 }
 

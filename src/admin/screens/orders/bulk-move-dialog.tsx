@@ -28,13 +28,15 @@ export function BulkMoveDialog({
 }: {
   action: PlainMove;
   label: string;
-  orders: readonly Requested[];
+  orders: readonly (Requested & { lastChange: number })[];
   onClose: (hasMoved: boolean) => void;
 }) {
   const toast = useToast();
   const reload = useReloadOrders();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  // As opened: the list reloads while the answer to a first try may be lost.
+  const [seen] = useState(() => new Map(orders.map((order) => [order.orderNumber, order.lastChange])));
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const move = async () => {
     setBusy(true);
@@ -42,7 +44,10 @@ export function BulkMoveDialog({
     try {
       const results = await moveOrders({
         action,
-        orders: orders.map(({ orderNumber }) => ({ orderNumber })),
+        orders: orders.map(({ orderNumber }) => ({
+          orderNumber,
+          ...(action === 'undo' && { seenChange: seen.get(orderNumber) ?? 0 }),
+        })),
       });
       await reload();
       const failed = results.filter(({ ok }) => !ok);

@@ -43,7 +43,7 @@ function whatIsUndone({ lastStep, shipments, leftToShip }: Order, shipment: Ship
     : `${names} ${isOne ? 'counts' : 'count'} as not sent. Other parcels stay as they are.`;
 }
 
-/** What the dialog says that it takes back. A repeat of it takes back nothing more. */
+/** What the dialog says that it takes back. */
 function undoneStep({ lastStep }: Pick<Order, 'lastStep'>, shipment: Shipment | undefined) {
   if (!shipment) return lastStep.step;
   return shipment.deliveredAt === null ? 'shipment' : 'delivery';
@@ -72,6 +72,8 @@ export function MoveDialog({
 }) {
   const change = useChange(onClose);
   const [note, setNote] = useState('');
+  // As opened: the order reloads while the answer to a first try may be lost.
+  const [seenChange] = useState(order.lastChange);
   const check = order.actions.find((known) => known.action === action);
   const mustOverride = !shipment && check?.isAllowed === false;
   const effect = whatHappens(action, order, shipment);
@@ -91,7 +93,7 @@ export function MoveDialog({
             {
               orderNumber: order.orderNumber,
               ...(named && { shipment: named.id }),
-              ...(action === 'undo' && { undoes: undoneStep(order, shipment) }),
+              ...(action === 'undo' && { seenChange }),
             },
           ],
           note,
