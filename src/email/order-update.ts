@@ -28,7 +28,7 @@ export type OrderUpdate = {
 };
 
 export const QUESTIONS = { heading: 'Questions?', text: `Reply to this email or call ${store.phone}.` };
-const REFUND_TIME = `Banks usually show it within ${store.promises.refundAppears}.`;
+export const REFUND_TIME = `Banks usually show it within ${store.promises.refundAppears}.`;
 
 /**
  * Says that an order, or the `part` of it, has shipped. The order's lines are those in the shipment. Tracking is null for a
@@ -160,15 +160,15 @@ export function readyUpdate(
   };
 }
 
-/** Money goes back: how much, and what for. `units` names goods and how many of each. */
-export function refundedUpdate(
-  order: ConfirmedOrder,
-  refund: {
-    amount: Cents;
-    reason: string | null;
-    units: { name: string; quantity: number; amount: Cents; tax: Cents }[];
-  },
-): OrderUpdate {
+/** `units` names goods and how many of each. */
+export type RefundInEmail = {
+  amount: Cents;
+  reason: string | null;
+  units: { name: string; quantity: number; amount: Cents; tax: Cents }[];
+};
+
+/** Money goes back: how much, and what for. */
+export function refundedUpdate(order: ConfirmedOrder, refund: RefundInEmail): OrderUpdate {
   const { amount, reason, units } = refund;
   const ofUnits = addCents(ZERO_CENTS, ...units.map((unit) => unit.amount));
   const tax = addCents(ZERO_CENTS, ...units.map((unit) => unit.tax));

@@ -1,9 +1,18 @@
 import { addressLine } from '#domain/checkout/address-line.ts';
 import { formatWeekday } from '#domain/delivery/arrival.ts';
 import { countryName } from '#domain/delivery/country-name.ts';
+import { formatCents } from '#domain/money.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
-import { baseOf, greeting, type OrderUpdate, QUESTIONS } from './order-update.ts';
+import {
+  baseOf,
+  greeting,
+  type OrderUpdate,
+  QUESTIONS,
+  REFUND_TIME,
+  type RefundInEmail,
+  refundedUpdate,
+} from './order-update.ts';
 
 /** A return in an email. `sendBy` is a day such as `2026-12-14`. */
 export type ReturnInEmail = { sendBy: string; note: string | null };
@@ -37,6 +46,22 @@ export function returnReceivedUpdate(order: ConfirmedOrder): OrderUpdate {
     lead: `${greeting(order)} Your return of order ${order.orderNumber} has arrived, and we are checking it. When we refund it, you get another email.`,
     lines: order.lines,
     notes: [QUESTIONS],
+  };
+}
+
+/** Money goes back for a return that arrived. `pieces` are its pieces, as in "1 x Luna ring (Size 7)". */
+export function returnRefundedUpdate(
+  order: ConfirmedOrder,
+  refund: RefundInEmail,
+  pieces: readonly string[],
+): OrderUpdate {
+  const update = refundedUpdate(order, refund);
+  const amount = formatCents(refund.amount);
+  return {
+    ...update,
+    subject: `We refunded ${amount} for your return of order ${order.orderNumber}`,
+    lead: `${greeting(order)} Your return of order ${order.orderNumber} has arrived. We refunded ${amount} to the card or account you paid with. ${REFUND_TIME}`,
+    facts: [{ label: 'Returned', value: pieces.join('; ') }, ...update.facts],
   };
 }
 

@@ -36,7 +36,12 @@ import {
   shippedUpdate,
   trackingCorrectedUpdate,
 } from './order-update.ts';
-import { returnApprovedUpdate, returnCancelledUpdate, returnReceivedUpdate } from './return-update.ts';
+import {
+  returnApprovedUpdate,
+  returnCancelledUpdate,
+  returnReceivedUpdate,
+  returnRefundedUpdate,
+} from './return-update.ts';
 
 type Render = (templates: EmailTemplates, context: EmailContext) => Promise<RenderedEmail>;
 
@@ -108,6 +113,8 @@ const REST = {
   arrival: { from: '2026-12-18', to: '2026-12-23' },
 };
 
+const RING = { name: 'Luna ring', quantity: 1, amount: cents(17_95), tax: cents(1_48) };
+
 const update =
   (make: () => Parameters<EmailTemplates['renderOrderUpdate']>[0]): Render =>
   (templates, context) =>
@@ -132,7 +139,7 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
     refundedUpdate(ORDER, {
       amount: cents(19_43),
       reason: 'Wrong size',
-      units: [{ name: 'Luna ring', quantity: 1, amount: cents(17_95), tax: cents(1_48) }],
+      units: [RING],
     }),
   ),
   'order-cancelled': update(() =>
@@ -146,6 +153,9 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
   ),
   'order-return-received': update(() => returnReceivedUpdate(FIRST_SHIPMENT)),
   'order-return-cancelled': update(() => returnCancelledUpdate(FIRST_SHIPMENT)),
+  'order-return-refunded': update(() =>
+    returnRefundedUpdate(ORDER, { amount: cents(19_43), reason: null, units: [RING] }, ['1 x Luna ring']),
+  ),
   'order-message': update(() =>
     messageUpdate(ORDER, {
       subject: `About your order ${NUMBER}`,

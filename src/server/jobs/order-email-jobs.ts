@@ -17,7 +17,7 @@ import type {
 import { cents, ZERO_CENTS } from '#domain/money.ts';
 import { certificatePath } from '#domain/orders/certificate.ts';
 import { amountLeftOf, lostAmountOf } from '#domain/orders/order-lifecycle.ts';
-import { pieceName } from '#domain/orders/piece-name.ts';
+import { pieceName, unitsInWords } from '#domain/orders/piece-name.ts';
 import { linesInShipment } from '#domain/orders/shipments.ts';
 import {
   type ConfirmedOrder,
@@ -49,7 +49,12 @@ import {
   shippedUpdate,
   trackingCorrectedUpdate,
 } from '#email/order-update.ts';
-import { returnApprovedUpdate, returnCancelledUpdate, returnReceivedUpdate } from '#email/return-update.ts';
+import {
+  returnApprovedUpdate,
+  returnCancelledUpdate,
+  returnReceivedUpdate,
+  returnRefundedUpdate,
+} from '#email/return-update.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
 import {
   MERCHANT_EMAILS,
@@ -77,7 +82,7 @@ type OrderForEmail = {
   notReturnable: string[];
   /** The refund the payload names. */
   refund: RefundRow | null;
-  /** The return the payload names. */
+  /** The return that the payload names or its refund was for. */
   returned: ReturnRow | null;
   /** The order with only the pieces of that return. */
   piecesToReturn: ConfirmedOrder;
@@ -117,7 +122,11 @@ const UPDATES = {
       const line = lines.find(({ line_number }) => line_number === number);
       return line ? [{ name: pieceName(line), quantity, amount, tax: tax ?? ZERO_CENTS }] : [];
     });
-    return refundedUpdate(order, { amount: refund.amount, reason: refund.reason, units });
+    const ofEmail = { amount: refund.amount, reason: refund.reason, units };
+    const { returned } = loaded;
+    // A merchant can refund a return that has not arrived.
+    if (!returned?.received_at) return refundedUpdate(order, ofEmail);
+    return returnRefundedUpdate(order, ofEmail, linesInShipment(lines, returned).map(unitsInWords));
   },
   'order-cancelled': ({ order }, payload) =>
     cancelledUpdate(order, {
@@ -228,7 +237,10 @@ async function loadOrder(db: Database, payload: Payload, publicUrl: string): Pro
   const refund = typeof payload.refund === 'string' ? await findRefund(db, payload.refund) : null;
   const notReturnable = (await listFinalLines(db, sent.lines)).map(pieceName);
   const shipment = { ...order, lines: goodsInEmail(sent.lines, publicUrl) };
-  const returned = (await listReturns(db, orderNumber)).find(({ id }) => id === payload.return) ?? null;
+  const returns = await listReturns(db, orderNumber);
+  const isMeant = ({ id, refund_id }: ReturnRow) =>
+    id === payload.return || (refund !== null && refund_id === refund.id);
+  const returned = returns.find(isMeant) ?? null;
   const back = returned ? linesInShipment(lines, returned) : [];
   const piecesToReturn = { ...order, lines: goodsInEmail(back, publicUrl) };
   const ofJob = { refund, returned, piecesToReturn };

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '#database/engines/open-database.ts';
 import { insertCertificates } from '#database/orders/certificates.ts';
 import { insertOrderLines } from '#database/orders/orders.ts';
 import { insertRefund } from '#database/orders/refunds.ts';
-import { insertReturn } from '#database/orders/returns.ts';
+import { insertReturn, updateReturn } from '#database/orders/returns.ts';
 import { deleteShipment, insertShipment, setDelivered } from '#database/orders/shipments.ts';
 import {
   claimJobs,
@@ -468,6 +468,47 @@ it('the email about a refund names the text of a piece that was made with one', 
     'Luna (Name: “Ada”): $125.00',
   );
 });
+
+it.each([
+  ['received', 'Your return of order', true],
+  ['approved', 'We refunded $40.00 for order', false],
+] as const)(
+  'the email about the refund of a return that is %s starts with "%s"',
+  async (state, start, names) => {
+    const { db } = database;
+    await sql`select add_missing_order_records()`.execute(db);
+    const refund = await insertRefund(db, {
+      order_number: order,
+      amount: cents(4_000),
+      reason: null,
+      lines: [],
+      restock: false,
+      is_cancellation: false,
+      created_by: 'cli',
+    });
+    const lines = [{ line: 0, quantity: 1 }];
+    const sent = {
+      order_number: order,
+      lines,
+      note: null,
+      send_by: '2026-12-14',
+      created_by: 'cli',
+    } as const;
+    const { id } = await insertReturn(db, sent);
+    const received_at = state === 'received' ? new Date() : null;
+    await updateReturn(db, id, { state: 'closed', received_at, refund_id: refund.id });
+    onTestFinished(async () => {
+      await db.deleteFrom('returns').execute();
+    });
+    await queueOrderEmail(db, 'order-refunded', order, { refund: refund.id });
+    await drainOutbox(contextWith(fileMailer()));
+    const file = join(mailDirectory, `order-refunded-${order}.eml`);
+    const email = (await readFile(file, 'utf8')).replace(/=\r?\n/g, '');
+    expect(email).toContain(`Hello Ann. ${start}`);
+    expect(email.includes('Returned: 1 x Luna')).toBe(names);
+    expect(email).toContain('Refunded: $40.00');
+  },
+);
 
 it('a worker killed between sending and recording it sends one email, not two', async () => {
   await queueOrderConfirmation(database.db, order);
