@@ -46,7 +46,7 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
   await prepareDirectory(directory, WRITTEN, 'DATA_DIR');
 }
 
-/** The same for an image directory. */
+/** Makes sure that an image directory exists and is writable. Throws with advice. */
 export async function prepareMediaDirectory(directory: string): Promise<void> {
   await prepareDirectory(directory, ['.'], 'MEDIA_DIR');
 }

@@ -45,7 +45,7 @@ export type CommandPaths = {
 export type CommandOutput = {
   /** Human-readable output. */
   lines: readonly string[];
-  /** The same as JSON, for --json. */
+  /** What `lines` say, as data to print with --json. */
   data: unknown;
   /** Printed as an error afterwards, with exit code 1. */
   failure?: string;

@@ -223,7 +223,7 @@ function replaceControls(line: string): string {
   return line.replace(CONTROLS, '\ufffd');
 }
 
-/** The same for JSON, which can escape such characters. */
+/** JSON without terminal escape sequences: it can escape the characters that text must replace. */
 function escapeControls(json: string): string {
   return json.replace(CONTROLS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -73,7 +73,7 @@ export const FORM_NOTICES = {
   },
 } as const satisfies Record<FormName, FormNotices>;
 
-/** The same for a wrong number and a wrong address. */
+/** For a wrong order number and a wrong email address alike, so that guessing reveals nothing. */
 export const NO_SUCH_ORDER: Notice = {
   title: 'Order Not Found',
   text: 'No order matches this number and email address.',

@@ -151,7 +151,7 @@ export type FormAnswer = {
   notice: { title: string; text: string };
 };
 
-/** The same for the form under a sold-out product. */
+/** The result of the stock alert form under a sold-out product, posted without scripts. Never cached. */
 export type StockAlertAnswer = FormAnswer & { isDone: boolean };
 
 /** Why a form that buys a product without scripts did not lead to the payment page. Never cached. */

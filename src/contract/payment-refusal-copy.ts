@@ -6,7 +6,7 @@ import { type Cents, formatCents } from '#domain/money.ts';
 import type { Shortage } from '#domain/products/stock.ts';
 import { store } from '#shop';
 
-/** The same in the toast and at the field. */
+/** Said in the toast and at the field. */
 export const UNKNOWN_STATE = 'Enter a US state, as in Florida or FL, or choose another country.';
 
 /** The message for a shopper: what changed, and what to do now. */

@@ -18,7 +18,7 @@ export function describeSavings(terms: PromoTerms, lines: readonly PromoLine[] |
   return freeShipping ? `${saved}, and it ships free.` : `${saved}.`;
 }
 
-/** The same message for unknown, disabled and used-up codes, so that guessing reveals nothing. */
+/** For unknown, disabled and used-up codes alike, so that guessing reveals nothing. */
 const NOT_VALID = 'This promo code is not valid or has expired.';
 
 /** Why a code cannot be applied to a cart. Only an existing code gets a specific reason. */

@@ -10,7 +10,7 @@ export const SHIPS_TODAY_UNTIL = `on orders before ${store.shipsTodayUntil}`;
 /** What the badge means, shown with the product. */
 export const SHIPS_SAME_DAY = describeSameDay(store.shipsTodayUntil);
 
-/** The same for a list in which only some products have the badge. */
+/** What the badge means, above a list in which only some products have it. */
 export const SHIPS_TODAY_NOTE = `SHIPS TODAY ${SHIPS_TODAY_UNTIL}; later orders ship the next business day.`;
 
 /** For the information pages. */

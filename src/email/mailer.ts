@@ -5,7 +5,7 @@ import { writeEmailFile } from './write-email-file.ts';
 
 /** An email to send. */
 export type Email = {
-  /** The same key is the same email: if it is sent again after a crash, email clients show it once. */
+  /** Names the email: if one with this key is sent again after a crash, email clients show it once. */
   dedupeKey: string;
   to: string;
   subject: string;

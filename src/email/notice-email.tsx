@@ -52,7 +52,7 @@ export function NoticeEmail({ notice, publicUrl }: { notice: Notice; publicUrl: 
   );
 }
 
-/** The same email as plain text. */
+/** The notice as a plain-text email. */
 export function noticeText(notice: Notice): string {
   const { heading, lead, facts, message, quote, buttons = [], closing, unsubscribe } = notice;
   return [

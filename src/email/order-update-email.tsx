@@ -81,7 +81,7 @@ export function OrderUpdateEmail({ update, context }: { update: OrderUpdate; con
   );
 }
 
-/** The same email as plain text. */
+/** The email about an order as plain text. */
 export function orderUpdateText(update: OrderUpdate): string {
   const { heading, lead, message, facts, lines, certificates, sums, button, notes } = update;
   return [

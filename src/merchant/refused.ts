@@ -5,7 +5,7 @@ import type { ReasonedRefusal } from '#domain/results.ts';
 /** What most merchant functions depend on. */
 export type MerchantContext = { db: Database; actor: Actor; now: () => Date };
 
-/** The same for functions that queue emails. */
+/** What merchant functions that queue emails depend on. */
 export type MailingContext = MerchantContext & { onJobQueued: () => void };
 
 /**
@@ -31,7 +31,7 @@ export type Refused<Code extends RefusedCode = 'not-found' | 'conflict' | 'inval
   /** The refused field, and the reason without its name, for display next to the field. */
   field?: string;
   problem?: string;
-  /** The same may work later, for example when Stripe can be reached again. */
+  /** The request may work later, for example when Stripe can be reached again. */
   isTemporary?: boolean;
 };
 

@@ -22,7 +22,7 @@ import { createPaymentLookup, type PaymentLookup } from './tables/look-up-paymen
 
 /** Uncached pages per client; a client may be a whole mobile carrier. Cached pages are not counted. */
 const RENDERS_PER_MINUTE = 600;
-/** Those of them that are searches. Each takes about 90 ms of CPU time, so 600 would keep a processor busy. */
+/** Uncached search pages per client. Each takes about 90 ms of CPU time, so 600 would keep a processor busy. */
 const SEARCHES_PER_MINUTE = 120;
 /** Searches for suggestions. A shopper who types sends one or two a second. */
 const SUGGESTIONS_PER_MINUTE = 300;

@@ -8,7 +8,7 @@ export type ShopFacts = {
   shop: Shop;
   /** `1-2 business days`: until an in-stock order ships. */
   inStock: string;
-  /** The same for custom work. */
+  /** `3-4 weeks`: until custom work ships. */
   custom: string;
   /** `30 days`. */
   returnWindow: string;
@@ -129,7 +129,7 @@ export type ClaimsContent = {
   diamondAlternative?: string;
   originalDesign?: string;
   premiumMaterials?: string;
-  /** The same in the trust list of a chain. */
+  /** Premium materials, in the trust list of a chain. */
   premiumQuality?: string;
   scratchResistant?: string;
   precisionMovement?: string;
@@ -137,7 +137,7 @@ export type ClaimsContent = {
   /** A clarity of VVS or above. */
   highClarity?: string;
   certificate?: string;
-  /** The same for a loose stone. */
+  /** The certificate of a loose stone. */
   stoneCertificate?: string;
   brilliantCut?: string;
   /** The stone is lab-grown. */

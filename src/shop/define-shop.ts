@@ -101,7 +101,7 @@ export type Shop = {
   address: { street: string; city: string; region: string; postalCode: string; country: string };
   /** As shown to shoppers. */
   phone: string;
-  /** The same number for dialing: `+17135550142`. */
+  /** The phone number for dialing: `+17135550142`. */
   phoneToDial: string;
   email: string;
   /** The sender of emails: `Name <orders@shop.example>`. */
@@ -195,7 +195,7 @@ export const SHOP_DEFAULTS = {
 /** A category by its kind, or with the shop's own texts. */
 type CategoryInput = CategoryKind | SoldCategory;
 
-/** The same without the `Cents` brand, so that a shop's file can use plain numbers. */
+/** A value with plain numbers in place of `Cents`, so that a shop's file needs no brand. */
 type Plain<Value> = Value extends Cents
   ? number
   : Value extends string | boolean | null | undefined

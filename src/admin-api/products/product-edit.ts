@@ -54,7 +54,7 @@ type Edit = z.infer<typeof productEdit>;
 /** A save by the editor. `version` is the product's version when the editor opened. */
 export const productSave = productEdit.extend({ version: z.string().max(40) });
 
-/** The same edit in the format of the merchant functions. */
+/** An edit as the merchant functions take it. */
 export function productEditOf({ fields, options, photos }: Edit): ProductEdit {
   return {
     ...(fields && { fields }),

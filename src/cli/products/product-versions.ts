@@ -54,7 +54,7 @@ export async function restoreCommand(context: CommandContext, change: string): P
   return { lines: [line], data: { id, restored: isChanged } };
 }
 
-/** The same for one change alone. */
+/** Undoes one change and keeps later ones of other fields. `change` as `products history` prints it. */
 export async function undoChangeCommand(context: CommandContext, change: string): Promise<CommandOutput> {
   orRefuse(await undoChange(productsContextOf(context), change));
   return { lines: ['This change is undone.'], data: { change, undone: true } };

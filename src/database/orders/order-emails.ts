@@ -75,7 +75,10 @@ function shipmentsIn(payload: object): string[] {
   return ids.filter((id) => typeof id === 'string');
 }
 
-/** The same for the emails of one kind about a return. Returns whether there were any to take out. */
+/**
+ * Takes emails of one kind about a return out of the outbox, unless they are sent or being sent. Returns whether there were
+ * any to take out.
+ */
 export async function withdrawReturnEmails(db: Database, kind: string, returnId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')

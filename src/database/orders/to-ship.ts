@@ -14,7 +14,7 @@ export const QUANTITY_SHIPPED = sql<number>`(
   from shipments shipment, jsonb_array_elements(shipment.lines) unit
   where shipment.order_number = line.order_number and (unit ->> 'line')::integer = line.line_number)`;
 
-/** The same rule as `hasUnitsToShip`. */
+/** Whether `record`, a row of order_records, has units left to ship: the rule of `hasUnitsToShip` in SQL. */
 const HAS_UNITS_TO_SHIP = sql`(
   not exists (select from refunds refund where refund.order_number = record.order_number
     and refund.status <> 'failed' and refund.lines <> '[]')

@@ -52,7 +52,7 @@ export type ListedProduct = MerchantProductRow & {
   onHand: number | null;
   /** The counts by option; blank for a count of the whole product. */
   counts: Readonly<Record<string, number>>;
-  /** The same without reserved units; can be negative. */
+  /** The counts by option without reserved units; can be negative. */
   available: Readonly<Record<string, number>>;
   version: string;
 };

@@ -42,7 +42,7 @@ export async function moveActiveProduct(db: Database, move: Move, changes: Produ
   await sql`update import_products set source_table = ${to} where product_id = ${id}`.execute(db);
 }
 
-/** The same for a draft. `lost` are the fields that the other category lacks. */
+/** Moves a draft to another category, with its counts. `lost` are the fields that the other category lacks. */
 export async function moveDraft(
   db: Database,
   move: Move,

@@ -42,7 +42,7 @@ export async function findProduct(db: Database, table: ProductTable, id: string)
   );
 }
 
-/** The same, locked until the transaction ends. */
+/** One product of a collection, locked until the transaction ends. */
 export async function lockProduct(db: Database, table: ProductTable, id: string): Promise<ProductRow | null> {
   const query = db.selectFrom(checkedTable(table)).selectAll().where('id', '=', id).forUpdate();
   return (await query.executeTakeFirst()) ?? null;

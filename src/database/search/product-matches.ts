@@ -52,7 +52,7 @@ const MAX_WORDS_DATED = 20;
 const ENTRIES_PER_PRODUCT = 4;
 
 const inOrder = sql`order by is_purchasable desc, featured desc, created_at desc, id`;
-/** The same order for a subquery named found. */
+/** `inOrder` for a subquery named found. */
 const inFoundOrder = sql`order by found.is_purchasable desc, found.featured desc, found.created_at desc, found.id`;
 
 /**
@@ -115,7 +115,10 @@ async function readEntries(
   return rows;
 }
 
-/** The same for the first `products` with the rarest clause of the last rank, and only those within the price. */
+/**
+ * The matches in stock among the first `products` that have the rarest clause of the last rank, in order, up to `most` for
+ * each rank, with its index. With `price`, only those within it. Stops once the first rank has `most`.
+ */
 export async function matchesAmong(
   db: Database,
   ranks: readonly SearchCriteria[],

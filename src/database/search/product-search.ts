@@ -48,7 +48,7 @@ export async function searchProducts(
   return { rows: await listProductsByIds(db, idsOf(matches)), ...understoodOf(found) };
 }
 
-/** The same, with the count. */
+/** Searches like `searchProducts`, and counts the matches up to MAX_COUNTED. */
 export async function searchWithCount(
   db: Database,
   term: string,
@@ -59,7 +59,7 @@ export async function searchWithCount(
   return { rows: await listProductsByIds(db, ids), ...result };
 }
 
-/** The same without the rows, for those who need only some columns. */
+/** The ids and the count of matching products, as `searchProducts` finds them, without their rows. */
 export async function searchIds(
   db: Database,
   term: string,

@@ -35,7 +35,7 @@ export type FoundPart = {
   listedKinds: readonly string[];
   /** The text of a tsquery for the products that come first, in whatever kind; null if there are none. */
   preferred: string | null;
-  /** Not a typing error: the shop's search words or the catalog have it, or a word that begins with it. */
+  /** Not a typing error: the search synonyms or the catalog have it, or a word that begins with it. */
   isKnown: boolean;
 };
 
@@ -147,7 +147,10 @@ function clauseOfKind(kind: Pick<SearchClause, 'query' | 'words'>, known: KnownW
   return { ...kind, products: productsOf(kind.words, known), wordsKey: null };
 }
 
-/** The same words in the rows that merchants add to a product's table, where the index has them as `:automatic`. */
+/**
+ * The forms of a part as words of the specifications that merchants add to a product, where the index has them with a colon:
+ * `:automatic`. Empty for words that say nothing there.
+ */
 function specificationsOf({ forms, isIgnorable, isSign }: SearchPart): Phrase[] {
   if (isIgnorable || isSign) return [];
   return forms.filter(saysAnything).map((form) => form.map((word) => `:${word}`));
@@ -189,7 +192,10 @@ export async function hasMatch(
   return rows[0]?.isThere === true;
 }
 
-/** The same for words side by side. The index has them as one entry, so fewer products are read first. */
+/**
+ * Whether any product has words side by side, in stock or not. The index has them as one entry, so fewer products are read
+ * before it than for `hasMatch`.
+ */
 export async function hasPhrase(
   db: Database,
   { query, words }: Pick<SearchClause, 'query' | 'words'>,

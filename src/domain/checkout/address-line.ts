@@ -5,7 +5,7 @@ export function cityLine({ city, region, postalCode }: Omit<Place, 'street'>): s
   return region ? `${city}, ${region} ${postalCode}` : `${postalCode} ${city}`;
 }
 
-/** The same with the street before it, in one line. */
+/** Street and city in one line: `6100 Westheimer Rd, Houston, TX 77002`. */
 export function addressLine(place: Place): string {
   return `${place.street}, ${cityLine(place)}`;
 }

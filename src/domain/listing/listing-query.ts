@@ -103,7 +103,7 @@ export function hasFilters({ filters, from, to }: ChosenFilters): boolean {
   return Object.keys(filters).length > 0 || from !== null || to !== null;
 }
 
-/** The same filters without one value. */
+/** The filters without one value. */
 export function withoutValue(
   { filters, from, to }: ChosenFilters,
   key: FacetKey,

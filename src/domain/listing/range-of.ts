@@ -11,7 +11,7 @@ export function rangeOf<Item>(
   return { items: items.slice((pages.first - 1) * PAGE_SIZE, pages.last * PAGE_SIZE), pages, pageCount };
 }
 
-/** The same pages and the one after them, or that one alone if they are enough; null after the last. */
+/** A range with the page after it added, or that page alone if the range is full; null after the last page. */
 export function withNextPage({ first, last }: PageRange, pageCount: number): PageRange | null {
   if (last >= pageCount) return null;
   return last - first + 1 < MAX_PAGES_SHOWN ? { first, last: last + 1 } : { first: last + 1, last: last + 1 };

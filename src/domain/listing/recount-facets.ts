@@ -8,7 +8,7 @@ export type FacetChoice = { value: string; count: number };
 export type Facet = { key: FacetKey; choices: readonly FacetChoice[] };
 
 /**
- * The same facets and choices, in the same order, with new counts. Each facet is counted with the other facets' choices
+ * Facets and their choices in the order given, with new counts. Each facet is counted with the other facets' choices
  * applied, but not its own, so that a choice with a count of zero would leave nothing.
  */
 export function recountFacets(

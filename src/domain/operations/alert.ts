@@ -3,7 +3,7 @@ export const ALERT_CONDITIONS = ['reconcile-failing', 'disk-nearly-full'] as con
 
 export type AlertCondition = (typeof ALERT_CONDITIONS)[number];
 
-/** The same within an hour, so that an email with this key is sent at most hourly: `alert:2026-11-22T09`. */
+/** A key that changes every hour, so that an email with it is sent at most hourly: `alert:2026-11-22T09`. */
 export function hourlyKey(name: string, now: Date): string {
   return `${name}:${now.toISOString().slice(0, 13)}`;
 }

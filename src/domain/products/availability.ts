@@ -19,7 +19,7 @@ export function availabilityOf(piece: {
   return piece.in_stock ? 'available' : 'sold-out';
 }
 
-/** The same for a product with a chosen option. Without a choice, one option for sale is enough. */
+/** The availability of a product with a chosen option. Without a choice, one option for sale is enough. */
 export function productAvailability(
   product: Pick<Product, 'in_stock' | 'stripe_price_id' | 'options' | 'unitsLeft' | 'is_made_on_request'>,
   option: ProductOption | null = null,

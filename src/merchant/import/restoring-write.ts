@@ -36,8 +36,8 @@ export function restoringWrite(
 }
 
 /**
- * The same for an import that was finished, with the price references the product has now. Earlier ones may be retired, or
- * unknown to Stripe. Options that come back keep theirs, which Stripe must create again.
+ * The write that undoes an item of a finished import, with the price references the product has now. Earlier ones may be
+ * retired, or unknown to Stripe. Options that come back keep theirs, which Stripe must create again.
  */
 export function undoingWrite(item: ImportItemRow, now: ReadonlyMap<string, CatalogEntry>): CatalogWrite[] {
   return restoringWrite(item, now).map((write) => {

@@ -73,7 +73,7 @@ export async function saveImport(
   if (writes.length > 1000) await analyzeCatalog(db);
 }
 
-/** Whoever cancels the import in another process now waits for the end of the transaction. */
+/** Renewing locks the import's row, so a cancel in another process waits for this transaction. */
 async function keepClaim(db: Database, id: string, run: ImportRun): Promise<void> {
   if (run.signal?.aborted || !(await renewImportClaim(db, id))) throw new ImportStopped(CANCELLED);
 }
@@ -99,7 +99,7 @@ async function writeBatch(db: Database, importId: string, writes: readonly Plann
   await insertImportItems(db, importId, items);
 }
 
-/** Files that were left out with all others. An address is tried again when the same file comes again. */
+/** Missing image files that the merchant left out. The next import leaves them out too, but tries web addresses again. */
 function filesLeftOut({ items }: ImportPlan): string[] {
   const leftOut = items.flatMap(({ images }) => images).filter(({ state }) => state === 'left-out');
   return [...new Set(leftOut.map((image) => image.source))].filter((each) => !/^https?:\/\//i.test(each));

@@ -26,7 +26,7 @@ type ProductsNow = ReadonlyMap<string, CatalogEntry>;
 
 /**
  * Takes back the products of these items, in short transactions: deletes those that the import added, and restores the
- * others. Whoever continues after a crash finds only the items that are left. Null if another process has the claim.
+ * others. After a crash, only the items that are left are taken back. Null if another process has the claim.
  */
 export async function takeBack(
   db: Database,

@@ -11,7 +11,7 @@ export function describeOrderWith(record: OrderRecordRow, part: PartShipped | nu
   return part ? `${state}, ${part.shipped} of ${part.of} shipped` : state;
 }
 
-/** The same, with what is shipped from the database. */
+/** The state of an order in words. Reads from the database what is shipped. */
 export async function describeOrder(db: Database, record: OrderRecordRow): Promise<string> {
   const goods = isUnsent(record.fulfillment) && (await loadGoods(db, record.order_number));
   return describeOrderWith(record, goods ? partShippedOf(shippableOrder(goods)) : null);

@@ -29,7 +29,7 @@ export function previewProduct(
   return previewChanges(context, id, (product) => planCheckedEdit(context, product, edit), frameOrigin);
 }
 
-/** The same for changes that `plan` makes of the product as it is. */
+/** Previews the changes that `plan` makes of the product as it is. */
 export async function previewChanges(
   context: ProductsContext,
   id: string,

@@ -51,7 +51,7 @@ export async function startBulk(
   return { ok: true, jobId: await insertJob(db, { actor, change, productIds }) };
 }
 
-/** The same for edited cells of the product list. */
+/** Starts a job that saves edited cells of the product list. */
 export async function startCells(
   { db, actor }: Pick<ProductsContext, 'db' | 'actor'>,
   cells: readonly CellEdit[],
@@ -61,7 +61,7 @@ export async function startCells(
   return { ok: true, jobId: await insertJob(db, { actor, change: { cells }, productIds }) };
 }
 
-/** The same for undoing a job. Undoing the undo restores the change. */
+/** Starts a job that undoes another job. Undoing the undo restores the change. */
 export async function startUndo(
   { db, actor }: Pick<ProductsContext, 'db' | 'actor'>,
   jobId: string,

@@ -73,7 +73,7 @@ type OrderForEmail = {
   checkout: CheckoutRow;
   lines: OrderRow[];
   order: ConfirmedOrder;
-  /** The same order with only the goods in its shipment. */
+  /** The order, reduced to the goods in the shipment of this email. */
   shipment: ConfirmedOrder;
   sent: ShipmentInEmail;
   /** Of the goods in its shipment. */

@@ -184,7 +184,7 @@ function createRenderLimit(
       return waitSeconds ?? (isSearch ? countSearch(network) : null);
     },
     refusalPage,
-    /** The same page for a turn that was refused. Throws every other error again. */
+    /** The refusal page for a turn that was refused. Throws every other error again. */
     refusalPageFor(error: unknown): CachedPage {
       if (!(error instanceof RequestRefused) || error.code !== 'too-many-requests') throw error;
       return refusalPage(error.retryAfterSeconds ?? 1);

@@ -8,8 +8,8 @@ export const APP_READY = 'app-ready';
 export const APP_FAILED = 'app-failed';
 
 /**
- * Dispatched on what was pressed before the app has loaded, with the press as `detail`. Whoever shows its effect at once
- * cancels it.
+ * Dispatched on what was pressed before the app has loaded, with the press as `detail`. Code that shows the effect of the
+ * press at once cancels it.
  */
 export const EARLY_PRESS = 'early-press';
 

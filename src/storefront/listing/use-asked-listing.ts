@@ -11,14 +11,14 @@ export type QuerySpelling<Query extends AskedQuery> = {
   parse: (params: URLSearchParams) => Query;
   /** Normalized. */
   search: (query: Query) => string;
-  /** The same query, from its first page. */
+  /** The query with its first page instead of its own. */
   restart: (query: Query) => Query;
 };
 
 /** What filters need to know of a listing. */
 export type AskedListing = {
   asked: AskedQuery;
-  /** The same listing with other filters, from its first page. */
+  /** Asks for the listing with other filters, from its first page. */
   askFor: (filters: ChosenFilters) => void;
   hrefFor: (filters: ChosenFilters) => string;
   /** Asks for the values of a form, unless they are already asked for. */

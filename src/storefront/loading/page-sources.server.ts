@@ -24,7 +24,7 @@ export type PageSources = {
   loadSynonyms: () => Promise<SearchSynonyms>;
   /** The texts changed by the merchant. */
   loadContent: () => Promise<ContentOverrides>;
-  /** The same with drafts, for a preview token; null if the token is invalid or expired. */
+  /** The texts changed by the merchant, drafts included, for a preview token; null if it is invalid or expired. */
   loadPreview: (token: string) => Promise<ContentOverrides | null>;
   /** A previewed product; null if the token is invalid or expired. */
   loadDraft: (token: string) => Promise<(DraftProduct & { frameOrigin: string | null }) | null>;

@@ -25,7 +25,7 @@ export function shownNamedReview(row: NamedRow): NamedReview {
   return { ...shownReview(row), product: row.product };
 }
 
-/** The same of several reviews, with the photos of each. */
+/** Reviews as pages show them, with the photos of each. */
 export async function loadShownReviews(db: Database, rows: readonly ReviewRow[]): Promise<Review[]> {
   const photos = await listReviewPhotos(
     db,

@@ -87,7 +87,7 @@ function scrollTo(top: number): void {
   window.scrollTo({ top, behavior: 'instant' });
 }
 
-/** The same page under another entry: it keeps its position. */
+/** The page shown keeps its scroll position, although its history entry is another one now. */
 export function keepScroll(entry: string): void {
   shownEntry = entry;
   if (entry === browserEntry()) returnedTo = '';
