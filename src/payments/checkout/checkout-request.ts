@@ -5,7 +5,7 @@ import type { PricedOrder } from './priced-order.ts';
 /** A cart as the browser sent it. Validated, but its prices, names and colors are not trusted. */
 export type CheckoutRequest = {
   lineItems: readonly { price: string; quantity: number }[];
-  /** The same lines in the same order, as the shopper sees them. */
+  /** The lines of `lineItems` in their order, as the shopper sees them. */
   cartItems: readonly RequestedLine[];
   customerEmail: string;
   shippingAddress: ShippingAddress;
@@ -14,7 +14,7 @@ export type CheckoutRequest = {
   discountPercentage: number;
   /** How many cents a fixed-amount code was shown to take off, for the same purpose. Null or absent if unknown. */
   discountAmount?: number | null;
-  /** The same for every retry of one checkout. Null makes each request a new checkout. */
+  /** Every retry of one checkout has the same key. Null makes each request a new checkout. */
   idempotencyKey: string | null;
   /** What to write on the gift card, as typed. Null if the order is not a gift. */
   giftNote?: string | null;

@@ -160,7 +160,7 @@ async function tellShopper(
   } else if (step === 'undo' && state === 'approved') {
     await withdrawReturnEmails(db, 'order-return-received', id);
   } else if (step === 'cancel') {
-    // Whoever was not told to send it need not be told not to.
+    // If the approval was never sent, there is nothing to call off.
     const hasLeft = !(await withdrawReturnEmails(db, 'order-return-approved', id));
     if (hasLeft) await queueOrderEmail(db, 'order-return-cancelled', orderNumber, { occasion, return: id });
   }

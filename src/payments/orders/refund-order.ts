@@ -68,7 +68,7 @@ export async function refundOrder(
     .transaction()
     .execute((transaction) => noteRefund(transaction, order, context.now()));
   if (!noted.ok) return noted;
-  // Whoever recorded it sends it.
+  // A repeat does not send it again; the first request does.
   const refund = noted.isRepeat ? noted.refund : await sendRefund(context, noted.refund);
   if (refund.status === 'failed') {
     return refuseBecause(`Stripe refused the refund of ${orderNumber}: ${refund.failure_reason}`);

@@ -177,7 +177,7 @@ function isInquiry(status: string): boolean {
   return status.startsWith('warning_');
 }
 
-/** Null if Stripe names no deadline; it says 0 if the bank takes no answer. */
+/** Null without a deadline. Stripe sends 0 if the bank accepts no evidence. */
 function dueAtOf(dispute: Stripe.Dispute): Date | null {
   const dueBy = dispute.evidence_details?.due_by ?? 0;
   return dueBy === 0 ? null : new Date(dueBy * 1000);
