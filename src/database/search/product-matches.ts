@@ -117,7 +117,8 @@ async function readEntries(
 
 /**
  * The matches in stock among the first `products` that have the rarest clause of the last rank, in order, up to `most` for
- * each rank, with its index. With `price`, only those within it. Stops once the first rank has `most`.
+ * each rank, with its index. With `price`, only those within it. Stops once the first rank has `most`. The current body of
+ * first_search_matches() is in 148-search-plans.sql.
  */
 export async function matchesAmong(
   db: Database,
@@ -164,6 +165,7 @@ export async function countMatches(
   const needed = Math.ceil((MARGIN * most * PRODUCTS_PROBED) / Math.max(1, probed));
   const count = needed <= MAX_PRODUCTS_COUNTED ? await countFirst(needed) : 0;
   if (count === most) return count;
+  // The current body of count_search_matches() is in 148-search-plans.sql.
   const { rows } = await sql<{ count: number }>`
     select count_search_matches(${query}, ${most}, ${inStock}) as count`.execute(db);
   return rows[0]?.count ?? 0;

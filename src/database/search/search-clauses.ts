@@ -182,7 +182,10 @@ export async function doMeet(db: Database, one: SearchClause, other: SearchClaus
   return isThere;
 }
 
-/** Whether any product matches, in stock or not. Each match has one of the words. */
+/**
+ * Whether any product matches, in stock or not. Each match has one of the words. The current body of has_search_match() is
+ * in 148-search-plans.sql.
+ */
 export async function hasMatch(
   db: Database,
   { query, words }: Pick<SearchClause, 'query' | 'words'>,

@@ -30,6 +30,7 @@ export async function nearestSizeOf(
     const words = phrases.flatMap((phrase) => phrase.slice(0, 1)).join(' ');
     return { own, words, query: [...rest, own].join(' & ') };
   });
+  // The current body of has_search_match() is in 148-search-plans.sql.
   const { rows } = await sql<{ own: string }>`
     select own
     from unnest(${near.map(({ own }) => own)}::text[], ${near.map(({ words }) => words)}::text[],

@@ -78,7 +78,7 @@ export function vocabularyOf(synonyms: SearchSynonyms): Vocabulary {
   return made;
 }
 
-/** The prefix of a clasp's words in the index: search_terms_of() in 130-search-more-fields.sql. */
+/** The prefix of a clasp's words in the index: search_terms_of() in 137-search-specifications.sql. */
 const CLASP = 'clasp';
 
 const LETTERS_ONLY = /^\p{L}+$/u;
