@@ -35,6 +35,44 @@ export async function listProducts(
   return query.orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute();
 }
 
+/** Where a product is in the order of its collection. `created_at` has microseconds. */
+export type CollectionPlace = Pick<ProductRow, 'id' | 'is_purchasable' | 'featured'> & { created_at: string };
+
+/**
+ * The next 1,000 products of a collection after a place, those that can be bought first. Unlike an offset, a place stays
+ * the same when products before it come and go. `last` is null after the last page.
+ */
+export async function listProductsAfter(
+  db: Database,
+  table: ProductTable,
+  { order, after }: { order: ProductOrder; after: CollectionPlace | null },
+): Promise<{ rows: ProductRow[]; last: CollectionPlace | null }> {
+  const exactTime = sql<string>`created_at::text`;
+  let query = db.selectFrom(checkedTable(table)).selectAll().select(exactTime.as('exact_time'));
+  if (after) query = query.where(isAfter(after, order));
+  query = query.orderBy('is_purchasable', 'desc');
+  if (order === 'featured') query = query.orderBy('featured', 'desc');
+  const found = await query.orderBy('created_at', 'desc').orderBy('id').limit(MAX_ROWS).execute();
+  const end = found.length < MAX_ROWS ? undefined : found.at(-1);
+  return {
+    rows: found.map(({ exact_time: _, ...row }) => row),
+    last: end ? { ...end, created_at: end.exact_time } : null,
+  };
+}
+
+function isAfter({ id, is_purchasable, featured, created_at }: CollectionPlace, order: ProductOrder) {
+  const isFeatured = order === 'featured';
+  const columns = isFeatured
+    ? sql`(is_purchasable, featured, created_at)`
+    : sql`(is_purchasable, created_at)`;
+  const time = sql`${created_at}::timestamptz`;
+  const place = isFeatured
+    ? sql`(${is_purchasable}, ${featured}, ${time})`
+    : sql`(${is_purchasable}, ${time})`;
+  // The first comparison is what an index can begin at.
+  return sql<boolean>`(${columns} <= ${place} and (${columns} < ${place} or id > ${id}))`;
+}
+
 /** One product of a collection with its extra columns. */
 export async function findProduct(db: Database, table: ProductTable, id: string): Promise<ProductRow | null> {
   return (

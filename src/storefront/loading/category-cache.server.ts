@@ -1,4 +1,4 @@
-import { listProducts, MAX_ROWS } from '#database/products/products.ts';
+import { type CollectionPlace, listProductsAfter } from '#database/products/products.ts';
 import type { Database } from '#database/tables.ts';
 import { categoryForTable, type ProductTable } from '#domain/categories.ts';
 import { type ListedProduct, listedProductFor } from '#domain/listing/listed-product.ts';
@@ -55,15 +55,16 @@ async function evictIfFull(
 /** Reads a collection page by page. */
 async function readCategory(db: Database, table: ProductTable): Promise<ListedProduct[]> {
   const { listedBy: order } = categoryForTable(table);
-  const products: ListedProduct[] = [];
-  for (;;) {
-    const rows = await listProducts(db, table, {
+  // By id: a product that moves down in the order meanwhile is read twice.
+  const products = new Map<string, ListedProduct>();
+  let after: CollectionPlace | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listProductsAfter>> = await listProductsAfter(db, table, {
       order,
-      purchasable: 'first',
-      limit: MAX_ROWS,
-      offset: products.length,
+      after,
     });
-    products.push(...rows.map((row) => listedProductFor(parseProduct(row, table))));
-    if (rows.length < MAX_ROWS) return products;
-  }
+    for (const row of page.rows) products.set(row.id, listedProductFor(parseProduct(row, table)));
+    after = page.last;
+  } while (after);
+  return [...products.values()];
 }
