@@ -71,6 +71,32 @@ test.each([
   }
 });
 
+test('a zip that is refused keeps its name in the message, whatever its name is', async () => {
+  const id = await anImport();
+  const { headers } = await admin.openSession('staff');
+  for (const name of ["$'$&.zip", 'upload.jpg of May.zip']) {
+    const response = await admin.send(`/api/uploads/imports/${id}/images?${new URLSearchParams({ name })}`, {
+      ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/octet-stream' }, body: 'a' },
+    });
+    const { message } = (await response.json()).error;
+    expect([response.status, message.split(' cannot be read as a zip: ')[0]]).toEqual([422, name]);
+    expect(message.split('cannot be read')).toHaveLength(2);
+  }
+});
+
+test('an image goes by the name it is sent with', async () => {
+  const id = await anImport();
+  const { headers, send } = await admin.openSession('staff');
+  const photo = sharp({ create: { width: 60, height: 60, channels: 3, background: '#c8a850' } }).png();
+  const response = await admin.send(`/api/uploads/imports/${id}/images?name=one.jpg`, {
+    ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/octet-stream' } },
+    body: new Uint8Array(await photo.toBuffer()),
+  });
+  expect(await response.json()).toEqual({ added: 1, warnings: [] });
+  const { images } = await (await send(`/api/imports/${id}/preview`)).json();
+  expect(images.missing).toBe(0);
+});
+
 test('a photo above 60 MB is refused before it is read', async () => {
   const id = await anImport();
   const { headers } = await admin.openSession('staff');

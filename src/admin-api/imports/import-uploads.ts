@@ -8,7 +8,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { addImageFiles } from '#merchant/import/add-images.ts';
 import { detectSource } from '#merchant/import/detect-source.ts';
 import { MAX_IMAGE_BYTES } from '#merchant/import/download-image.ts';
-import { type ImageFile, ImagesRefused, readImageFiles } from '#merchant/import/image-files.ts';
+import { ImagesRefused, readImage, readZip } from '#merchant/import/image-files.ts';
 import { createImport, currentImport, MAX_FILE_BYTES } from '#merchant/import/import-jobs.ts';
 import { openImageStore } from '#merchant/import/store-image.ts';
 import type { AdminContext } from '../admin-context.ts';
@@ -72,19 +72,14 @@ export function importUploadRoutes(context: AdminContext) {
           body as ReadableStream<Uint8Array>,
           isZip ? MAX_ZIP_BYTES : MAX_IMAGE_BYTES,
           async (path) => {
-            const files = isZip ? readImageFiles(path) : oneFile(name, path);
-            const added = await addImageFiles(db, id, files, await openImageStore(context.mediaDir)).catch(
-              refuseZip(name),
-            );
+            const files = (isZip ? readZip : readImage)(path, name);
+            const images = await openImageStore(context.mediaDir);
+            const added = await addImageFiles(db, id, files, images).catch(refuseImages);
             return c.json(added, 200);
           },
         );
       },
     );
-}
-
-async function* oneFile(name: string, path: string): AsyncGenerator<ImageFile> {
-  for await (const file of readImageFiles(path.slice(0, path.lastIndexOf('/')))) yield { ...file, name };
 }
 
 /**
@@ -97,8 +92,7 @@ async function withUpload<Done>(
   work: (path: string) => Promise<Done>,
 ): Promise<Done> {
   const directory = await mkdtemp(join(folder, '.upload-'));
-  // The name ends like an image's, so that a single image is read as a folder with one image.
-  const path = join(directory, 'upload.jpg');
+  const path = join(directory, 'upload');
   let size = 0;
   const limit = new Transform({
     transform(chunk: Buffer, _encoding, callback) {
@@ -116,9 +110,7 @@ async function withUpload<Done>(
   }
 }
 
-function refuseZip(name: string) {
-  return (error: unknown): never => {
-    if (!(error instanceof ImagesRefused)) throw error;
-    throw new AdminRefusal('refused', error.message.replace('upload.jpg', name), { cause: error });
-  };
+function refuseImages(error: unknown): never {
+  if (!(error instanceof ImagesRefused)) throw error;
+  throw new AdminRefusal('refused', error.message, { cause: error });
 }

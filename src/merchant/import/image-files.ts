@@ -21,17 +21,22 @@ const FILE_TYPE = 0o170000;
 
 /** The images of a folder including subfolders, or of a zip. Throws if it is neither. */
 export async function* readImageFiles(path: string): AsyncGenerator<ImageFile> {
-  if ((await lstat(path)).isDirectory()) yield* filesOf(path, { count: 0 });
-  else yield* entriesOf(path);
+  if ((await lstat(path)).isDirectory()) yield* readFolder(path);
+  else yield* readZip(path, basename(path));
 }
 
-async function* filesOf(folder: string, read: { count: number }): AsyncGenerator<ImageFile> {
+/** A single image. `name` is the one its product knows it by. */
+export async function* readImage(path: string, name: string): AsyncGenerator<ImageFile> {
+  yield { name, bytes: await readFile(path) };
+}
+
+async function* readFolder(folder: string, read = { count: 0 }): AsyncGenerator<ImageFile> {
   const entries = await readdir(folder, { withFileTypes: true });
   entries.sort((one, other) => (one.name < other.name ? -1 : 1));
   for (const entry of entries) {
     const path = join(folder, entry.name);
     // A link could point anywhere; it counts as neither a file nor a folder here.
-    if (entry.isDirectory() && !isHidden(entry.name)) yield* filesOf(path, read);
+    if (entry.isDirectory() && !isHidden(entry.name)) yield* readFolder(path, read);
     if (!entry.isFile() || isHidden(entry.name) || !IMAGE_NAME.test(entry.name)) continue;
     read.count += 1;
     if (read.count > MAX_FILES) throw new ImagesRefused(`${folder} has more than ${MAX_FILES} images.`);
@@ -43,15 +48,16 @@ async function* filesOf(folder: string, read: { count: number }): AsyncGenerator
 
 const TOO_LARGE = `it is larger than ${MAX_IMAGE_BYTES / 1_000_000} MB`;
 
-/** Paths in a zip are never used: only the last part of a name counts. */
-async function* entriesOf(path: string): AsyncGenerator<ImageFile> {
-  const zip = await openPromise(path, { lazyEntries: true, validateEntrySizes: true }).catch(refuseZip(path));
+/** The images of a zip. `zipName` is for messages. Paths in it are never used: only the last part of a name counts. */
+export async function* readZip(path: string, zipName: string): AsyncGenerator<ImageFile> {
+  const zip = await openPromise(path, { lazyEntries: true, validateEntrySizes: true }).catch(
+    refuseZip(zipName),
+  );
   let total = 0;
   let packed = 0;
   try {
-    if (zip.entryCount > MAX_FILES)
-      throw new ImagesRefused(`${basename(path)} has more than ${MAX_FILES} files.`);
-    for await (const entry of readable(zip, path)) {
+    if (zip.entryCount > MAX_FILES) throw new ImagesRefused(`${zipName} has more than ${MAX_FILES} files.`);
+    for await (const entry of readable(zip, zipName)) {
       const name = basename(entry.fileName);
       if (!isImage(entry, name)) continue;
       // The size that the zip declares; yauzl fails if there is more data.
@@ -62,11 +68,9 @@ async function* entriesOf(path: string): AsyncGenerator<ImageFile> {
       total += entry.uncompressedSize;
       packed += entry.compressedSize;
       if (packed > zip.fileSize || total > MAX_UNPACKED_RATIO * zip.fileSize)
-        throw new ImagesRefused(
-          `${basename(path)} looks like a zip bomb: it unpacks to far more than its size.`,
-        );
+        throw new ImagesRefused(`${zipName} looks like a zip bomb: it unpacks to far more than its size.`);
       if (total > MAX_TOTAL_BYTES)
-        throw new ImagesRefused(`${basename(path)} has more than ${MAX_TOTAL_BYTES / 1e9} GB of images.`);
+        throw new ImagesRefused(`${zipName} has more than ${MAX_TOTAL_BYTES / 1e9} GB of images.`);
       yield await readEntry(zip, entry, name);
     }
   } finally {
@@ -75,18 +79,18 @@ async function* entriesOf(path: string): AsyncGenerator<ImageFile> {
 }
 
 /** yauzl fails at the first entry whose path escapes the zip. */
-async function* readable(zip: ZipFile, path: string): AsyncGenerator<Entry> {
+async function* readable(zip: ZipFile, zipName: string): AsyncGenerator<Entry> {
   try {
     yield* zip.eachEntry();
   } catch (error) {
-    refuseZip(path)(error);
+    refuseZip(zipName)(error);
   }
 }
 
-function refuseZip(path: string) {
+function refuseZip(zipName: string) {
   return (error: unknown): never => {
     if (!(error instanceof Error) || 'code' in error) throw error;
-    throw new ImagesRefused(`${basename(path)} cannot be read as a zip: ${error.message}.`, { cause: error });
+    throw new ImagesRefused(`${zipName} cannot be read as a zip: ${error.message}.`, { cause: error });
   };
 }
 
