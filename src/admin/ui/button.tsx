@@ -56,18 +56,33 @@ export function LinkButton({
   );
 }
 
-/** A button with only an icon. The label is its accessible name and tooltip. */
+/**
+ * A button with only an icon. The label is its accessible name and tooltip. It stays focusable while disabled: at its
+ * limit, a stepper would otherwise lose the focus.
+ */
 export function IconButton({
   label,
   children,
   type = 'button',
+  disabled = false,
+  onClick,
   ...attributes
 }: Attributes & { label: string }) {
   return (
     <Tooltip.Provider delayDuration={400}>
       <Tooltip.Root>
         <Tooltip.Trigger asChild>
-          <button {...attributes} type={type} className={styles.icon} aria-label={label}>
+          <button
+            {...attributes}
+            type={type}
+            className={styles.icon}
+            aria-label={label}
+            aria-disabled={disabled || undefined}
+            onClick={(event) => {
+              if (disabled) event.preventDefault();
+              else onClick?.(event);
+            }}
+          >
             {children}
           </button>
         </Tooltip.Trigger>

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { type CartLine, lineKey, MAX_QUANTITY } from '#domain/cart/cart.ts';
+import { describeChoices } from '#domain/cart/describe-choices.ts';
 import { formatCents, multiplyCents } from '#domain/money.ts';
 import { productPath } from '#domain/products/product-path.ts';
 import icon from '#storefront/ui/icon.module.css';
@@ -29,13 +30,15 @@ type CartLineRowProps = {
 export function CartLineRow({ line, note, left, onGone }: CartLineRowProps) {
   const { name, quantity, price } = line;
   const key = lineKey(line);
+  // Two lines may be of one piece.
+  const fullName = [name, ...describeChoices(line)].join(', ');
 
   function remove(): void {
     const { undo } = cart.remove(key);
     onGone();
     showToast({
       title: 'Removed from cart',
-      text: `${name} has been removed from your cart.`,
+      text: `${fullName} has been removed from your cart.`,
       action: { label: 'Undo', onSelect: undo },
     });
   }
@@ -70,7 +73,7 @@ export function CartLineRow({ line, note, left, onGone }: CartLineRowProps) {
           <button
             type="button"
             className={iconButton.iconButton}
-            aria-label={`Remove ${name}`}
+            aria-label={`Remove ${fullName}`}
             data-tip="Remove"
             onClick={remove}
           >
@@ -79,7 +82,7 @@ export function CartLineRow({ line, note, left, onGone }: CartLineRowProps) {
         </div>
         <CartLineNotes line={line} note={note} left={left} />
         <div className={`${styles.row} ${styles.foot}`}>
-          <QuantityStepper name={name} quantity={quantity} onChange={change} />
+          <QuantityStepper name={fullName} quantity={quantity} onChange={change} />
           <b className={`${textStyles.numeric} ${styles.total}`}>
             {formatCents(multiplyCents(price, quantity))}
           </b>

@@ -27,14 +27,15 @@ export function PickUnits({
       {left.map(({ line, quantity: most }) => {
         const details = lines.find((known) => known.line === line);
         const text = details?.personalization ? [describePersonalText(details.personalization)] : [];
-        const name = [details?.name ?? '', ...text].join(', ');
+        const choices = [...(details?.choices ?? []), ...text];
+        const name = [details?.name ?? '', ...choices].join(', ');
         const chosen = units[line] ?? 0;
         const set = (count: number) => onChange({ ...units, [line]: Math.max(0, Math.min(most, count)) });
         return (
           <li key={line}>
             <div>
               <b>{details?.name}</b>
-              <p className={styles.small}>{[...(details?.choices ?? []), ...text].join(', ')}</p>
+              <p className={styles.small}>{choices.join(', ')}</p>
             </div>
             <div className={styles.stepper}>
               <IconButton

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { RefundUnits } from './refund-units.tsx';
 
-it('tells two pieces apart by the text they are made with, in rows and in the names of their buttons', () => {
+it('tells two pieces apart by their choices and the text they are made with, in rows and in the names of their buttons', () => {
   const lines = ['Ada', 'Eve'].map((text, line) => ({
     line,
     name: 'Nameplate',
-    choices: ['18"'],
+    choices: ['18 in'],
     personalization: { label: 'Name', text, price: cents(0) },
   }));
   const left = lines.map(({ line }) => ({ line, quantity: 1 }));
@@ -15,9 +15,9 @@ it('tells two pieces apart by the text they are made with, in rows and in the na
     <RefundUnits lines={lines} left={left} units={{ 0: 1 }} onChange={() => {}} />,
   );
   for (const text of ['Ada', 'Eve']) {
-    expect(html).toContain(`18&quot;, Name: “${text}”</p>`);
-    expect(html).toContain(`aria-label="Refund one more: Nameplate, Name: “${text}”"`);
-    expect(html).toContain(`aria-label="Refund one fewer: Nameplate, Name: “${text}”"`);
-    expect(html).toContain(`aria-label="Units of Nameplate, Name: “${text}”"`);
+    expect(html).toContain(`18 in, Name: “${text}”</p>`);
+    expect(html).toContain(`aria-label="Refund one more: Nameplate, 18 in, Name: “${text}”"`);
+    expect(html).toContain(`aria-label="Refund one fewer: Nameplate, 18 in, Name: “${text}”"`);
+    expect(html).toContain(`aria-label="Units of Nameplate, 18 in, Name: “${text}”"`);
   }
 });
