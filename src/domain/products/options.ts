@@ -19,6 +19,11 @@ export type ProductOption = {
   barcode?: string;
 };
 
+/** The choice that needs no choosing: the only one. Null if there are none, or several. */
+export function onlyChoice<Choice>(choices: readonly Choice[]): Choice | null {
+  return choices.length === 1 ? (choices[0] ?? null) : null;
+}
+
 /**
  * Finds the current option for an earlier choice: the one with its label and price reference, else the only one
  * with its label. Null if it is gone, or if several share the label and none the reference.

@@ -72,7 +72,7 @@ function Choices({ product, answer }: BuyFormProps) {
     <div className={styles.group}>
       {options.length > 0 ? (
         <SelectField name="option" label={optionLabelFor(product.source_table, options)} answer={answer}>
-          <option value="">Choose</option>
+          {options.length > 1 && <option value="">Choose</option>}
           {options.map((option) => {
             const isSoldOut = shownUnitsLeft(product.unitsLeft, option.label) === 0;
             const isOff = option.stripePriceId === null || isSoldOut;
@@ -89,7 +89,7 @@ function Choices({ product, answer }: BuyFormProps) {
       )}
       {sizes.length > 0 && (
         <SelectField name="size" label="Size" answer={answer}>
-          <option value="">Choose</option>
+          {sizes.length > 1 && <option value="">Choose</option>}
           {sizes.map((size) => (
             <option key={size}>{size}</option>
           ))}

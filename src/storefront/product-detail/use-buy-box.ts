@@ -3,7 +3,7 @@ import { lineFor } from '#domain/cart/add-to-cart.ts';
 import { addCents, ZERO_CENTS } from '#domain/money.ts';
 import { productAvailability } from '#domain/products/availability.ts';
 import { compareAtPrice } from '#domain/products/discount.ts';
-import { findOption, type ProductOption } from '#domain/products/options.ts';
+import { findOption, onlyChoice, type ProductOption } from '#domain/products/options.ts';
 import type { TextRefusal } from '#domain/products/personal-text.ts';
 import { hasPriceRange, lowestPrice, type Product, priceFor } from '#domain/products/product.ts';
 import { shownUnitsLeft } from '#domain/products/stock.ts';
@@ -27,7 +27,7 @@ export type BuyBox = ReturnType<typeof useBuyBox>;
 /**
  * What a shopper has chosen of a product, the price that follows from it, and the way into the cart. One set of
  * rules for the popup and the product page; only what happens after differs. The product may become another metal or
- * width of the piece: what is chosen then stays, as far as there is the same.
+ * width of the piece: what is chosen then stays, as far as there is the same. A single size or option is chosen.
  */
 export function useBuyBox(product: Product, onAdded: () => void) {
   const id = useId();
@@ -37,8 +37,10 @@ export function useBuyBox(product: Product, onAdded: () => void) {
   const [textRefusal, setTextRefusal] = useState<TextRefusal | null>(null);
   const [refusal, setRefusal] = useRefusal(product.id);
   // Looked up again each time, as the product may be fetched anew behind the choice.
-  const option = chosen && findOption(product.options, chosen.label, chosen.stripePriceId);
-  const size = product.sizes.find((each) => each === chosenSize) ?? null;
+  const option =
+    onlyChoice(product.options) ??
+    (chosen && findOption(product.options, chosen.label, chosen.stripePriceId));
+  const size = onlyChoice(product.sizes) ?? product.sizes.find((each) => each === chosenSize) ?? null;
   const availability = productAvailability(product, option);
   const rules = product.personalization;
   const texts = useChunk(loadPersonalText, rules !== null);

@@ -184,8 +184,8 @@ test('an option without a price reference says so once it is chosen', () => {
 describe('Add to Cart with two choices to make', () => {
   const product = aProduct({
     source_table: 'grillz_products',
-    sizes: ['Top'],
-    options: [anOption({ label: '6' })],
+    sizes: ['Top', 'Bottom'],
+    options: [anOption({ label: '6' }), anOption({ label: '8' })],
   });
   const shown = (size?: string) => {
     // The field that gets the focus is looked up there.
@@ -199,13 +199,25 @@ describe('Add to Cart with two choices to make', () => {
   test('marks both', () => {
     expect(shown()).toContain('Please select a size before adding to cart.');
     expect(shown()).toContain('Please select a teeth count before adding to cart.');
-    expect(shown().match(/aria-invalid="true"/g)).toHaveLength(2);
+    expect(shown().match(/aria-invalid="true"/g)).toHaveLength(4);
   });
 
   test('still marks the one that is missing once the other is made', () => {
     expect(shown('Top')).not.toContain('Please select a size');
     expect(shown('Top')).toContain('Please select a teeth count before adding to cart.');
   });
+});
+
+test('a single size and a single length are chosen, with their price and stock', () => {
+  const option = anOption({ label: '7 in', price: cents(140_00) });
+  const page = html({
+    ...{ source_table: 'bracelet_products', sizes: ['M'], options: [option] },
+    unitsLeft: { '7 in': 2 },
+  });
+  expect(page.match(/<input type="radio"[^>]*checked=""/g)).toHaveLength(2);
+  expect(page).toContain('Size: <b>M</b>');
+  expect(page).toContain('Only 2 left');
+  expect(html({ sizes: ['6', '7'] })).not.toContain('checked=""');
 });
 
 describe('the original price', () => {
