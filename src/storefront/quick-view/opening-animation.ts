@@ -72,14 +72,15 @@ function wholePhotoIn(
   frame: DOMRect,
   image: HTMLImageElement | null,
 ): { x: number; y: number; size: number } {
-  const { width, height } = image?.getBoundingClientRect() ?? frame;
+  const { top, width, height } = image?.getBoundingClientRect() ?? frame;
   const size = Math.max(width, height);
   const [x = 50, y = 50] = image
     ? getComputedStyle(image).objectPosition.split(' ').map(Number.parseFloat)
     : [];
   return {
     x: frame.left + frame.width / 2 + ((size - width) * (50 - x)) / 100,
-    y: frame.top + frame.height / 2 + ((size - height) * (50 - y)) / 100,
+    // Wider galleries have it at their top. Sideways it may be scrolled away.
+    y: top + height / 2 + ((size - height) * (50 - y)) / 100,
     size,
   };
 }
