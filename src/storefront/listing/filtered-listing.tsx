@@ -20,7 +20,7 @@ const FILTERS_ID = 'filters';
 
 /** Of the pictures of cards beside the filters. */
 export const BESIDE_FILTERS =
-  '(min-width: 1536px) 278px, (min-width: 1280px) calc(25vw - 107px), (min-width: 1024px) calc(25vw - 96px), (min-width: 768px) 25vw, 50vw';
+  '(min-width: 1536px) 278px, (min-width: 1280px) calc(25vw - 107px), (min-width: 1024px) calc(25vw - 96px), (min-width: 768px) 33vw, 50vw';
 
 type FilteredListingProps = {
   listing: AskedListing;
