@@ -292,10 +292,12 @@ describeOnBothEngines('the search index', (open) => {
     const { db } = await open();
     const word = (least: number, most: number) =>
       fc.string({ minLength: least, maxLength: most, unit: fc.constantFrom(...'abcde') });
+    // Seeded: few random words are so close, and not always enough.
+    const sample = <T>(of: fc.Arbitrary<T>, numRuns: number) => fc.sample(of, { numRuns, seed: 1 });
     const pairs = [
-      ...fc.sample(fc.tuple(word(4, 9), word(4, 9)), 4000).filter(([a, b]) => editDistance(a, b) === 1),
-      ...fc.sample(fc.tuple(word(8, 9), word(6, 9)), 20_000).filter(([a, b]) => editDistance(a, b) <= 2),
-      ...fc.sample(word(8, 12), 200).map((typed) => [typed, swapTwice(typed)] as const),
+      ...sample(fc.tuple(word(4, 9), word(4, 9)), 4000).filter(([a, b]) => editDistance(a, b) === 1),
+      ...sample(fc.tuple(word(8, 9), word(6, 9)), 20_000).filter(([a, b]) => editDistance(a, b) <= 2),
+      ...sample(word(8, 12), 200).map((typed) => [typed, swapTwice(typed)] as const),
     ];
     expect(pairs.length).toBeGreaterThan(210);
     const { rows } = await sql`select typed, word from unnest(${pairs.map(([a]) => a)}::text[],

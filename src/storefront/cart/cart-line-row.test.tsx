@@ -7,7 +7,7 @@ import { CartLineRow } from './cart-line-row.tsx';
 
 const RING: CartLine = {
   id: 'ring-signet',
-  source_table: 'ring_products',
+  source_table: 'hip_hop_ring_products',
   name: 'Signet',
   image_url: null,
   price: cents(242_00),

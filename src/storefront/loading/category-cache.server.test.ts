@@ -42,31 +42,31 @@ test('a collection read during a catalog change is not cached', async () => {
   expect(categoryCache.load('watch_products')).toBe(after);
 });
 
-test.each([
-  ['chain_products', 'featured'],
-  ['watch_products', 'newest'],
-] as const)('%s, ordered by %s, are read whole and once while products come and go', async (table) => {
-  const { db } = database;
-  const many = Array.from({ length: 1010 }, (_, index) =>
-    aProduct({
-      ...{ id: `${table}-${String(index).padStart(4, '0')}`, featured: index % 3 === 0 },
-      ...(index % 7 === 0 && { stripe_price_id: null }),
-    }),
-  );
-  await insertProducts(db, table, many);
-  // Several in the same microsecond, so that the id decides, and several in the same millisecond.
-  await sql`update ${sql.table(table)} set created_at = timestamptz '2026-01-01'
+test.each(['chain_products', 'watch_products'] as const)(
+  '%s are read whole and once, in their order, while products come and go',
+  async (table) => {
+    const { db } = database;
+    const many = Array.from({ length: 1010 }, (_, index) =>
+      aProduct({
+        ...{ id: `${table}-${String(index).padStart(4, '0')}`, featured: index % 3 === 0 },
+        ...(index % 7 === 0 && { stripe_price_id: null }),
+      }),
+    );
+    await insertProducts(db, table, many);
+    // Several in the same microsecond, so that the id decides, and several in the same millisecond.
+    await sql`update ${sql.table(table)} set created_at = timestamptz '2026-01-01'
     + (substr(id, length(id) - 2)::int / 4) * interval '1 microsecond' where id <> 'luna'`.execute(db);
-  const loading = createCategoryCache(db).load(table);
-  await insertProducts(db, table, [aProduct({ id: `${table}-new`, featured: true })]);
-  const read = (await loading).map(({ id }) => id).filter((id) => id !== 'luna' && !id.endsWith('-new'));
-  const order = sql.raw(table === 'chain_products' ? 'featured desc,' : '');
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+    const loading = createCategoryCache(db).load(table);
+    await insertProducts(db, table, [aProduct({ id: `${table}-new`, featured: true })]);
+    const read = (await loading).map(({ id }) => id).filter((id) => id !== 'luna' && !id.endsWith('-new'));
+    const order = sql.raw(table === 'chain_products' ? 'featured desc,' : '');
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
     where id <> 'luna' and id not like '%-new' order by is_purchasable desc, ${order} created_at desc, id`.execute(
-    db,
-  );
-  expect(read).toEqual(rows.map(({ id }) => id));
-});
+      db,
+    );
+    expect(read).toEqual(rows.map(({ id }) => id));
+  },
+);
 
 test('a failed read is retried', async () => {
   const categoryCache = createCategoryCache(database.db);
