@@ -11,7 +11,11 @@ afterAll(() => shop.close());
 it('parked emails are listed with the reason and sent again on request', async () => {
   expect((await shop.run(['emails', 'list'])).stdout).toEqual(['No emails are waiting.']);
   const { db } = shop.database;
-  await enqueue(db, { kind: 'order-confirmation', dedupeKey: 'order-confirmation:FH-1', payload: {} });
+  await enqueue(db, {
+    kind: 'order-confirmation',
+    dedupeKey: 'order-confirmation:FH-1',
+    payload: { order_number: 'FH-1' },
+  });
   expect((await shop.run(['emails', 'list', '--parked'])).stdout).toEqual(['No emails have failed.']);
   const [job] = await claimJobs(db, 1);
   if (!job) throw new Error('no job was due');

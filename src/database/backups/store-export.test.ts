@@ -11,7 +11,7 @@ import { insertNewsletterSignup } from '#database/forms/newsletter.ts';
 import { insertOrderLines } from '#database/orders/orders.ts';
 import { recordPaymentEvent } from '#database/orders/payment-events.ts';
 import { listShipments } from '#database/orders/shipments.ts';
-import { enqueue } from '#database/outbox/outbox.ts';
+import { enqueueStored } from '#database/outbox/outbox.ts';
 import { insertProducts } from '#database/products/product-changes.ts';
 import { moveStock } from '#database/products/stock.ts';
 import type { CheckoutLine } from '#database/tables.ts';
@@ -252,7 +252,7 @@ async function fill({ db }: OpenDatabase): Promise<void> {
   });
   await insertContactRequest(db, { name: 'A', email: 'a@b.c', phone: null, subject: 'other', message: 'x' });
   await insertNewsletterSignup(db, 'a@b.c');
-  await enqueue(db, { kind: 'k', dedupeKey: 'd', payload: {} });
+  await enqueueStored(db, { kind: 'k', dedupeKey: 'd', payload: {} });
 }
 
 async function contents(database: OpenDatabase): Promise<Record<string, unknown[]>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { enqueue } from '#database/outbox/outbox.ts';
+import { enqueueStored } from '#database/outbox/outbox.ts';
 import type { Database } from '#database/tables.ts';
 
 /** An email about an order in the outbox. */
@@ -65,7 +65,8 @@ export async function withdrawEmails(
   if (!shipments) return;
   for (const { kind, dedupe_key: dedupeKey, payload } of withdrawn) {
     const others = shipmentsIn(payload).filter((id) => !shipments.includes(id));
-    if (others.length > 0) await enqueue(db, { kind, dedupeKey, payload: { ...payload, shipments: others } });
+    if (others.length > 0)
+      await enqueueStored(db, { kind, dedupeKey, payload: { ...payload, shipments: others } });
   }
 }
 

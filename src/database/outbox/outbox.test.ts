@@ -4,7 +4,8 @@ import type { Database } from '#database/tables.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { claimJobs, completeJob, enqueue, failJob, type Job, releaseClaims } from './outbox.ts';
 
-const mail = (order: string) => ({ kind: 'order-confirmation', dedupeKey: order, payload: { order } });
+const mail = (order_number: string) =>
+  ({ kind: 'order-confirmation', dedupeKey: order_number, payload: { order_number } }) as const;
 
 describeOnBothEngines('the outbox', (open) => {
   it('sends a message once per key', async () => {
@@ -15,7 +16,7 @@ describeOnBothEngines('the outbox', (open) => {
     expect(job).toMatchObject({
       kind: 'order-confirmation',
       dedupe_key: 'FH-1',
-      payload: { order: 'FH-1' },
+      payload: { order_number: 'FH-1' },
       attempts: 1,
     });
     expect(await completeJob(db, job)).toBe(true);

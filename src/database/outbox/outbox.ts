@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
+import type { JobKind, JobPayloads } from './job-payloads.ts';
 
 const LEASE_SECONDS = 60;
 const FIRST_RETRY_SECONDS = 5;
@@ -23,7 +24,15 @@ export type Job = {
 };
 
 /** Queues a message in the caller's transaction, once per dedupe key. */
-export async function enqueue(
+export function enqueue<Kind extends JobKind>(
+  db: Database,
+  job: { kind: Kind; dedupeKey: string; payload: JobPayloads[Kind] },
+): Promise<'queued' | 'known'> {
+  return enqueueStored(db, job);
+}
+
+/** The same for a payload that is or was in the outbox. It is checked when the job is claimed. */
+export async function enqueueStored(
   db: Database,
   job: { kind: string; dedupeKey: string; payload: object },
 ): Promise<'queued' | 'known'> {
@@ -114,6 +123,18 @@ export async function failJob(
     .executeTakeFirst();
   if (result.numUpdatedRows === 0n) return 'lost';
   return isParked ? 'parked' : 'retry';
+}
+
+/** Parks a job that no attempt can do. False if another worker now has the lease. */
+export async function parkJob(
+  db: Database,
+  job: Pick<Job, 'id' | 'lease'>,
+  reason: string,
+): Promise<boolean> {
+  const result = await heldJob(db, job)
+    .set({ lease: null, sending_at: null, parked_at: sql<string>`now()`, last_error: reason })
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** A queued email, for the merchant. */

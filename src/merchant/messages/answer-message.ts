@@ -46,12 +46,11 @@ export async function answerMessage(
       text,
       createdAt: context.now(),
     });
-    const job = {
+    await enqueue(transaction, {
       kind: MESSAGE_ANSWER,
       dedupeKey: `${MESSAGE_ANSWER}:${entry.id}`,
       payload: { id: entry.id },
-    };
-    await enqueue(transaction, job);
+    });
     return { action: 'message.answer', state: answer.isClosed ? 'closed' : 'answered' };
   });
   if (done.ok) context.onJobQueued();

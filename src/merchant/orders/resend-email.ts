@@ -3,7 +3,7 @@ import { listOrderEmails, type OrderEmail } from '#database/orders/order-emails.
 import { type Actor, changeOrderRecord, lockOrderRecord } from '#database/orders/order-records.ts';
 import { listReturns } from '#database/orders/returns.ts';
 import { listShipments } from '#database/orders/shipments.ts';
-import { enqueue, retryJob } from '#database/outbox/outbox.ts';
+import { enqueueStored, retryJob } from '#database/outbox/outbox.ts';
 import { hasReviewOptOut } from '#database/reviews/review-invitations.ts';
 import type { Database } from '#database/tables.ts';
 import type { ReturnState } from '#domain/orders/returns.ts';
@@ -47,7 +47,7 @@ export async function resendEmail(
     else {
       // A resend of a resend refers to the original.
       const [original] = email.dedupe_key.split(':again:');
-      await enqueue(transaction, {
+      await enqueueStored(transaction, {
         kind: email.kind,
         dedupeKey: `${original}:again:${context.now().toISOString()}`,
         payload: email.payload,

@@ -111,10 +111,6 @@ const FORM_EMAILS = {
 
 export type FormEmail = keyof typeof FORM_EMAILS;
 
-export function isFormEmail(kind: string): kind is FormEmail {
-  return Object.hasOwn(FORM_EMAILS, kind);
-}
-
 /** Loads an entry and renders the email about it. Null if the entry was deleted or no longer needs an email. */
 export function loadFormNotice(source: Source, kind: FormEmail, id: string): Promise<Notice | null> {
   return FORM_EMAILS[kind](source, id);

@@ -5,7 +5,7 @@ import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { findRefund, listRefunds } from '#database/orders/refunds.ts';
 import { listReturns } from '#database/orders/returns.ts';
 import { listShipments } from '#database/orders/shipments.ts';
-import type { Job } from '#database/outbox/outbox.ts';
+import type { JobPayloads } from '#database/outbox/job-payloads.ts';
 import type {
   CheckoutRow,
   Database,
@@ -28,12 +28,10 @@ import {
 import {
   disputeClosedNotice,
   disputeNotice,
-  lostPaymentNotice,
   type MerchantOrder,
   newOrderNotice,
   refundFailedNotice,
   reviewNotice,
-  undeliverableNotice,
   withOrderLink,
 } from '#email/merchant-notices.ts';
 import type { Notice } from '#email/notice.ts';
@@ -56,16 +54,17 @@ import {
   returnRefundedUpdate,
 } from '#email/return-update.ts';
 import { describeMethodOf } from '#payments/describe-method.ts';
-import {
-  MERCHANT_EMAILS,
-  type MerchantEmail,
-  SHOPPER_EMAILS,
-  type ShopperEmail,
-} from '#payments/order-emails.ts';
+import type { MerchantEmail, ShopperEmail } from '#payments/order-emails.ts';
 import { listFinalLines } from '#payments/orders/final-lines.ts';
 import { type ShipmentInEmail, shipmentInEmail } from './shipment-in-email.ts';
 
-type Payload = Job['payload'];
+/** What the payload of an order email may name. */
+type OrderPayload = {
+  order_number: string;
+  shipments?: string[] | undefined;
+  refund?: string | undefined;
+  return?: string | undefined;
+};
 
 /** The data for an order email, read when it is sent. */
 type OrderForEmail = {
@@ -88,30 +87,24 @@ type OrderForEmail = {
   piecesToReturn: ConfirmedOrder;
 };
 
-export function isShopperEmail(kind: string): kind is ShopperEmail {
-  return SHOPPER_EMAILS.some((known) => known === kind);
-}
-
-export function isMerchantEmail(kind: string): kind is MerchantEmail {
-  return MERCHANT_EMAILS.some((known) => known === kind);
-}
-
 /** The email about a change of an order, for the shopper. Throws if there is no such order. */
-export async function loadOrderUpdate(
+export async function loadOrderUpdate<Kind extends ShopperEmail>(
   db: Database,
-  kind: ShopperEmail,
-  payload: Payload,
+  kind: Kind,
+  payload: JobPayloads[Kind],
   publicUrl: string,
 ): Promise<OrderUpdate> {
   return UPDATES[kind](await loadOrder(db, payload, publicUrl), payload);
 }
 
-const UPDATES = {
+const UPDATES: {
+  [Kind in ShopperEmail]: (loaded: OrderForEmail, payload: JobPayloads[Kind]) => OrderUpdate;
+} = {
   'order-shipped': ({ shipment, sent, certificates }) =>
     shippedUpdate(shipment, sent.tracking, certificates, sent.part),
   'order-address-corrected': ({ shipment }) => addressCorrectedUpdate(shipment),
   'order-tracking-corrected': ({ shipment, sent }, payload) =>
-    trackingCorrectedUpdate(shipment, sent.tracking, { isFirst: payload.isFirst === true, part: sent.part }),
+    trackingCorrectedUpdate(shipment, sent.tracking, { isFirst: payload.isFirst, part: sent.part }),
   'order-delivered': ({ shipment, sent, notReturnable }) =>
     deliveredUpdate(shipment, notReturnable, sent.partDelivered),
   'order-ready': ({ shipment, certificates }) => readyUpdate(shipment, certificates),
@@ -130,11 +123,10 @@ const UPDATES = {
   },
   'order-cancelled': ({ order }, payload) =>
     cancelledUpdate(order, {
-      amount: cents(Number(payload.amount ?? 0)),
+      amount: cents(payload.amount),
       refunded: REFUNDED_EARLIER.find((way) => way === payload.refunded) ?? null,
-      // Absent from jobs queued before partly lost disputes were recorded.
-      byBank: cents(Number(payload.byBank ?? 0)),
-      reason: typeof payload.reason === 'string' ? payload.reason : null,
+      byBank: cents(payload.byBank),
+      reason: payload.reason,
     }),
   'order-return-approved': (loaded) => {
     const { send_by: sendBy, note } = returnOf(loaded);
@@ -142,45 +134,30 @@ const UPDATES = {
   },
   'order-return-received': ({ piecesToReturn }) => returnReceivedUpdate(piecesToReturn),
   'order-return-cancelled': ({ piecesToReturn }) => returnCancelledUpdate(piecesToReturn),
-  'order-message': ({ order }, payload) =>
-    messageUpdate(order, { subject: String(payload.subject), message: String(payload.message) }),
-} as const satisfies Record<ShopperEmail, (loaded: OrderForEmail, payload: Payload) => OrderUpdate>;
+  'order-message': ({ order }, payload) => messageUpdate(order, payload),
+};
 
 function returnOf({ returned, record }: OrderForEmail): ReturnRow {
   if (!returned) throw new Error(`${record.order_number} does not have this return`);
   return returned;
 }
 
-/** An email to the merchant. Throws if there is no such order. */
-export async function loadMerchantNotice(
+export type OrderNotice = Exclude<MerchantEmail, 'merchant-lost-payment' | 'merchant-email-failed'>;
+
+/** An email to the merchant about an order. Throws if there is no such order. */
+export async function loadOrderNotice<Kind extends OrderNotice>(
   db: Database,
-  kind: MerchantEmail,
-  payload: Payload,
+  kind: Kind,
+  payload: JobPayloads[Kind],
   { publicUrl, adminUrl }: { publicUrl: string; adminUrl: string | null },
 ): Promise<Notice> {
-  if (kind === 'merchant-lost-payment') {
-    return lostPaymentNotice({
-      sessionId: String(payload.sessionId),
-      amount: cents(Number(payload.amount)),
-      createdAt: String(payload.createdAt),
-    });
-  }
-  if (kind === 'merchant-email-failed') {
-    return undeliverableNotice({
-      kind: String(payload.kind),
-      about: String(payload.about),
-      error: String(payload.error),
-      attempts: Number(payload.attempts),
-      isParked: payload.isParked === true,
-    });
-  }
   const loaded = await loadOrder(db, payload, publicUrl);
   return withOrderLink(NOTICES[kind](loaded, payload), loaded.record.order_number, adminUrl);
 }
 
-type OrderNotice = Exclude<MerchantEmail, 'merchant-lost-payment' | 'merchant-email-failed'>;
-
-const NOTICES = {
+const NOTICES: {
+  [Kind in OrderNotice]: (loaded: OrderForEmail, payload: JobPayloads[Kind]) => Notice;
+} = {
   'merchant-new-order': ({ order, record }) => newOrderNotice(order, record.risk_level),
   'merchant-review': (loaded) => reviewNotice(forMerchant(loaded), loaded.checkout.review_reason ?? ''),
   'merchant-dispute': (loaded) =>
@@ -203,7 +180,7 @@ const NOTICES = {
       amount: loaded.refund?.amount ?? ZERO_CENTS,
       failureReason: loaded.refund?.failure_reason ?? null,
     }),
-} as const satisfies Record<OrderNotice, (loaded: OrderForEmail, payload: Payload) => Notice>;
+};
 
 function forMerchant({ record, checkout }: OrderForEmail): MerchantOrder {
   return {
@@ -214,8 +191,8 @@ function forMerchant({ record, checkout }: OrderForEmail): MerchantOrder {
   };
 }
 
-async function loadOrder(db: Database, payload: Payload, publicUrl: string): Promise<OrderForEmail> {
-  const orderNumber = String(payload.order_number);
+async function loadOrder(db: Database, payload: OrderPayload, publicUrl: string): Promise<OrderForEmail> {
+  const orderNumber = payload.order_number;
   const record = await findOrderRecord(db, orderNumber);
   const checkout = record && (await findCheckout(db, record.checkout_id));
   if (!checkout) throw new Error(`the order ${orderNumber} does not exist`);
@@ -223,8 +200,7 @@ async function loadOrder(db: Database, payload: Payload, publicUrl: string): Pro
   const shown = lines.length > 0 ? lines : linesOfCheckout(checkout);
   const refunds = await listRefunds(db, orderNumber);
   const goods = { lines, refunds, shipments: await listShipments(db, orderNumber) };
-  const ids = Array.isArray(payload.shipments) ? payload.shipments : null;
-  const sent = shipmentInEmail({ record, checkout, goods }, ids);
+  const sent = shipmentInEmail({ record, checkout, goods }, payload.shipments ?? null);
   const paid_with = describeMethodOf(record);
   const order = confirmedOrderFrom(shown, { ...checkout, ...sent.moments, paid_with }, publicUrl);
   const certificates = (await listCertificates(db, [orderNumber]))
@@ -234,7 +210,7 @@ async function loadOrder(db: Database, payload: Payload, publicUrl: string): Pro
       number,
       url: publicUrl + certificatePath(number),
     }));
-  const refund = typeof payload.refund === 'string' ? await findRefund(db, payload.refund) : null;
+  const refund = payload.refund === undefined ? null : await findRefund(db, payload.refund);
   const notReturnable = (await listFinalLines(db, sent.lines)).map(pieceName);
   const shipment = { ...order, lines: goodsInEmail(sent.lines, publicUrl) };
   const returns = await listReturns(db, orderNumber);

@@ -14,6 +14,7 @@ import { deleteShipment, insertShipment, setDelivered } from '#database/orders/s
 import {
   claimJobs,
   enqueue,
+  enqueueStored,
   listUnsentJobs,
   MAX_ATTEMPTS,
   MAX_REFUSED_ATTEMPTS,
@@ -525,12 +526,37 @@ it('a worker killed between sending and recording it sends one email, not two', 
 });
 
 it('a job that cannot be done does not block the others', async () => {
-  await enqueue(database.db, { kind: 'mystery', dedupeKey: 'mystery:1', payload: {} });
+  await enqueueStored(database.db, { kind: 'mystery', dedupeKey: 'mystery:1', payload: {} });
   await queueOrderConfirmation(database.db, 'FH-NOBODYS');
   await queueOrderConfirmation(database.db, order);
   await drainOutbox(contextWith(fileMailer()));
   expect(await readdir(mailDirectory)).toHaveLength(1);
   expect((await jobs()).filter(({ done_at }) => done_at === null)).toHaveLength(2);
+});
+
+it('a job whose payload cannot be read is parked at once with the reason, and reported', async () => {
+  const payload = { order_number: order, refund: 12 };
+  await enqueueStored(database.db, { kind: 'order-refunded', dedupeKey: 'odd', payload });
+  await drainOutbox(contextWith(fileMailer()));
+  const [parked] = await listUnsentJobs(database.db, { onlyParked: true });
+  expect(parked).toMatchObject({ kind: 'order-refunded', attempts: 1 });
+  expect(parked?.last_error).toMatch(/^the payload cannot be read: refund: .*expected string/);
+  expect(await readdir(mailDirectory)).toEqual(['merchant-email-failed-2026-11-22T09.eml']);
+});
+
+it('a message whose words were erased meanwhile goes to nobody, and counts as done', async () => {
+  const { db } = database;
+  const setEmail = async (address: string) => {
+    await db.updateTable('checkouts').set({ customer_email: address }).execute();
+    await db.updateTable('orders').set({ guest_email: address }).execute();
+  };
+  const payload = { order_number: order };
+  await enqueueStored(db, { kind: 'order-message', dedupeKey: 'erased', payload });
+  await setEmail('');
+  onTestFinished(() => setEmail('ann@example.com'));
+  await drainOutbox(contextWith(fileMailer()));
+  expect(await readdir(mailDirectory)).toEqual([]);
+  expect(await jobs()).toMatchObject([{ done_at: expect.any(String), last_error: null }]);
 });
 
 it('a notified worker sends at once, and stopping waits for the current email', async () => {

@@ -1,9 +1,5 @@
-import { findCheckout } from '#database/checkouts/checkouts.ts';
-import { findOrderRecord } from '#database/orders/order-records.ts';
-import { listOrdersByNumber } from '#database/orders/orders.ts';
-import { listRefunds } from '#database/orders/refunds.ts';
-import { linesAhead, listShipments } from '#database/orders/shipments.ts';
 import { MERCHANT_ALERT } from '#database/outbox/alerts.ts';
+import { isJobKind, parsePayload } from '#database/outbox/job-payloads.ts';
 import {
   claimJobs,
   completeJob,
@@ -12,24 +8,17 @@ import {
   failJob,
   type Job,
   markSending,
+  parkJob,
 } from '#database/outbox/outbox.ts';
 import type { Database } from '#database/tables.ts';
-import { ALERT_CONDITIONS, hourlyKey } from '#domain/operations/alert.ts';
-import { alertNotice } from '#email/alert-notice.ts';
-import { confirmedOrderFrom } from '#email/confirmed-order.ts';
-import { deliverNotice, deliverOrderConfirmation, deliverOrderUpdate } from '#email/deliver-emails.ts';
+import { hourlyKey } from '#domain/operations/alert.ts';
 import type { EmailTemplates } from '#email/email-templates.ts';
 import { isRefusedForGood, loggableFailure } from '#email/mail-failure.ts';
 import type { Mailer } from '#email/mailer.ts';
-import { checkoutCeilingNotice } from '#email/notice.ts';
-import { CHECKOUT_CEILING } from '#payments/checkout/enforce-checkout-limits.ts';
-import { describeMethodOf } from '#payments/describe-method.ts';
 import type { MerchantEmail } from '#payments/order-emails.ts';
 import type { PaymentLog } from '#payments/payment-context.ts';
-import { ORDER_CONFIRMATION } from '#payments/settlement/order-confirmation.ts';
-import { isFormEmail, loadFormNotice } from '../forms/form-emails.ts';
 import { logFailure } from '../http/failure-log.ts';
-import { isMerchantEmail, isShopperEmail, loadMerchantNotice, loadOrderUpdate } from './order-email-jobs.ts';
+import { type Delivery, deliverJob } from './deliver-job.ts';
 import { ShipmentsGone } from './shipment-in-email.ts';
 
 type OutboxContext = {
@@ -117,7 +106,11 @@ async function send(context: OutboxContext, job: Job): Promise<void> {
     );
   }
   try {
-    await deliver(context, job);
+    // Another version of the store may know it.
+    if (!isJobKind(job.kind)) throw new Error(`unknown kind of job: ${job.kind}`);
+    const payload = parsePayload(job.kind, job.payload);
+    if (!payload.ok) return await park(context, job, payload.refusal);
+    await deliverJob(job.kind, payload.value, await deliveryOf(context, job));
     await completeJob(db, job);
   } catch (error) {
     if (error instanceof LeaseLost) return log.warn(facts, 'another worker sends an email by now');
@@ -135,6 +128,12 @@ async function send(context: OutboxContext, job: Job): Promise<void> {
   }
 }
 
+async function park(context: OutboxContext, job: Job, problem: string): Promise<void> {
+  if (!(await parkJob(context.db, job, problem))) return;
+  context.log.error({ jobId: job.id, kind: job.kind, problem }, 'gave up sending an email');
+  await reportUndelivered(context, job, problem, true);
+}
+
 /** Tells the merchant, at most once an hour. The report itself is not reported. */
 async function reportUndelivered(
   { db, now }: OutboxContext,
@@ -142,14 +141,14 @@ async function reportUndelivered(
   error: unknown,
   isParked: boolean,
 ): Promise<void> {
-  const kind: MerchantEmail = 'merchant-email-failed';
+  const kind = 'merchant-email-failed' satisfies MerchantEmail;
   if (job.kind === kind || job.kind === MERCHANT_ALERT) return;
   await enqueue(db, {
     kind,
     dedupeKey: hourlyKey(kind, now()),
     payload: {
       kind: job.kind,
-      about: job.payload.order_number ?? job.dedupe_key,
+      about: String(job.payload.order_number ?? job.dedupe_key),
       error: error instanceof Error ? error.message : String(error),
       attempts: job.attempts,
       isParked,
@@ -157,7 +156,8 @@ async function reportUndelivered(
   });
 }
 
-async function deliver(context: OutboxContext, job: Job): Promise<void> {
+/** The `Delivery` of a job: its mailer marks the job as being sent. */
+async function deliveryOf(context: OutboxContext, job: Job): Promise<Delivery> {
   const { db, publicUrl, adminUrl, headPictureUrl } = context;
   const mailer: Mailer = {
     ...context.mailer,
@@ -168,49 +168,6 @@ async function deliver(context: OutboxContext, job: Job): Promise<void> {
     },
   };
   const templates = await context.loadTemplates();
-  const delivery = { mailer, templates, publicUrl, headPictureUrl, dedupeKey: job.dedupe_key };
-  if (isFormEmail(job.kind)) {
-    const notice = await loadFormNotice({ db, publicUrl }, job.kind, String(job.payload.id));
-    // No email if the entry was deleted meanwhile.
-    if (notice) await deliverNotice(notice, delivery);
-    return;
-  }
-  if (job.kind === MERCHANT_ALERT) {
-    const condition = ALERT_CONDITIONS.find((known) => known === job.payload.condition);
-    if (!condition) throw new Error(`unknown alert: ${job.payload.condition}`);
-    return deliverNotice(alertNotice(condition, String(job.payload.detail)), delivery);
-  }
-  if (job.kind === CHECKOUT_CEILING) {
-    const { state, count, most, hours } = job.payload;
-    const ceiling = { count: Number(count), most: Number(most), hours: Number(hours) };
-    const notice = checkoutCeilingNotice({ ...ceiling, state: state === 'near' ? 'near' : 'reached' });
-    return deliverNotice(notice, delivery);
-  }
-  if (isShopperEmail(job.kind)) {
-    const update = await loadOrderUpdate(db, job.kind, job.payload, publicUrl);
-    // An anonymized checkout has nobody to write to, here and below.
-    if (update.to !== '') await deliverOrderUpdate(update, delivery);
-    return;
-  }
-  if (isMerchantEmail(job.kind)) {
-    return deliverNotice(
-      await loadMerchantNotice(db, job.kind, job.payload, { publicUrl, adminUrl }),
-      delivery,
-    );
-  }
-  if (job.kind !== ORDER_CONFIRMATION) throw new Error(`unknown kind of job: ${job.kind}`);
-  const orderNumber = String(job.payload.order_number);
-  const lines = await listOrdersByNumber(db, orderNumber);
-  const checkout = lines[0] && (await findCheckout(db, lines[0].checkout_id));
-  if (!checkout) throw new Error('the order to be confirmed does not exist');
-  const record = await findOrderRecord(db, orderNumber);
-  if (checkout.customer_email === '') return;
-  const refunds = await listRefunds(db, orderNumber);
-  const paid = {
-    ...checkout,
-    ahead: linesAhead({ lines, refunds, shipments: await listShipments(db, orderNumber) }),
-    paid_at: record?.paid_at ?? null,
-    paid_with: record && describeMethodOf(record),
-  };
-  await deliverOrderConfirmation(confirmedOrderFrom(lines, paid, publicUrl), delivery);
+  const email = { mailer, templates, publicUrl, headPictureUrl, dedupeKey: job.dedupe_key };
+  return { db, publicUrl, adminUrl, email };
 }

@@ -60,7 +60,11 @@ it('counts requests, pages, orders and emails, and reports the age of the reconc
   const checkout = await insertCheckout(database.db, aCheckout());
   const line = { checkout_id: checkout?.id ?? '' };
   await insertOrderLines(database.db, [anOrderLine(line), anOrderLine({ ...line, line_number: 1 })]);
-  await enqueue(database.db, { kind: 'order-confirmation', dedupeKey: 'order:1', payload: {} });
+  await enqueue(database.db, {
+    kind: 'order-confirmation',
+    dedupeKey: 'order:1',
+    payload: { order_number: 'FH-1' },
+  });
   const cache = store.metrics.measureCache(createPageCache({ pages: 10, bytes: 1_000_000 }));
   for (let visit = 0; visit < 3; visit++) {
     await cache.load('/', async () => ({ status: 200, headers: {}, body: 'page' }));

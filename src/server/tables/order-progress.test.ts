@@ -34,9 +34,10 @@ async function toCome(orderNumber: string) {
   const [line] = await publicOrderLines(db, await listOrdersByNumber(db, orderNumber), new Date());
   const jobs = await db.selectFrom('outbox').select('payload').where('kind', '=', 'order-shipped').execute();
   const payload = jobs
-    .map((job) => job.payload as Record<string, unknown>)
+    .map((job) => job.payload as { order_number: string; shipments?: string[] })
     .find(({ order_number }) => order_number === orderNumber);
-  const email = await loadOrderUpdate(db, 'order-shipped', payload ?? {}, store.context.publicUrl);
+  if (!payload) throw new Error('no email is queued');
+  const email = await loadOrderUpdate(db, 'order-shipped', payload, store.context.publicUrl);
   return { page: line?.progress?.to_come, email: JSON.stringify(email).includes('Still to come') };
 }
 
