@@ -23,7 +23,7 @@ export function refuseUnlessReady(state: ImportState): void {
 }
 
 /** The response for what an import refused. */
-export function importRefusalOf({ code, reason }: ImportRefusal): AdminRefusal {
+function importRefusalOf({ code, reason }: ImportRefusal): AdminRefusal {
   return new AdminRefusal(CODES[code] ?? 'conflict', reason);
 }
 
