@@ -205,7 +205,7 @@ async function list({ database }: CommandContext): Promise<CommandOutput> {
 
 async function undo(context: CommandContext, id: string): Promise<CommandOutput> {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new CommandRefused(`There is no import ${id}.`);
-  const undone = await undoImport(importContext(context), id, { onProgress: progressLines(context) });
+  const undone = await undoImport(importContext(context), id);
   if (!undone.ok) throw new CommandRefused(undone.reason);
   const { removed, restored, staying } = undone;
   return {
