@@ -11,17 +11,24 @@ export async function mounted(children: ReactNode) {
   roots.push(root);
   const render = (next: ReactNode) => act(async () => root.render(next));
   await render(children);
+  /** Acts on a focused element, and waits for the timer in which Radix moves the focus. */
+  async function on(element: HTMLElement, work: () => void) {
+    await act(async () => {
+      element.focus();
+      work();
+    });
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+  }
   return {
     page: within(document.body),
     render,
-    /** Focuses an element and clicks it, as pressing Enter on a button does. */
-    press: (element: HTMLElement) =>
-      act(async () => {
-        element.focus();
-        element.click();
-        // Radix restores the focus in a timer.
-        await new Promise((resolve) => setTimeout(resolve));
-      }),
+    /** Clicks an element, as pressing Enter on a button does. */
+    press: (element: HTMLElement) => on(element, () => element.click()),
+    /** Presses another key on an element. */
+    key: (element: HTMLElement, key: string) =>
+      on(element, () =>
+        element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+      ),
   };
 }
 

@@ -21,7 +21,7 @@ export function Button({
       className={styles.button}
       data-tone={tone}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || attributes['aria-disabled']}
       onClick={(event) => {
         if (isBusy) event.preventDefault();
         else onClick?.(event);

@@ -4,17 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { useDismissDone } from './toast.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
-/** A modal dialog. `actions` are its buttons, the main one last. */
-export function Dialog({
-  isOpen,
-  onOpenChange,
-  title,
-  description,
-  actions,
-  size = 'medium',
-  children,
-}: {
+type DialogProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
@@ -22,19 +14,33 @@ export function Dialog({
   actions?: ReactNode;
   size?: 'medium' | 'wide';
   children?: ReactNode;
-}) {
+};
+
+/** A modal dialog. `actions` are its buttons, the main one last. */
+export function Dialog({ isOpen, ...shown }: DialogProps) {
+  return isOpen && <OpenDialog {...shown} />;
+}
+
+function OpenDialog({
+  onOpenChange,
+  title,
+  description,
+  actions,
+  size = 'medium',
+  children,
+}: Omit<DialogProps, 'isOpen'>) {
   const dismissDone = useDismissDone();
-  useEffect(() => {
-    if (isOpen) dismissDone();
-  }, [isOpen, dismissDone]);
+  const returnFocus = useFocusReturn();
+  useEffect(dismissDone, [dismissDone]);
   return (
-    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay} />
         <Radix.Content
           className={styles.dialog}
           data-size={size}
           onOpenAutoFocus={startInside}
+          onCloseAutoFocus={returnFocus}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <div className={styles.head}>

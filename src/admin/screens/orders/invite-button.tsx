@@ -8,15 +8,19 @@ import { type Order, useReloadOrders } from './order-api.ts';
 /** Asks the customer of a delivered order for reviews, unless they have been asked already. */
 export function InviteButton({ order }: { order: Order }) {
   const [isBusy, setBusy] = useState(false);
+  // The button stays then, because it has the focus.
+  const [isSent, setSent] = useState(false);
   const toast = useToast();
   const reload = useReloadOrders();
   const wasInvited = order.emails.some(({ kind }) => kind === 'review-invitation');
   const isRefunded = isFullyRefunded({ total: order.total, refundedAmount: order.refunded });
-  if (order.fulfillment !== 'delivered' || order.email === '' || wasInvited || isRefunded) return null;
+  if (order.fulfillment !== 'delivered' || order.email === '' || isRefunded) return null;
+  if (wasInvited && !isSent) return null;
   const invite = async () => {
     setBusy(true);
     try {
       await api.orders[':number']['review-invitation'].$post({ param: { number: order.orderNumber } });
+      setSent(true);
       toast(`Asked ${order.email} for a review.`);
       await reload();
     } catch (error) {
@@ -27,8 +31,8 @@ export function InviteButton({ order }: { order: Order }) {
   };
   return (
     <div>
-      <Button isBusy={isBusy} onClick={() => void invite()}>
-        Ask for a review
+      <Button isBusy={isBusy} aria-disabled={isSent || undefined} onClick={() => !isSent && void invite()}>
+        {isSent ? 'Asked for a review' : 'Ask for a review'}
       </Button>
     </div>
   );
