@@ -1,4 +1,4 @@
-import { within } from '@testing-library/dom';
+import { fireEvent, within } from '@testing-library/dom';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
@@ -24,6 +24,9 @@ export async function mounted(children: ReactNode) {
     render,
     /** Clicks an element, as pressing Enter on a button does. */
     press: (element: HTMLElement) => on(element, () => element.click()),
+    /** Replaces the text of a field. */
+    type: (field: HTMLElement, text: string) =>
+      on(field, () => fireEvent.input(field, { target: { value: text } })),
     /** Presses another key on an element. */
     key: (element: HTMLElement, key: string) =>
       on(element, () =>
