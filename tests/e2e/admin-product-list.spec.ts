@@ -10,7 +10,7 @@ async function cellOf(admin: Page, name: string, heading: string) {
   const header = admin.getByRole('columnheader', { name: new RegExp(`^${heading}`) });
   // Waits for the list, because before it renders the index would be -1, the last cell.
   const at = await header.evaluate((cell) => [...(cell.parentElement?.children ?? [])].indexOf(cell));
-  return rowOf(admin, name).getByRole('gridcell').nth(at);
+  return rowOf(admin, name).locator('td').nth(at);
 }
 
 async function paste(admin: Page, text: string) {
@@ -109,13 +109,21 @@ test('forty prices change with a preview, options have their own cells, and ever
   await admin.getByRole('searchbox', { name: 'Search products' }).fill('pave cross on tennis');
   const name = 'Pave Cross on Tennis Chain, White';
   await expect(rowOf(admin, name)).toBeVisible();
+  await expect(admin.getByRole('rowheader', { name })).toBeVisible();
+  const live = admin.locator('p[aria-live="polite"]');
+  await expect(live).toHaveText('');
+  const mark = admin.getByRole('checkbox', { name: `Select ${name}` });
+  await mark.click({ force: true });
+  await expect(live).toHaveText('1 selected');
+  await mark.click({ force: true });
+  await expect(live).toHaveText('');
   await admin.getByRole('button', { name: `4 options of ${name}` }).click();
-  const option = admin.getByRole('row').nth(2).getByRole('gridcell');
+  const option = admin.getByRole('row').nth(2).locator('td');
   await option.nth(4).click();
   await admin.keyboard.type('555');
   await admin.keyboard.press('Tab');
   await expect(option.nth(4)).toHaveText('$555.00');
-  await expect(admin.getByRole('row').nth(2).getByRole('gridcell').nth(6)).toBeFocused();
+  await expect(admin.getByRole('row').nth(2).locator('td').nth(6)).toBeFocused();
   await admin.keyboard.type('7');
   await admin.keyboard.press('Tab');
   await admin.keyboard.type('CROSS-1');

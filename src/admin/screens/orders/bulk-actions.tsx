@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ORDER_ACTIONS } from '#domain/orders/order-lifecycle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import stack from '../../ui/stack.module.css';
 import type { PlainMove } from './move-dialog.tsx';
 import type { OrderRow } from './order-api.ts';
 import styles from './orders.module.css';
@@ -20,33 +21,44 @@ const MOVES = {
   undo: 'Undo last step',
 } as const satisfies Record<PlainMove, string>;
 
-/** Actions for the selected orders, or the number of orders if none is selected. */
-export function BulkActions({
-  orders,
-  count,
-  onShip,
-  onDone,
-}: {
+type Props = {
+  /** The selected orders. */
   orders: readonly OrderRow[];
-  count: string;
+  /** Of all listed orders; null while they are loading. */
+  count: string | null;
   onShip: () => void;
   onDone: () => void;
-}) {
-  const [move, setMove] = useState<PlainMove | null>(null);
-  if (orders.length === 0) {
-    return (
-      <p className={styles.count} aria-live="polite">
-        {count} {count === '1' ? 'order' : 'orders'}
+};
+
+/**
+ * Actions for the selected orders, or the number of orders if none is selected. The number stays mounted, also without
+ * orders, because screen readers announce only what changes in an element that they know.
+ */
+export function BulkActions({ count, ...actions }: Props) {
+  const selected = actions.orders.length;
+  const listed = count === null ? '' : `${count} ${count === '1' ? 'order' : 'orders'}`;
+  const isEmpty = count === null || count === '0';
+  return (
+    <div
+      className={selected > 0 ? styles.bulk : undefined}
+      {...(selected > 0 && { role: 'toolbar', 'aria-label': 'Selected orders' })}
+    >
+      <p role="status" className={selected > 0 ? styles.selected : isEmpty ? stack.hidden : styles.count}>
+        {selected > 0 ? `${selected} selected` : listed}
       </p>
-    );
-  }
+      {selected > 0 && <Actions {...actions} />}
+    </div>
+  );
+}
+
+function Actions({ orders, onShip, onDone }: Omit<Props, 'count'>) {
+  const [move, setMove] = useState<PlainMove | null>(null);
   const numbers = orders.map(({ orderNumber }) => orderNumber);
   const isPossible = (action: PlainMove | 'ship') =>
     orders.some(({ fulfillment }) => (ORDER_ACTIONS[action].from as readonly string[]).includes(fulfillment));
   const moves = (Object.keys(MOVES) as PlainMove[]).filter(isPossible);
   return (
-    <div className={styles.bulk} role="toolbar" aria-label="Selected orders">
-      <b aria-live="polite">{orders.length} selected</b>
+    <>
       <Button tone="quiet" onClick={onDone}>
         Clear
       </Button>
@@ -79,6 +91,6 @@ export function BulkActions({
           />
         )}
       </Suspense>
-    </div>
+    </>
   );
 }

@@ -49,41 +49,39 @@ export function OrdersScreen() {
       {error && <p role="alert">{error.message}</p>}
       {!data && !error && <Loading />}
       {data && rows.length === 0 && <NoOrders isFiltered={isFiltered(query)} />}
+      <BulkActions
+        orders={chosen}
+        onShip={() => setShipping(chosen)}
+        onDone={() => setSelected(NONE)}
+        count={data ? `${format.number(first?.count ?? rows.length)}${first?.isCut ? '+' : ''}` : null}
+      />
       {rows.length > 0 && (
-        <>
-          <BulkActions
-            orders={chosen}
-            onShip={() => setShipping(chosen)}
-            onDone={() => setSelected(NONE)}
-            count={`${format.number(first?.count ?? rows.length)}${first?.isCut ? '+' : ''}`}
-          />
-          <DataTable
-            label="Orders"
-            rows={rows}
-            columns={columns}
-            keyOf={({ orderNumber }) => orderNumber}
-            rowHeight={60}
-            sort={sort}
-            onSort={({ key, direction }) =>
-              change({
-                sort:
-                  key === 'date'
-                    ? direction === 'desc'
-                      ? 'newest'
-                      : 'oldest'
-                    : direction === 'desc'
-                      ? 'highest'
-                      : 'lowest',
-              })
-            }
-            onPeek={({ orderNumber }) => void queries.prefetchQuery(orderQuery(orderNumber))}
-            hrefOf={({ orderNumber }) => `/orders/${orderNumber}`}
-            {...(canEdit && { selected, onSelect: setSelected })}
-            onEnd={() => {
-              if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-            }}
-          />
-        </>
+        <DataTable
+          label="Orders"
+          rows={rows}
+          columns={columns}
+          keyOf={({ orderNumber }) => orderNumber}
+          rowHeight={60}
+          sort={sort}
+          onSort={({ key, direction }) =>
+            change({
+              sort:
+                key === 'date'
+                  ? direction === 'desc'
+                    ? 'newest'
+                    : 'oldest'
+                  : direction === 'desc'
+                    ? 'highest'
+                    : 'lowest',
+            })
+          }
+          onPeek={({ orderNumber }) => void queries.prefetchQuery(orderQuery(orderNumber))}
+          hrefOf={({ orderNumber }) => `/orders/${orderNumber}`}
+          {...(canEdit && { selected, onSelect: setSelected })}
+          onEnd={() => {
+            if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+          }}
+        />
       )}
       {shipping && (
         <ShipDialog

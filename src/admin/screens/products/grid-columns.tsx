@@ -51,6 +51,7 @@ export function gridColumns({ format, canEdit, onExpand, onOpen }: Options): She
       header: 'Product',
       width: 'minmax(190px, 3fr)',
       isSortable: true,
+      isRowHeader: true,
       show: (line) => <NameCell line={line} onExpand={onExpand} onOpen={onOpen} />,
       text: nameOf,
       onSpace: ({ product, options }) => {

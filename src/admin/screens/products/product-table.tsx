@@ -3,6 +3,7 @@ import { useCanEdit } from '../../client/session.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import type { SheetSort } from '../../ui/sheet/sheet-header.tsx';
+import { SELECT_KEY } from '../../ui/sheet/sheet-row.tsx';
 import { gridColumns } from './grid-columns.tsx';
 import { type GridLine, linesOf, nameOf } from './grid-lines.ts';
 import type { ListedRow } from './product-queries.ts';
@@ -60,7 +61,9 @@ export function ProductTable({
       rows={lines}
       columns={columns}
       keyOf={keyOf}
-      labelOf={(line, { header }) => `${header} of ${nameOf(line)}`}
+      labelOf={(line, { key, header }) =>
+        key === SELECT_KEY ? `Select ${nameOf(line)}` : `${header} of ${nameOf(line)}`
+      }
       marks={edits.marks}
       {...sorting}
       isSelected={canEdit ? ({ product }) => selected.has(product.id) : undefined}

@@ -4,8 +4,10 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import stack from '../../ui/stack.module.css';
 import { useOneTimeParam } from '../../ui/use-one-time-param.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type FilterChanges, NO_FILTER, useListFilter } from './list-filter.ts';
@@ -28,6 +30,7 @@ const preloadNewProduct = () => void loadNewProduct().catch(() => undefined);
 export function ProductsScreen() {
   const [, navigate] = useLocation();
   const canEdit = useCanEdit();
+  const format = useFormat();
   const [filter, setFilter] = useListFilter();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isCreating, setCreating] = useState(false);
@@ -83,6 +86,11 @@ export function ProductsScreen() {
           />
         </>
       )}
+      {/* Mounted before it says anything, as screen readers require. */}
+      <p aria-live="polite" className={stack.hidden}>
+        {selected.size > 0 && `${format.number(selected.size)} selected`}
+        {data && rows.length === 0 && '0 products'}
+      </p>
       {selected.size > 0 && (
         <BulkBar
           {...{ selected, filter, total, say }}

@@ -10,7 +10,7 @@ export type SheetRowProps<Row> = {
   start: number;
   height: number;
   columns: readonly SheetColumn<Row>[];
-  /** A cell's accessible name. */
+  /** The accessible name of a cell's field, and of the checkbox that selects the row. */
   labelOf: (row: Row, column: SheetColumn<Row>) => string;
   /** The column of the active cell; -1 if it is in another row. */
   activeColumn: number;
@@ -47,7 +47,7 @@ function PlainRow<Row>({
         const isReadOnly = !column.canEdit?.(row);
         return (
           <td
-            {...cellAttributes(mark, { index, at, isReadOnly, isInBlock: at >= left && at <= right })}
+            {...cellAttributes(mark, column, { index, at, isReadOnly, isInBlock: at >= left && at <= right })}
             key={column.key}
             data-row={index}
             data-column={at}
@@ -64,7 +64,7 @@ function PlainRow<Row>({
                 onEnd={(text, end) => onEnd(editing, text, end)}
               />
             ) : (
-              <CellContent row={row} column={column} mark={mark} isSelected={isSelected} />
+              <CellContent label={labelOf(row, column)} {...{ row, column, mark, isSelected }} />
             )}
             {mark?.problem && (
               <span id={problemId(index, at)} className={stack.hidden}>
@@ -82,11 +82,13 @@ function PlainRow<Row>({
 export const SheetRow = memo(PlainRow) as typeof PlainRow;
 
 function CellContent<Row>({
+  label,
   row,
   column,
   mark,
   isSelected,
 }: {
+  label: string;
   row: Row;
   column: SheetColumn<Row>;
   mark: CellMark | undefined;
@@ -96,7 +98,7 @@ function CellContent<Row>({
     return (
       <input
         type="checkbox"
-        aria-label="Select"
+        aria-label={label}
         className={styles.mark}
         checked={isSelected}
         tabIndex={-1}
@@ -114,11 +116,12 @@ export const SELECT_KEY = 'select';
 /** Table elements with grid roles, as the data grid pattern of the ARIA Authoring Practices recommends. */
 function cellAttributes(
   mark: CellMark | undefined,
+  { isRowHeader }: Pick<SheetColumn<never>, 'isRowHeader'>,
   place: { index: number; at: number; isReadOnly: boolean; isInBlock: boolean },
 ) {
   const { index, at, isReadOnly, isInBlock } = place;
   return {
-    role: 'gridcell',
+    role: isRowHeader ? 'rowheader' : 'gridcell',
     'aria-colindex': at + 1,
     'aria-selected': isInBlock,
     ...(isReadOnly && { 'aria-readonly': true }),

@@ -7,6 +7,8 @@ export type SheetColumn<Row> = {
   width: string;
   align?: 'end';
   isSortable?: boolean;
+  /** Its cells name their rows. */
+  isRowHeader?: boolean;
   /** Hidden on narrow screens. */
   isOptional?: boolean;
   show: (row: Row) => ReactNode;
