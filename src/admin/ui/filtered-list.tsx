@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { FilterTabs } from './filter-tabs.tsx';
-import { Loading } from './loading.tsx';
+import { Loading, type LoadingHead } from './loading.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { SearchField } from './search-field.tsx';
 import type { ListQuery } from './use-list-query.ts';
@@ -15,6 +15,8 @@ type FilteredListProps<State extends string> = {
   nothing: Readonly<Record<State, { title: string; text: string }>>;
   found: { data: unknown; error: Error | null; isPlaceholderData: boolean };
   isEmpty: boolean;
+  /** The rows are a table with this head. */
+  head?: LoadingHead;
   /** The rows. */
   children: ReactNode;
 };
@@ -28,6 +30,7 @@ export function FilteredList<State extends string>({
   nothing,
   found,
   isEmpty,
+  head,
   children,
 }: FilteredListProps<State>) {
   const all = filters.find(({ value }) => value === 'all')?.value;
@@ -41,7 +44,7 @@ export function FilteredList<State extends string>({
         onChange={(value) => onChange({ state: value })}
       />
       <SearchField placeholder={placeholder} value={text} onChange={(typed) => onChange({ text: typed })} />
-      {!found.data && <Loading />}
+      {!found.data && <Loading head={head} />}
       {isNothing && text === '' && <EmptyState {...nothing[state]} />}
       {isNothing && text !== '' && (
         <NothingFound

@@ -1,15 +1,26 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import styles from './loading.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
+export type LoadingHead = 'always' | 'wide';
+
+type LoadingProps = {
+  label?: string;
+  /** Reserves the row with the names of a table's columns; `wide`: not on phones, where rows are cards. */
+  head?: LoadingHead | undefined;
+  /** A placeholder of another shape. */
+  children?: ReactNode;
+};
+
 /**
  * A placeholder shaped like a list. It is invisible at first, so that it does not flash if the response is fast, and
  * shows the error if loading fails.
  */
-export function Loading({ label = 'Loading' }: { label?: string }) {
+export function Loading({ label = 'Loading', head, children }: LoadingProps) {
   const queries = useQueryClient();
   const isFetching = useIsFetching() > 0;
   const failed = isFetching ? [] : queries.getQueryCache().findAll({ type: 'active', predicate: hasFailed });
@@ -23,8 +34,16 @@ export function Loading({ label = 'Loading' }: { label?: string }) {
       </EmptyState>
     );
   }
+  if (children) {
+    return (
+      <div className={styles.shape} role="status" aria-label={label}>
+        {children}
+      </div>
+    );
+  }
   return (
     <div className={styles.loading} role="status" aria-label={label}>
+      {head && <div className={styles.head} data-head={head} />}
       {ROWS.map((row) => (
         <div key={row} className={styles.row}>
           <span className={styles.thumb} />
@@ -34,6 +53,11 @@ export function Loading({ label = 'Loading' }: { label?: string }) {
       ))}
     </div>
   );
+}
+
+/** One line of text in a placeholder of another shape. */
+export function LoadingLine() {
+  return <span className={styles.line} />;
 }
 
 function hasFailed({ state }: { state: { status: string; data: unknown } }): boolean {

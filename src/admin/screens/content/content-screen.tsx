@@ -20,7 +20,7 @@ function ContentList() {
       <p className={styles.quiet}>
         A text you publish here wins over the one in the shop's folder, and open pages show it at once.
       </p>
-      {!texts && <Loading />}
+      {!texts && <Loading head="wide" />}
       {texts && (
         <DataTable
           label="Texts"

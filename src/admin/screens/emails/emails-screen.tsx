@@ -39,7 +39,7 @@ export function EmailsScreen() {
         onChange={(value) => navigate(value === 'all' ? '/emails?state=all' : '/emails')}
       />
       {error && <p role="alert">{error.message}</p>}
-      {!emails && !error && <Loading />}
+      {!emails && !error && <Loading head="wide" />}
       {emails?.length === 0 && (
         <EmptyState
           title={filter === 'all' ? 'No emails are waiting' : 'No emails have failed'}

@@ -45,7 +45,7 @@ export function ImportList() {
           {problem}
         </p>
       )}
-      {!imports && <Loading />}
+      {!imports && <Loading head="wide" />}
       {imports && imports.length > 0 && (
         <DataTable
           label="Imports"

@@ -32,6 +32,7 @@ function MessageList() {
         nothing={NOTHING}
         found={found}
         isEmpty={messages.length === 0}
+        head="wide"
       >
         <MessageTable
           messages={messages}

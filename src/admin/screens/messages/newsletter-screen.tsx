@@ -32,7 +32,7 @@ export function NewsletterScreen() {
       badge={signups && <Badge>{format.number(confirmed)} confirmed</Badge>}
       actions={canEdit && confirmed > 0 && <LinkButton href="/api/newsletter.csv">Export CSV</LinkButton>}
     >
-      {!signups && <Loading />}
+      {!signups && <Loading head="wide" />}
       {signups?.length === 0 && (
         <EmptyState
           title="Nobody has signed up yet"

@@ -13,6 +13,7 @@ import { type OrderRow, orderQuery, useOrders } from './order-api.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderViews } from './order-views.tsx';
+import styles from './orders.module.css';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useOrderQuery } from './use-order-query.ts';
 import { useShipAll } from './use-ship-all.ts';
@@ -47,7 +48,12 @@ export function OrdersScreen() {
       <OrderViews query={query} />
       <OrderFilters query={query} onChange={change} />
       {error && <p role="alert">{error.message}</p>}
-      {!data && !error && <Loading />}
+      {!data && !error && (
+        <>
+          <p className={styles.count} />
+          <Loading head="always" />
+        </>
+      )}
       {data && rows.length === 0 && <NoOrders isFiltered={isFiltered(query)} />}
       <BulkActions
         orders={chosen}

@@ -11,7 +11,12 @@ import type { useJobHistory } from './use-job-history.ts';
 /** The last event, as a sentence. */
 export type Said = { text: string; isProblem: boolean; stayed?: Stayed | undefined };
 
-type Props = { total: number; said: Said | null; history: ReturnType<typeof useJobHistory> };
+type Props = {
+  /** Null until it is known. */
+  total: number | null;
+  said: Said | null;
+  history: ReturnType<typeof useJobHistory>;
+};
 
 /** The number of products, the last event, and what can be undone. */
 export function ListStatus({ total, said, history }: Props) {
@@ -21,7 +26,7 @@ export function ListStatus({ total, said, history }: Props) {
   return (
     <div className={styles.status}>
       <p className={styles.count}>
-        {format.number(total)} {total === 1 ? 'product' : 'products'}
+        {total !== null && `${format.number(total)} ${total === 1 ? 'product' : 'products'}`}
       </p>
       <p role="status" className={styles.said} data-problem={said?.isProblem || undefined}>
         {said?.text}

@@ -67,7 +67,12 @@ export function ProductsScreen() {
       }
     >
       <ProductFilters filter={filter} onChange={change} />
-      {!data && <Loading />}
+      {!data && (
+        <>
+          <ListStatus total={null} said={said} history={history} />
+          <Loading head="always" />
+        </>
+      )}
       {data && rows.length === 0 && <NoProducts filter={filter} onClear={() => setFilter(NO_FILTER)} />}
       {rows.length > 0 && (
         <>

@@ -43,7 +43,7 @@ export function PromoCodesScreen() {
         </>
       }
     >
-      {!data && <Loading />}
+      {!data && <Loading head="wide" />}
       {data?.codes.length === 0 && (
         <EmptyState
           title="No promo codes yet"

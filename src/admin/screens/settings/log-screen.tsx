@@ -49,7 +49,7 @@ export function LogScreen() {
   return (
     <Page title="Change log">
       <LogFilters filter={filter} onChange={setFilter} />
-      {!entries && <Loading />}
+      {!entries && <Loading head="wide" />}
       {entries?.length === 0 && <NoEntries isFiltered={Boolean(filter.actor || filter.subjectType)} />}
       {entries && entries.length > 0 && (
         <DataTable

@@ -34,7 +34,7 @@ export function PeopleScreen() {
         )
       }
     >
-      {!people && <Loading />}
+      {!people && <Loading head="wide" />}
       {people && (
         <DataTable
           label="People"

@@ -7,6 +7,7 @@ import { Section } from '../../ui/page.tsx';
 import { Change, Figure } from './figure.tsx';
 import { Ranking } from './ranking.tsx';
 import styles from './today.module.css';
+import { SalesLoading } from './today-loading.tsx';
 
 /** Loaded lazily: the chart library is the largest dependency of the admin. */
 const SalesChart = lazy(async () => ({ default: (await import('./sales-chart.tsx')).SalesChart }));
@@ -21,7 +22,13 @@ export function Sales({ range }: { range: { from: string; to: string } }) {
     placeholderData: (before) => before,
   });
   if (error && !data) return <p role="alert">{error.message}</p>;
-  if (!data) return <Loading />;
+  if (!data) {
+    return (
+      <Loading>
+        <SalesLoading />
+      </Loading>
+    );
+  }
   const { totals, previousTotals: before, days, previousDays, products, categories, shippingAndTax } = data;
   const average = (sum: number, orders: number) => (orders === 0 ? 0 : Math.round(sum / orders));
   return (

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, read } from '../../client/api.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Conversion } from './conversion.tsx';
 import { Queues } from './queues.tsx';
 import { Sales } from './sales.tsx';
 import styles from './today.module.css';
+import { TodayLoading } from './today-loading.tsx';
 
 const RANGES = [
   { value: '7', label: 'Last 7 days' },
@@ -27,7 +27,7 @@ export function TodayScreen() {
   return (
     <Page title="Today">
       {error && <p role="alert">{error.message}</p>}
-      {!today && !error && <Loading />}
+      {!today && !error && <TodayLoading />}
       {today && <Queues today={today} />}
       {range && (
         <>
