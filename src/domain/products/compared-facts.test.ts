@@ -24,8 +24,8 @@ it('puts the facts of pieces side by side, and leaves out what none of them says
     comparedRows([ring, chain], RETURNS).map(({ label, values }) => [label, values]),
   );
   expect(rows.Stock).toEqual(['In stock', 'Sold out']);
-  expect(rows.Sizes).toEqual(['6, 7', 'See options']);
-  expect(rows.Options).toEqual(['None', '18 in: $199.00\n20 in: sold out']);
+  expect(rows.Sizes).toEqual(['6, 7', '18 in, 20 in']);
+  expect(rows.Options).toEqual([null, '18 in: $199.00\n20 in: sold out']);
   expect(rows.Material).toEqual(['Silver', null]);
   expect(rows.Width).toEqual([null, '6 mm']);
   expect(rows.Clasp).toEqual([null, 'Lobster']);
@@ -61,10 +61,27 @@ it('says which pieces need a choice before they can be bought, and what a piece 
   expect(comparedPiece(plain)).toMatchObject({ hasChoices: false, price: 90_00, original_price: 100_00 });
   const engraving = { label: 'Name', maxLength: 10, characters: [], isRequired: false, price: cents(0) };
   const choices: Partial<Product>[] = [
-    { sizes: ['7'] },
-    { options: [anOption({ label: '18 in' })] },
+    { sizes: ['7', '8'] },
+    { options: [anOption({ label: '18 in' }), anOption({ label: '20 in' })] },
     { personalization: { ...engraving, lettering: null } },
   ];
   for (const choice of choices)
     expect(comparedPiece(aProduct({ sizes: [], options: [], ...choice })).hasChoices).toBe(true);
+  expect(comparedPiece(aProduct({ sizes: ['7'], options: [anOption()] })).hasChoices).toBe(false);
+});
+
+it('knows the pieces of which only a size is chosen', () => {
+  const sized = ['Size 6', 'Size 7'].map((label) => anOption({ label }));
+  const long = ['18 in', '20 in'].map((label) => anOption({ label }));
+  const hasOnlySizes = (said: Partial<Product>) =>
+    comparedPiece(aProduct({ sizes: [], options: [], ...said })).hasOnlySizes;
+  expect([{ sizes: ['6', '7'] }, { options: sized }].map(hasOnlySizes)).toEqual([true, true]);
+  expect([{}, { options: long }, { sizes: ['6', '7'], options: sized }].map(hasOnlySizes)).toEqual([
+    ...[false, false, false],
+  ]);
+});
+
+it('writes a rating as other pages do', () => {
+  const rows = comparedRows([aProduct({ rating: 4, review_count: 1 }), aProduct()], RETURNS);
+  expect(rows).toContainEqual({ label: 'Rating', values: ['4.0 (1)', 'No reviews yet'] });
 });

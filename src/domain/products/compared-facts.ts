@@ -1,8 +1,10 @@
 import { categoryForTable } from '#domain/categories.ts';
 import { formatCents } from '#domain/money.ts';
+import { formatAverage } from '#domain/reviews/rating.ts';
 import { productAvailability } from './availability.ts';
 import { cardFor } from './card-for.ts';
 import { parseMoreSpecifications, type Specification } from './more-specifications.ts';
+import { areSizes, sizeIn } from './option-sizes.ts';
 import type { Product, ProductCard } from './product.ts';
 import { type ReturnPolicy, returnWindowFor } from './returns.ts';
 import { STONE_NAMES, specificationsOf } from './specifications.ts';
@@ -12,6 +14,8 @@ import { shownUnitsLeft } from './stock.ts';
 export type ComparedPiece = ProductCard & {
   /** Whether something is chosen or written before it can be bought. */
   hasChoices: boolean;
+  /** Whether its size is all that is chosen. */
+  hasOnlySizes: boolean;
 };
 
 /** One row of a comparison: what is compared, and what each product says of it; null: nothing. */
@@ -43,7 +47,13 @@ const SPECIFIED = [
 
 export function comparedPiece(product: Product): ComparedPiece {
   const { sizes, options, personalization } = product;
-  return { ...cardFor(product), hasChoices: sizes.length + options.length > 0 || personalization !== null };
+  const hasOptions = options.length > 1;
+  const hasSizes = sizes.length > 1;
+  return {
+    ...cardFor(product),
+    hasChoices: hasSizes || hasOptions || personalization !== null,
+    hasOnlySizes: personalization === null && (hasOptions ? !hasSizes && areSizes(options) : hasSizes),
+  };
 }
 
 /**
@@ -62,16 +72,12 @@ export function comparedRows(products: readonly Product[], returns: ReturnPolicy
     ...SPECIFIED.map((name): RowReader => [name, specified(name)]),
   ];
   const last: RowReader[] = [
-    [
-      'Sizes',
-      ({ sizes }) => sizes.join(', '),
-      ({ options }) => (options.length > 0 ? 'See options' : 'One size'),
-    ],
-    ['Options', optionsOf, () => 'None'],
+    ['Sizes', sizesOf, () => 'One size'],
+    ['Options', optionsOf],
     ['Your text', ({ personalization }) => personalization?.label ?? null, () => 'None'],
     [
       'Rating',
-      ({ rating, review_count }) => (review_count > 0 ? `${rating} of 5 (${review_count})` : null),
+      ({ rating, review_count }) => (review_count > 0 ? `${formatAverage(rating)} (${review_count})` : null),
       () => 'No reviews yet',
     ],
     ['Returns', (product) => daysOf(returnWindowFor(product, returns))],
@@ -114,6 +120,10 @@ function stockOf(product: Product): string {
   const left = shownUnitsLeft(product.unitsLeft, null);
   const availability = productAvailability(product);
   return availability === 'available' && left !== null ? `Only ${left} left` : STOCK_LABELS[availability];
+}
+
+function sizesOf({ sizes, options }: Product): string {
+  return [...sizes, ...options.map(({ label }) => sizeIn(label))].join(', ');
 }
 
 function optionsOf({ options, unitsLeft }: Product): string {
