@@ -136,7 +136,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 styles('product-late', /reviews[\\/]reviews|pages[\\/]product[\\/]related-products/),
                 styles(
                   'catalog-styles',
-                  /ui[\\/](photo|price)|product[\\/]stock-line|listing[\\/](listing-notice|page-numbers|sort-select)|card[\\/]ships-today-note/,
+                  /ui[\\/](check|photo|price)|product[\\/]stock-line|listing[\\/](listing-notice|page-numbers|sort-select)|card[\\/]ships-today-note/,
                 ),
                 styles('order-styles', /ui[\\/](line-item|totals)|order[\\/]order-(facts|lines)/),
                 // Changes with a dependency only, so it stays in browsers' caches when the store changes.

@@ -1,5 +1,6 @@
 import type { CheckoutDraft } from '#domain/checkout/checkout.ts';
 import { MAX_GIFT_NOTE } from '#domain/checkout/gift-note.ts';
+import check from '#storefront/ui/check.module.css';
 import fieldStyles from '#storefront/ui/field.module.css';
 import textStyles from '#storefront/ui/text.module.css';
 import cartSection from './cart-section.module.css';
@@ -14,7 +15,7 @@ export function GiftNote({ draft }: { draft: CheckoutDraft }) {
   const isGift = giftNote !== undefined;
   return (
     <div className={`${cartSection.section} ${cartSection.pad} ${styles.gift}`}>
-      <label className={styles.check}>
+      <label className={`${check.check} ${styles.check}`}>
         <input
           type="checkbox"
           checked={isGift}

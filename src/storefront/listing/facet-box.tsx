@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { FacetKey } from '#domain/listing/facets.ts';
+import check from '#storefront/ui/check.module.css';
 import filters from './filters.module.css';
 
 type FacetBoxProps = {
@@ -16,7 +17,7 @@ type FacetBoxProps = {
 export const FacetBox = memo(function FacetBox(props: FacetBoxProps) {
   const { name, value, label, count, isChosen, onEdit } = props;
   return (
-    <label className={filters.check}>
+    <label className={check.check}>
       <input
         type="checkbox"
         name={name}

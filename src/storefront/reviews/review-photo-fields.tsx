@@ -1,5 +1,6 @@
 import type { MailLinkStep } from '#contract/page-data.ts';
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photos.ts';
+import check from '#storefront/ui/check.module.css';
 import fieldStyles from '#storefront/ui/field.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import { Photo } from '#storefront/ui/photo.tsx';
@@ -19,7 +20,7 @@ export function ReviewPhotoFields({ photos, problem }: ReviewPhotoFieldsProps) {
           {photos.map(({ id, url }, index) => (
             <label key={id}>
               <Photo url={url} alt="" sizes="120px" />
-              <span>
+              <span className={check.check}>
                 <input type="checkbox" name="keep" value={id} defaultChecked /> Send photo {index + 1}
               </span>
             </label>
