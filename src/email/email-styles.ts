@@ -56,6 +56,7 @@ export const emailStyles = {
     wordBreak: 'break-word',
   },
   strong: { color: INK, fontWeight: 600 },
+  whole: { whiteSpace: 'nowrap' },
   lines: { padding: '12px 40px' },
   pictureCell: { width: '88px', padding: '16px 0', borderBottom: RULE },
   picture: { display: 'block', objectFit: 'cover', backgroundColor: PHOTO },
@@ -72,9 +73,12 @@ export const emailStyles = {
   sums: { padding: '8px 40px 24px' },
   sumLabel: { color: GRAPHITE, fontSize: '15px', lineHeight: '28px' },
   sumAmount: { fontSize: '15px', lineHeight: '28px', textAlign: 'right', whiteSpace: 'nowrap' },
-  totalLabel: { paddingTop: '8px', fontSize: '18px', lineHeight: '28px', fontWeight: 600 },
+  /** The first row below the total. */
+  afterTotal: { paddingTop: '16px' },
+  totalLabel: { paddingTop: '8px', borderTop: RULE, fontSize: '18px', lineHeight: '28px', fontWeight: 600 },
   totalAmount: {
     paddingTop: '8px',
+    borderTop: RULE,
     fontSize: '18px',
     lineHeight: '28px',
     fontWeight: 600,
@@ -135,7 +139,8 @@ export const emailStyles = {
 } as const satisfies Record<string, CSSProperties>;
 
 /**
- * The only rule that needs a stylesheet: less margin on phones. Clients that ignore it show the email a bit narrower.
+ * The only rules that need a stylesheet: less margin and a smaller heading on phones. Clients that ignore them show the
+ * email a bit narrower.
  */
 export const PHONE_RULES =
-  '@media (max-width:600px) { .pad { padding-left:20px !important; padding-right:20px !important } }';
+  '@media (max-width:600px) { .pad { padding-left:20px !important; padding-right:20px !important } h1 { font-size:28px !important; line-height:32px !important } }';

@@ -47,7 +47,7 @@ export function newOrderNotice(order: ConfirmedOrder, riskLevel: string | null):
       ...(order.shipping ? [{ label: 'Shipping', value: order.shipping.label }] : []),
       ...(order.freeGift === null ? [] : [{ label: 'Gift', value: order.freeGift }]),
       ...(order.paidWith === null ? [] : [{ label: 'Paid with', value: order.paidWith }]),
-      ...(riskLevel === null ? [] : [{ label: 'Risk', value: riskLevel }]),
+      ...(riskLevel === null ? [] : [{ label: 'Risk', value: capitalized(riskLevel) }]),
     ],
     message: [
       ...order.lines.map(({ name, choices, quantity }) => `${quantity} x ${[name, ...choices].join(', ')}`),
@@ -190,7 +190,7 @@ function orderFacts({ orderNumber, total, customerEmail, riskLevel }: MerchantOr
     { label: 'Order', value: orderNumber },
     { label: 'Paid', value: formatCents(total) },
     { label: 'Email', value: customerEmail || 'unknown' },
-    ...(riskLevel === null ? [] : [{ label: 'Risk', value: riskLevel }]),
+    ...(riskLevel === null ? [] : [{ label: 'Risk', value: capitalized(riskLevel) }]),
   ];
 }
 
@@ -202,4 +202,8 @@ const deadlines = new Intl.DateTimeFormat('en-US', {
 
 function formatDeadline(time: string): string {
   return deadlines.format(new Date(time));
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,18 +1,25 @@
 import { Button, Column, Link, Row, Section, Text } from '@react-email/components';
 import { EmailLayout, senderLine } from './email-layout.tsx';
 import { emailStyles as style } from './email-styles.ts';
+import { keptWhole } from './kept-whole.ts';
 import type { Notice } from './notice.ts';
 
 export function NoticeEmail({ notice, publicUrl }: { notice: Notice; publicUrl: string }) {
   const { subject, heading, lead, facts, message, quote, buttons = [], closing, unsubscribe } = notice;
   return (
-    <EmailLayout subject={subject} preview={lead} heading={heading} lead={lead} publicUrl={publicUrl}>
+    <EmailLayout
+      subject={subject}
+      preview={lead}
+      heading={heading}
+      lead={keptWhole(lead)}
+      publicUrl={publicUrl}
+    >
       {facts.length > 0 && (
         <Section className="pad" style={style.sums}>
           {facts.map(({ label, value }) => (
             <Row key={label}>
               <Column style={style.factLabel}>{label}</Column>
-              <Column style={style.fact}>{value}</Column>
+              <Column style={style.fact}>{keptWhole(value)}</Column>
             </Row>
           ))}
         </Section>
@@ -39,7 +46,7 @@ export function NoticeEmail({ notice, publicUrl }: { notice: Notice; publicUrl: 
         <Section style={style.space}>{'\u00a0'}</Section>
       )}
       <Section className="pad" style={style.notes}>
-        <Text style={style.lastNote}>{closing}</Text>
+        <Text style={style.lastNote}>{keptWhole(closing)}</Text>
         {unsubscribe && (
           <Text style={style.stop}>
             <Link href={unsubscribe.url} style={style.stopLink}>

@@ -4,6 +4,7 @@ import type { ConfirmedOrder } from './confirmed-order.ts';
 import { EmailLayout } from './email-layout.tsx';
 import { emailStyles as style } from './email-styles.ts';
 import type { EmailContext } from './email-templates.ts';
+import { keptWhole } from './kept-whole.ts';
 import { orderConfirmationCopy, purchaseRows, summaryRows } from './order-confirmation-copy.ts';
 import { OrderEmailLines } from './order-email-lines.tsx';
 
@@ -16,7 +17,8 @@ export function OrderConfirmation({ order, context }: { order: ConfirmedOrder; c
       heading="Order confirmed"
       lead={
         <>
-          {copy.greeting} We start on <b style={style.strong}>{order.orderNumber}</b> now. {copy.nextSteps}
+          {copy.greeting} We start on <b style={style.strong}>{keptWhole(order.orderNumber)}</b> now.{' '}
+          {keptWhole(copy.nextSteps)}
         </>
       }
       publicUrl={context.publicUrl}
@@ -45,7 +47,7 @@ export function OrderConfirmation({ order, context }: { order: ConfirmedOrder; c
         <Text style={style.lastNote}>
           <b style={style.strong}>Need to change something?</b>
           <br />
-          {copy.changes}
+          {keptWhole(copy.changes)}
         </Text>
       </Section>
     </EmailLayout>
@@ -65,12 +67,15 @@ function Sums({ order }: { order: ConfirmedOrder }) {
         <Column style={style.totalLabel}>Total</Column>
         <Column style={style.totalAmount}>{formatCents(order.total)}</Column>
       </Row>
-      {purchaseRows(order).map(({ label, value }) => (
-        <Row key={label}>
-          <Column style={style.sumLabel}>{label}</Column>
-          <Column style={style.sumAmount}>{value}</Column>
-        </Row>
-      ))}
+      {purchaseRows(order).map(({ label, value }, index) => {
+        const place = index === 0 ? style.afterTotal : {};
+        return (
+          <Row key={label}>
+            <Column style={{ ...style.sumLabel, ...place }}>{label}</Column>
+            <Column style={{ ...style.sumAmount, ...place }}>{value}</Column>
+          </Row>
+        );
+      })}
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { store } from '#shop';
 import { EmailLayout, senderLine } from './email-layout.tsx';
 import { emailStyles as style } from './email-styles.ts';
 import type { EmailContext } from './email-templates.ts';
+import { keptWhole } from './kept-whole.ts';
 import { OrderEmailLines } from './order-email-lines.tsx';
 import type { OrderUpdate } from './order-update.ts';
 
@@ -14,7 +15,7 @@ export function OrderUpdateEmail({ update, context }: { update: OrderUpdate; con
       subject={subject}
       preview={lead}
       heading={heading}
-      lead={lead}
+      lead={keptWhole(lead)}
       publicUrl={context.publicUrl}
       headPictureUrl={context.headPictureUrl}
     >
@@ -28,7 +29,7 @@ export function OrderUpdateEmail({ update, context }: { update: OrderUpdate; con
           {facts.map(({ label, value }) => (
             <Row key={label}>
               <Column style={style.factLabel}>{label}</Column>
-              <Column style={style.fact}>{value}</Column>
+              <Column style={style.fact}>{keptWhole(value)}</Column>
             </Row>
           ))}
         </Section>
@@ -73,7 +74,7 @@ export function OrderUpdateEmail({ update, context }: { update: OrderUpdate; con
           <Text key={title} style={index === notes.length - 1 ? style.lastNote : style.note}>
             <b style={style.strong}>{title}</b>
             <br />
-            {text}
+            {keptWhole(text)}
           </Text>
         ))}
       </Section>

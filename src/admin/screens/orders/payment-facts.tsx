@@ -1,6 +1,7 @@
 import { Badge } from '../../ui/badge.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
+import { wordsOf } from '../../ui/words-of.ts';
 import { DisputeNotice } from './dispute-notice.tsx';
 import type { Order } from './order-api.ts';
 import styles from './order-screen.module.css';
@@ -46,7 +47,7 @@ export function PaymentFacts({ order: { payment, paidAt, dispute } }: { order: O
           <div>
             <dt>Risk</dt>
             <dd>
-              <Badge tone={isRisky ? 'bad' : 'neutral'}>{payment.riskLevel}</Badge>
+              <Badge tone={isRisky ? 'bad' : 'neutral'}>{wordsOf(payment.riskLevel)}</Badge>
             </dd>
           </div>
         )}
