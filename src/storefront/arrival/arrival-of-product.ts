@@ -25,8 +25,10 @@ export function arrivalOfProduct(product: Product, orderDay: string, country: st
   const text = personalization?.isRequired ? { text: '' } : null;
   const lines = [{ source_table, ships_today, personalization: text }];
   const daysBy = (option: ShippingOption) =>
-    formatArrival(
-      arrivalOf(orderDay, estimateDelivery({ option, country, lines }, delivery), delivery.processing),
+    keepDays(
+      formatArrival(
+        arrivalOf(orderDay, estimateDelivery({ option, country, lines }, delivery), delivery.processing),
+      ),
     );
   const fastest = faster.at(-1);
   return {
@@ -49,12 +51,17 @@ function nameAndCost({ label, amount }: ShippingOption): string {
 /** `Wed, Nov 25, 2 PM CST`; the day alone if orders count until midnight. */
 function describeCutoff(orderDay: string): string {
   const { cutoff } = delivery.processing;
-  const day = formatWeekday(orderDay);
+  const day = keepDays(formatWeekday(orderDay));
   if (!cutoff) return day;
   const [hours = '', minutes = ''] = cutoff.split(':');
   const clock = `${Number(hours) % 12 || 12}${minutes === '00' ? '' : `:${minutes}`}\u00a0${Number(hours) < 12 ? 'AM' : 'PM'}`;
   // Spaces at which no line breaks.
   return `${day}, ${clock}\u00a0${zoneName(orderDay)}`;
+}
+
+/** With spaces at which no line breaks between months and days. */
+function keepDays(text: string): string {
+  return text.replaceAll(/ (?=\d)/g, '\u00a0');
 }
 
 /** The short name of the shop's time zone on a day: `CST`. */
