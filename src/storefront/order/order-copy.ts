@@ -23,7 +23,7 @@ export const ORDERS_COPY = {
     refunded: 'Refunded',
     shipTo: 'Ships to',
     certificates: 'Certificates',
-    freeGift: 'Free gift',
+    freeGift: 'Gift',
     giftNote: 'Gift note',
     history: 'Timeline',
     changeLead: `You can change or cancel this order within ${promises.changeWindow} of placing it.`,
