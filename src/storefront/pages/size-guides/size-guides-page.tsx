@@ -128,7 +128,7 @@ function GuidePhoto({ photo, alt }: GuideProps & { alt: string }) {
       url={photo.image_url}
       placeholder={photo.image_placeholder}
       alt={alt}
-      sizes="(min-width: 768px) 480px, 100vw"
+      sizes="(min-width: 1280px) 640px, (min-width: 768px) 480px, 100vw"
       className={styles.photo}
     />
   );
