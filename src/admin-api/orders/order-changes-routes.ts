@@ -14,7 +14,14 @@ import { confirmReview } from '#payments/orders/resolve-review.ts';
 import type { AdminContext } from '../admin-context.ts';
 import { AdminRefusal, orRefuse } from '../refusal.ts';
 import { actorOf, createRoutes, json, jsonBody } from '../routes.ts';
-import { idempotencyKey, moveBody, moveFrom, shipment, TRACKING_PROBLEMS, units } from './order-move-body.ts';
+import {
+  idempotencyKey,
+  moveBody,
+  moveFrom,
+  refundedUnits,
+  shipment,
+  TRACKING_PROBLEMS,
+} from './order-move-body.ts';
 
 const byNumber = z.object({ number: z.string() });
 const done = z.object({ ok: z.literal(true) });
@@ -47,7 +54,7 @@ const refundBody = z.object({
   request: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('whole') }),
     z.object({ kind: z.literal('amount'), amount: z.number().int().positive() }),
-    z.object({ kind: z.literal('lines'), units }),
+    z.object({ kind: z.literal('lines'), units: refundedUnits }),
   ]),
   restock: z.boolean().default(false),
   reason: text(MAX_REASON).optional(),

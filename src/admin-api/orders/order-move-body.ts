@@ -8,8 +8,11 @@ const MAX_MOVED = 500;
 const MAX_LINES = 200;
 
 /** Lines count from 0. */
-export const units = z
-  .array(z.object({ line: z.number().int().min(0), quantity: z.number().int().positive() }))
+const unit = z.object({ line: z.number().int().min(0), quantity: z.number().int().positive() });
+export const units = z.array(unit).min(1).max(MAX_LINES);
+/** `sent` of the units were sent; without it, those that are still to ship are refunded first. */
+export const refundedUnits = z
+  .array(unit.extend({ sent: z.number().int().nonnegative().optional() }))
   .min(1)
   .max(MAX_LINES);
 /** A repeat of a request has the same key, and gets the first result. A UUID, for example. */

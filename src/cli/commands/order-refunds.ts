@@ -21,6 +21,10 @@ export function registerRefunds(orders: Command, run: CommandRunner): void {
     .option('--line <number>', 'a line, as shown by orders show', wholeNumber({ from: 1, to: MAX_UNITS }))
     .option('--quantity <number>', 'units of the line', wholeNumber({ from: 1, to: MAX_UNITS }))
     .option(
+      '--already-sent',
+      'of a line that is partly shipped, units that were sent; without it, those still to ship first',
+    )
+    .option(
       '--return <number>',
       'all of this return, as shown by orders show, which closes it; with --amount or --line, that much instead',
       wholeNumber({ from: 1, to: MAX_UNITS }),
@@ -74,11 +78,14 @@ function parseRefundRequest({
   amount,
   line,
   quantity,
+  alreadySent,
 }: {
   amount?: Cents | undefined;
   line?: number | undefined;
   quantity?: number | undefined;
+  alreadySent?: true | undefined;
 }): RefundRequest {
+  if (alreadySent && line === undefined) throw new UsageError('--already-sent goes with --line.');
   if (amount !== undefined && (line !== undefined || quantity !== undefined)) {
     throw new UsageError('--amount and --line do not go together.');
   }
@@ -86,5 +93,6 @@ function parseRefundRequest({
   if (line === undefined && quantity === undefined) return { kind: 'whole' };
   if (line === undefined) throw new UsageError('--quantity goes with --line.');
   // Shown from 1, stored from 0.
-  return { kind: 'lines', units: [{ line: line - 1, quantity: quantity ?? 1 }] };
+  const unit = { line: line - 1, quantity: quantity ?? 1 };
+  return { kind: 'lines', units: [{ ...unit, ...(alreadySent && { sent: unit.quantity }) }] };
 }

@@ -376,6 +376,7 @@ it('refunds by amount, by line and in full, to the cent', async () => {
 it.each([
   [['--amount', '5', '--line', '1'], '--amount and --line do not go together.'],
   [['--quantity', '1'], '--quantity goes with --line.'],
+  [['--already-sent'], '--already-sent goes with --line.'],
   [['--amount', '5', '--restock'], '--restock needs --line'],
   [['--line', '0'], 'Expected a whole number'],
   [['--amount', 'five'], 'Expected an amount'],
@@ -631,6 +632,19 @@ it('the messages about an order are listed with it, and today names it while one
   const today = await cli.run(['today']);
   expect(today.stdout).toContain('Requests about orders: 1');
   expect(today.stdout).toContain(`  ${orderNumber}, Cancel or change, from Ann Lee`);
+});
+
+it('a refund of a unit that was sent leaves the equal ones to ship', async () => {
+  const { orderNumber } = await placeOrder(store);
+  await cli.run(['orders', 'ship', orderNumber, '--without-tracking', '--line', '1']);
+  const refund = ['orders', 'refund', orderNumber, '--line', '1', '--already-sent'];
+  expect((await cli.run([...refund, '--quantity', '2'])).stderr).toBe(
+    'Only 1 unit of that line can be refunded as sent.',
+  );
+  expect(await cli.run(refund)).toMatchObject({ code: 0 });
+  expect(await shown(orderNumber)).toMatchObject({
+    leftToShip: ['2 x Luna ring (Size 7)', '1 x Rope chain (18", Yellow)'],
+  });
 });
 
 it('a return is approved by line and quantity, received, and refunded, which closes it', async () => {

@@ -6,7 +6,7 @@ import type { OpenReturnState } from '#domain/orders/returns.ts';
 import { endOf, startOf } from './day-bounds.ts';
 import { HAS_OPEN_REQUEST, OPEN_REQUEST, type OpenRequest } from './order-requests.ts';
 import { hasReturn, OPEN_RETURN } from './returns.ts';
-import { PROCESSED_LINES, QUANTITY_LEFT, QUANTITY_SHIPPED, TO_SHIP } from './to-ship.ts';
+import { PROCESSED_LINES, QUANTITY_LEFT, QUANTITY_SHIPPED, QUANTITY_TO_SHIP, TO_SHIP } from './to-ship.ts';
 
 /** One row of the order list. */
 export type FoundOrder = OrderRecordRow & {
@@ -107,9 +107,9 @@ async function withGoods(db: Database, page: Condition, order: Condition): Promi
           case when sum(to_ship) over () > 0 then to_ship else units_left end as units
         from orders line
         cross join lateral (
-          select greatest(${QUANTITY_LEFT}, 0) as units_left, ${QUANTITY_SHIPPED} as shipped
+          select greatest(${QUANTITY_LEFT}, 0) as units_left, ${QUANTITY_SHIPPED} as shipped,
+            greatest(${QUANTITY_TO_SHIP}, 0) as to_ship
         ) counted
-        cross join lateral (select greatest(units_left - shipped, 0) as to_ship) remaining
         where line.order_number = page.order_number and line.product_id is not null
       ) line
     ) goods

@@ -14,12 +14,25 @@ export const QUANTITY_SHIPPED = sql<number>`(
   from shipments shipment, jsonb_array_elements(shipment.lines) unit
   where shipment.order_number = line.order_number and (unit ->> 'line')::integer = line.line_number)`;
 
+/** How many units of `line`, a row of orders, were refunded as sent. */
+const QUANTITY_SENT_BACK = sql<number>`(
+  select coalesce(sum((unit ->> 'sent')::integer), 0)::integer
+  from refunds refund, jsonb_array_elements(refund.lines) unit
+  where refund.order_number = line.order_number and refund.status <> 'failed'
+    and (unit ->> 'line')::integer = line.line_number)`;
+
+/**
+ * How many units of `line`, a row of orders, are neither refunded nor shipped; negative if shipped ones were refunded.
+ * `unitsToShip` has the same rule.
+ */
+export const QUANTITY_TO_SHIP = sql<number>`(${QUANTITY_LEFT} - greatest(${QUANTITY_SHIPPED} - ${QUANTITY_SENT_BACK}, 0))`;
+
 /** Whether `record`, a row of order_records, has units left to ship: the rule of `hasUnitsToShip` in SQL. */
 const HAS_UNITS_TO_SHIP = sql`(
   not exists (select from refunds refund where refund.order_number = record.order_number
     and refund.status <> 'failed' and refund.lines <> '[]')
   or exists (select from orders line where line.order_number = record.order_number
-    and line.product_id is not null and ${QUANTITY_LEFT} - ${QUANTITY_SHIPPED} > 0))`;
+    and line.product_id is not null and ${QUANTITY_TO_SHIP} > 0))`;
 
 /**
  * Paid and not sent, or only in part, with units that are not refunded, and not disputed: a condition on order_records as

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import type { ProcessedLine } from '#domain/delivery/delivery.ts';
 import type { Cents } from '#domain/money.ts';
-import { PROCESSED_LINES, QUANTITY_LEFT, QUANTITY_SHIPPED, TO_SHIP } from './to-ship.ts';
+import { PROCESSED_LINES, QUANTITY_TO_SHIP, TO_SHIP } from './to-ship.ts';
 
 /** A paid order of which something is left to ship. */
 export type OrderToShip = {
@@ -29,7 +29,7 @@ export async function listOrdersToShip(db: Database): Promise<OrderToShip[]> {
         (array_agg(product_details ->> 'name' order by line_number))[1] as first_name,
         ${PROCESSED_LINES} as lines
       from (
-        select line.*, ${QUANTITY_LEFT} - ${QUANTITY_SHIPPED} as units
+        select line.*, ${QUANTITY_TO_SHIP} as units
         from orders line where line.order_number = record.order_number and line.product_id is not null
       ) line where line.units > 0
     ) goods

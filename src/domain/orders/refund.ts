@@ -8,10 +8,15 @@ export type RefundedUnits = {
   amount: Cents;
   /** Their share of the tax, in addition to the amount. Older refunds have none. */
   tax?: Cents;
+  /** How many of them were sent. The others count for units that were not sent first. */
+  sent?: number | undefined;
 };
 
 /** A number of units of one order line. */
 export type UnitCount = Pick<RefundedUnits, 'line' | 'quantity'>;
+
+/** Units to refund, or refunded, and how many of them were sent. */
+export type RefundCount = Pick<RefundedUnits, 'line' | 'quantity' | 'sent'>;
 
 /** The longest reason of a refund or cancellation, in UTF-16 code units: Stripe keeps no more beside a refund. */
 export const MAX_REASON = 500;
@@ -63,7 +68,7 @@ export type RefundableOrder = {
 /** A merchant's refund request. */
 export type RefundRequest =
   | { kind: 'whole' }
-  | { kind: 'lines'; units: readonly { line: number; quantity: number }[] }
+  | { kind: 'lines'; units: readonly RefundCount[] }
   | { kind: 'amount'; amount: Cents };
 
 export type PlannedRefund = { amount: Cents; lines: RefundedUnits[] };
@@ -105,10 +110,10 @@ function planFor(
     return { ok: true, value: { amount: remaining, lines: unitsLeft(order, earlier) } };
   }
   const lines: RefundedUnits[] = [];
-  for (const { line, quantity } of request.units) {
+  for (const { line, quantity, sent = 0 } of request.units) {
     const planned = planUnits(order, line, quantity, [...earlier, ...lines]);
     if (!planned.ok) return planned;
-    lines.push(planned.value);
+    lines.push({ ...planned.value, ...(sent > 0 && { sent }) });
   }
   return { ok: true, value: { amount: sumOfUnits(lines), lines } };
 }
@@ -142,7 +147,7 @@ function shareOf(
   line: RefundableLine,
   earlier: readonly RefundedUnits[],
   quantity: number,
-): Required<RefundedUnits> {
+): Required<Omit<RefundedUnits, 'sent'>> {
   const { line_number } = line;
   const refunded = earlier.filter((units) => units.line === line_number);
   const before = unitsOfLine(refunded, line_number);
@@ -225,6 +230,14 @@ export function linesLeft<Line extends Pick<RefundableLine, 'line_number' | 'pro
 /** The sum of refunded units, including tax. */
 export function sumOfUnits(units: readonly RefundedUnits[]): Cents {
   return addCents(ZERO_CENTS, ...units.map(({ amount, tax = ZERO_CENTS }) => addCents(amount, tax)));
+}
+
+/** The units of one line that were refunded as sent. */
+export function sentOfLine(refunded: readonly RefundCount[], line: number): number {
+  return unitsOfLine(
+    refunded.map((units) => ({ line: units.line, quantity: units.sent ?? 0 })),
+    line,
+  );
 }
 
 /** The number of refunded units of one line. */

@@ -3,7 +3,14 @@ import type { ReturnPolicy } from '#domain/products/returns.ts';
 import { accept, type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import type { Fulfillment } from './order-lifecycle.ts';
 import { parseDate } from './order-query.ts';
-import { quantitiesLeft, type RefundableLine, type UnitCount, unitsOfLine } from './refund.ts';
+import {
+  quantitiesLeft,
+  type RefundableLine,
+  type RefundCount,
+  sentOfLine,
+  type UnitCount,
+  unitsOfLine,
+} from './refund.ts';
 
 /**
  * `approved`: the shopper may send it. `received`: it is here. `closed`: it is refunded, or ended without a refund.
@@ -55,7 +62,7 @@ export type SentOrder = {
   fulfillment: Fulfillment;
   lines: readonly OrderedLine[];
   /** Units given back by refunds that did not fail, without those of returns. */
-  refunded: readonly UnitCount[];
+  refunded: readonly RefundCount[];
   shipments: readonly { lines: readonly UnitCount[] }[];
 };
 
@@ -78,7 +85,7 @@ function unitsSent({ fulfillment, lines, shipments }: SentOrder): UnitCount[] {
 
 /**
  * The units of each line that were sent, and are neither refunded nor in an open return. Lines without any are omitted. The
- * refund of a return is of sent units. Any other refund does not say, and counts for units that were not sent first.
+ * refund of a return is of sent units. Any other is of those that it says, and counts for units that were not sent first.
  */
 export function unitsToReturn(order: SentOrder, returns: readonly OrderReturn[]): UnitCount[] {
   const sent = unitsSent(order);
@@ -86,7 +93,8 @@ export function unitsToReturn(order: SentOrder, returns: readonly OrderReturn[])
   const returning = returns.filter(({ state }) => isOpenReturn(state)).flatMap(({ lines }) => lines);
   return quantitiesLeft(order.lines, [...order.refunded, ...givenBack])
     .map(({ line, quantity }) => {
-      const kept = Math.min(quantity, unitsOfLine(sent, line) - unitsOfLine(givenBack, line));
+      const cameBack = unitsOfLine(givenBack, line) + sentOfLine(order.refunded, line);
+      const kept = Math.min(quantity, unitsOfLine(sent, line) - cameBack);
       return { line, quantity: kept - unitsOfLine(returning, line) };
     })
     .filter(({ quantity }) => quantity > 0);
@@ -94,7 +102,7 @@ export function unitsToReturn(order: SentOrder, returns: readonly OrderReturn[])
 
 /**
  * An open return of units that would then not have been sent, if `undone` is taken back and leaves the order as `after`; null
- * if there is none. Equal units of other shipments are returned instead, and those that returns gave back count as sent.
+ * if there is none. Equal units of other shipments are returned instead, and those that were refunded as sent are none of them.
  */
 export function returnOfUndone<Return extends OrderReturn>(
   after: SentOrder,
@@ -102,9 +110,11 @@ export function returnOfUndone<Return extends OrderReturn>(
   returns: readonly Return[],
 ): Return | null {
   const sent = unitsSent(after);
-  const cameBack = returns.flatMap(({ state, lines, refunded }) => (isOpenReturn(state) ? lines : refunded));
-  const isShort = (line: number) =>
-    unitsOfLine(undone, line) > 0 && unitsOfLine(cameBack, line) > unitsOfLine(sent, line);
+  const ofReturns = returns.flatMap(({ state, lines, refunded }) => (isOpenReturn(state) ? lines : refunded));
+  const isShort = (line: number) => {
+    const cameBack = unitsOfLine(ofReturns, line) + sentOfLine(after.refunded, line);
+    return unitsOfLine(undone, line) > 0 && cameBack > unitsOfLine(sent, line);
+  };
   return (
     returns.find(({ state, lines }) => isOpenReturn(state) && lines.some(({ line }) => isShort(line))) ?? null
   );

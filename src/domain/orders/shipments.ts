@@ -1,6 +1,14 @@
 import { accept, type ReasonedRefusal, refuseBecause } from '#domain/results.ts';
 import { type Fulfillment, isUnsent } from './order-lifecycle.ts';
-import { linesLeft, quantitiesLeft, type RefundableLine, type UnitCount, unitsOfLine } from './refund.ts';
+import {
+  linesLeft,
+  quantitiesLeft,
+  type RefundableLine,
+  type RefundCount,
+  sentOfLine,
+  type UnitCount,
+  unitsOfLine,
+} from './refund.ts';
 
 /** A line of an order. One without a product is shipping or tax, and never ships. */
 type OrderedLine = Pick<RefundableLine, 'line_number' | 'product_id' | 'quantity'>;
@@ -11,13 +19,34 @@ type Shipment = { lines: readonly UnitCount[] };
 /** What was ordered, and what happened to it. `refunded` are units given back, such as by a cancellation of a part. */
 export type ShippableOrder<Line extends OrderedLine = OrderedLine> = {
   lines: readonly Line[];
-  refunded: readonly UnitCount[];
+  refunded: readonly RefundCount[];
   shipments: readonly Shipment[];
 };
 
 /** The units of each line that are neither refunded nor shipped. Lines without any are omitted. */
 export function unitsToShip({ lines, refunded, shipments }: ShippableOrder): UnitCount[] {
   return quantitiesLeft(lines, gone(refunded, shipments));
+}
+
+/** The units of each line that were shipped and are not refunded. Lines without any are omitted. */
+export function unitsKept(order: ShippableOrder): UnitCount[] {
+  const toShip = unitsToShip(order);
+  return quantitiesLeft(order.lines, [...order.refunded, ...toShip]);
+}
+
+/** Why these units cannot be refunded as sent, as a sentence; null if they can. */
+export function checkSent(units: readonly RefundCount[], order: ShippableOrder): ReasonedRefusal | null {
+  const kept = unitsKept(order);
+  for (const { line, quantity, sent = 0 } of units) {
+    const most = unitsOfLine(kept, line);
+    if (sent > quantity) return refuseBecause('No more units can have been sent than are refunded.');
+    if (sent > most) {
+      return refuseBecause(
+        `Only ${most === 1 ? '1 unit' : `${most} units`} of that line can be refunded as sent.`,
+      );
+    }
+  }
+  return null;
 }
 
 /** The goods with the units that are neither refunded nor shipped. Lines without any are omitted. */
@@ -132,8 +161,14 @@ export function lastStepOf(
   return new Date(stateAt) > new Date(isDelivery ? deliveryAt : shipmentAt) ? 'state' : ofShipment;
 }
 
-function gone(refunded: readonly UnitCount[], shipments: readonly Shipment[]): UnitCount[] {
-  return [...refunded, ...shipments.flatMap(({ lines }) => lines)];
+/** Shipped units that were refunded as such are gone once, not twice. `QUANTITY_TO_SHIP` has this rule. */
+function gone(refunded: readonly RefundCount[], shipments: readonly Shipment[]): UnitCount[] {
+  const shipped = shipments.flatMap(({ lines }) => lines);
+  const kept = [...new Set(shipped.map(({ line }) => line))].map((line) => ({
+    line,
+    quantity: Math.max(0, unitsOfLine(shipped, line) - sentOfLine(refunded, line)),
+  }));
+  return [...refunded, ...kept];
 }
 
 function latest(times: readonly string[]): string | null {

@@ -3,16 +3,19 @@ import { insertContactRequest } from '#database/forms/forms.ts';
 import { findOpenRequest } from '#database/orders/order-requests.ts';
 import { listRefunds } from '#database/orders/refunds.ts';
 import { listReceivedReturns, listReturns } from '#database/orders/returns.ts';
+import { shippableOrder } from '#database/orders/shipments.ts';
 import { listAudit } from '#database/people/audit-log.ts';
 import { addDays, dayIn } from '#domain/calendar/day.ts';
 import { cents } from '#domain/money.ts';
 import type { RefundRequest } from '#domain/orders/refund.ts';
 import type { ReturnStep } from '#domain/orders/returns.ts';
+import { unitsToShip } from '#domain/orders/shipments.ts';
 import { emailsAbout, placeOrder } from '#payments/order-context.fixture.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { syncPayment } from '#payments/settlement/sync-payment.ts';
 import { store as shop } from '#shop';
 import { approveReturn, moveReturn } from './change-returns.ts';
+import { loadGoods } from './change-shipments.ts';
 import { moveOrder } from './move-order.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -140,6 +143,20 @@ it('what was refunded by amount for a return cannot be returned again', async ()
   await approve([{ line: RINGS, quantity: 3 }]);
   await refund({ kind: 'amount', amount: cents(1000) }, 1);
   expect(await approve()).toMatchObject({ ok: true, returned: { lines: [{ line: CHAIN, quantity: 1 }] } });
+});
+
+it('the refund of a return leaves an equal piece to ship, unless it says that the piece was not sent', async () => {
+  const { orderNumber, approve, refund } = await aSentOrder({ isSent: false });
+  const ship = { action: 'ship', tracking: null } as const;
+  const units = [ring, { line: CHAIN, quantity: 1 }];
+  await moveOrder(store.context, orderNumber, { ...ship, units }, { actor: 'cli' });
+  await approve([ring]);
+  await refund({ kind: 'lines', units: [ring] }, 1);
+  const toShip = async () => unitsToShip(shippableOrder(await loadGoods(store.context.db, orderNumber)));
+  expect(await toShip()).toEqual([{ line: RINGS, quantity: 2 }]);
+  expect(await approve()).toMatchObject({ ok: true, returned: { lines: [{ line: CHAIN, quantity: 1 }] } });
+  await refund({ kind: 'lines', units: [{ ...ring, sent: 0 }] }, 2);
+  expect(await toShip()).toEqual([ring]);
 });
 
 it('a return is open again if its refund fails', async () => {

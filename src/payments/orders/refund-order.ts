@@ -31,6 +31,7 @@ import { findReturn, type ReturnNumber } from './change-returns.ts';
 import { applyRefundsToShipments, loadGoods } from './change-shipments.ts';
 import { checkRejectedPayment } from './check-rejected-payment.ts';
 import { hashRequest } from './hash-request.ts';
+import { saySent } from './say-sent.ts';
 
 export type RefundOrder = {
   orderNumber: string;
@@ -239,10 +240,13 @@ async function noteRefund(
   if (!allowed.ok) return allowed;
   const returned = ofReturn === undefined ? null : await findOpenReturn(db, record, ofReturn);
   if (returned?.ok === false) return returned;
-  const order = { lines, goodsTax: record.goods_tax };
-  const planned = planRefund(request, order, unitsOf(refunds), remaining);
-  if (!planned.ok) return planned;
   const shipments = await listShipments(db, orderNumber);
+  const goods = { lines, refunded: unitsOf(refunds), shipments };
+  const said = saySent(request, returned?.value ?? null, goods);
+  if (!said.ok) return said;
+  const order = { lines, goodsTax: record.goods_tax };
+  const planned = planRefund(said.value, order, goods.refunded, remaining);
+  if (!planned.ok) return planned;
   const canReturnUnits = canRestock({
     fulfillment: record.fulfillment,
     tookUnits: record.took_units,

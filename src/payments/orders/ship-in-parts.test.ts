@@ -41,10 +41,10 @@ async function anOrder() {
         { action: 'ship', tracking: null, ...(units.length > 0 && { units }) },
         { actor: 'cli' },
       ),
-    refund: (line: number, quantity: number) =>
+    refund: (line: number, quantity: number, sent?: number) =>
       refundOrder(store.context, {
         orderNumber,
-        request: { kind: 'lines', units: [{ line, quantity }] },
+        request: { kind: 'lines', units: [{ line, quantity, ...(sent !== undefined && { sent }) }] },
         restock: false,
         reason: null,
         actor: 'cli',
@@ -225,6 +225,34 @@ it('refunding what is left to ship makes the order shipped', async () => {
   const { shipped_at } = await recordOf(store, orderNumber);
   const [shipment] = await listShipments(store.context.db, orderNumber);
   expect(shipped_at).toEqual(shipment?.shipped_at);
+});
+
+it('a refund of units that were sent leaves the equal ones that are to ship', async () => {
+  const { ship, refund, state, toShip, shipments } = await anOrder();
+  await ship({ line: RINGS, quantity: 2 });
+  expect(await refund(RINGS, 3, 3)).toEqual({
+    ok: false,
+    reason: 'Only 2 units of that line can be refunded as sent.',
+  });
+  expect(await refund(RINGS, 2, 1)).toMatchObject({ ok: true });
+  // One that was sent and the one that was not: the chain is left.
+  expect([await state(), await toShip()]).toEqual(['paid', 1]);
+  const other = await anOrder();
+  await other.ship({ line: RINGS, quantity: 2 });
+  await other.ship({ line: CHAIN, quantity: 1 });
+  await other.refund(RINGS, 2, 2);
+  expect([await other.state(), await other.toShip()]).toEqual(['paid', 1]);
+  const found = await searchOrders(store.context.db, { ...ALL_ORDERS, state: 'to_ship' }, 'UTC', {
+    limit: 99,
+  });
+  expect(found.find(({ order_number }) => order_number === other.orderNumber)).toMatchObject({
+    units: 1,
+    units_to_ship: 1,
+  });
+  expect(await refund(RINGS, 1, 1)).toMatchObject({ ok: true });
+  expect(await shipments()).toHaveLength(1);
+  await other.ship();
+  expect([await other.state(), await other.toShip()]).toEqual(['shipped', undefined]);
 });
 
 it('what is left to ship is to ship again if its refund fails, but not what was refunded after it left', async () => {

@@ -14,6 +14,7 @@ export function PickUnits({
   left,
   units,
   onChange,
+  noteOf = () => null,
 }: {
   /** What is done with them, such as "Refund". */
   verb: string;
@@ -21,6 +22,8 @@ export function PickUnits({
   left: readonly { line: number; quantity: number }[];
   units: Units;
   onChange: (units: Units) => void;
+  /** What tells the units of a line from others of it, such as "Already sent". */
+  noteOf?: (line: number) => string | null;
 }) {
   return (
     <ul className={styles.refundLines}>
@@ -28,7 +31,10 @@ export function PickUnits({
         const details = lines.find((known) => known.line === line);
         const text = details?.personalization ? [describePersonalText(details.personalization)] : [];
         const choices = [...(details?.choices ?? []), ...text];
-        const name = [details?.name ?? '', ...choices].join(', ');
+        const note = noteOf(line);
+        const name = [details?.name ?? '', ...choices, ...(note === null ? [] : [note.toLowerCase()])].join(
+          ', ',
+        );
         const chosen = units[line] ?? 0;
         const set = (count: number) => onChange({ ...units, [line]: Math.max(0, Math.min(most, count)) });
         return (
@@ -36,6 +42,7 @@ export function PickUnits({
             <div>
               <b>{details?.name}</b>
               <p className={styles.small}>{choices.join(', ')}</p>
+              {note !== null && <p className={styles.small}>{note}</p>}
             </div>
             <div className={styles.stepper}>
               <IconButton

@@ -56,9 +56,7 @@ export function RefundDialog({
           refund.setKind(KINDS.find((known) => known.value === value)?.value ?? 'lines')
         }
       />
-      {kind === 'lines' && (
-        <RefundUnits lines={order.lines} left={refund.left} units={refund.units} onChange={refund.setUnits} />
-      )}
+      {kind === 'lines' && <RefundUnits lines={order.lines} {...refund.picked} />}
       {kind === 'amount' && (
         <TextField
           label="Amount"

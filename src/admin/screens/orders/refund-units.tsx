@@ -1,7 +1,30 @@
 import { PickUnits } from './pick-units.tsx';
 
-/** How many of each line's remaining units to refund. */
-export function RefundUnits(props: Omit<Parameters<typeof PickUnits>[0], 'verb'>) {
-  if (props.left.length === 0) return <p>Every item has already been refunded.</p>;
-  return <PickUnits verb="Refund" {...props} />;
+type Picked = Omit<Parameters<typeof PickUnits>[0], 'verb' | 'lines' | 'noteOf'>;
+
+/** How many of each line's remaining units to refund. Of a line that is partly shipped, the sent ones are in a row of their own. */
+export function RefundUnits({
+  lines,
+  others,
+  sent,
+}: {
+  lines: Parameters<typeof PickUnits>[0]['lines'];
+  others: Picked;
+  sent: Picked;
+}) {
+  if (others.left.length === 0) return <p>Every item has already been refunded.</p>;
+  const isInParts = (line: number) => sent.left.some((known) => known.line === line);
+  return (
+    <>
+      <PickUnits
+        verb="Refund"
+        lines={lines}
+        noteOf={(line) => (isInParts(line) ? 'Not yet shipped' : null)}
+        {...others}
+      />
+      {sent.left.length > 0 && (
+        <PickUnits verb="Refund" lines={lines} noteOf={() => 'Already sent'} {...sent} />
+      )}
+    </>
+  );
 }

@@ -12,6 +12,7 @@ function Opened({ remaining }: { remaining: number }) {
   const order = {
     orderNumber: 'FH-1',
     lines: [{ line: 0, productId: 'luna', quantity: 1, amount: cents(100_00) }],
+    toSend: [],
     refundable: { remaining: cents(remaining), goodsTax: cents(0), canRestock: true, earlier: [] },
   } as unknown as Order;
   const { kind, planned, send } = useRefund(order);
@@ -55,7 +56,28 @@ test('the refund of a return opens with its pieces, as far as they are not refun
   const lines = [0, 1].map((line) => ({ line, productId: 'luna', quantity: 2, amount: cents(100_00) }));
   const earlier = [{ line: 0, quantity: 1, amount: cents(50_00), tax: cents(0) }];
   const refundable = { remaining: cents(150_00), goodsTax: cents(0), canRestock: true, earlier };
-  const order = { orderNumber: 'FH-1', lines, refundable } as unknown as Order;
+  const order = { orderNumber: 'FH-1', lines, refundable, toSend: [] } as unknown as Order;
   const returned = { return: 1, units: [{ line: 0, quantity: 2 }] } as unknown as Returned;
   expect(renderToStaticMarkup(<Chosen order={order} returned={returned} />)).toBe('1 of 0');
+});
+
+/** What the refund of three rings for $10.00 each asks for, of which one was sent. */
+function Asked({ returned }: { returned?: Returned }) {
+  const order = {
+    orderNumber: 'FH-1',
+    lines: [{ line: 0, productId: 'luna', quantity: 3, amount: cents(30_00) }],
+    toSend: [{ line: 0, quantity: 2 }],
+    refundable: { remaining: cents(30_00), goodsTax: cents(0), canRestock: true, earlier: [] },
+  } as unknown as Order;
+  const { picked, planned } = useRefund(order, returned);
+  const most = [...picked.others.left, ...picked.sent.left].map(({ quantity }) => quantity);
+  return JSON.stringify([most, planned?.ok && planned.value.lines]).replaceAll('"', '');
+}
+
+test('of a line that is partly shipped a unit to ship is refunded, and for its return the one that was sent', () => {
+  const returned = { return: 1, units: [{ line: 0, quantity: 1 }] } as unknown as Returned;
+  expect(renderToStaticMarkup(<Asked />)).toBe('[[2,1],[{line:0,quantity:1,amount:1000,tax:0}]]');
+  expect(renderToStaticMarkup(<Asked returned={returned} />)).toBe(
+    '[[2,1],[{line:0,quantity:1,amount:1000,tax:0,sent:1}]]',
+  );
 });

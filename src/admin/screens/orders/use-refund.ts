@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   planRefund,
   quantitiesLeft,
+  type RefundCount,
   type RefundRequest,
   type UnitCount,
   unitsOfLine,
@@ -27,6 +28,7 @@ export function useRefund(order: Order, returned?: Returned) {
     amount,
   }));
   const left = quantitiesLeft(lines, earlier);
+  const { sent, others } = apart(left, order.toSend);
   const plan = (wanted: RefundRequest) => planRefund(wanted, { lines, goodsTax }, earlier, remaining);
   // After a refund by amount, what is left can be less than any unit costs.
   const [canRefundUnit] = useState(() =>
@@ -34,14 +36,15 @@ export function useRefund(order: Order, returned?: Returned) {
   );
   const [kind, setKind] = useState<RefundKind>(canRefundUnit ? 'lines' : 'amount');
   const [units, setUnits] = useState<Units>(() =>
-    returned ? unitsBack(returned.units, left) : canRefundUnit ? firstUnits(left) : {},
+    returned ? unitsBack(returned.units, withoutLines(left, sent)) : canRefundUnit ? firstUnits(left) : {},
   );
+  const [sentUnits, setSentUnits] = useState<Units>(() => unitsBack(returned?.units ?? [], sent));
   const [typed, setTyped] = useState('');
   const [restock, setRestock] = useState(true);
   const [reason, setReason] = useState('');
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [seenRemaining] = useState(remaining);
-  const request = requestOf(kind, units, typed);
+  const request = requestOf(kind, unitsOf(units, sentUnits), typed);
   const planned = request && plan(request);
   const send = async () => {
     if (!request || !planned?.ok) throw new Error('Choose what to refund.');
@@ -62,13 +65,32 @@ export function useRefund(order: Order, returned?: Returned) {
   };
   const isMalformed = typed !== '' && parseAmount(typed, SUM) === null;
   const typing = { typed, setTyped, isMalformed, restock, setRestock, reason, setReason };
-  return { left, kind, setKind, units, setUnits, ...typing, planned, send };
+  const picked = {
+    others: { left: others, units, onChange: setUnits },
+    /** Of lines with units of both kinds, those that were sent. */
+    sent: { left: sent, units: sentUnits, onChange: setSentUnits },
+  };
+  return { kind, setKind, units, sentUnits, picked, ...typing, planned, send };
 }
 
 /** With a single line there is nothing to choose, so one unit is preselected. */
 export function firstUnits(left: readonly { line: number }[]): Units {
   const [only, ...others] = left;
   return only && others.length === 0 ? { [only.line]: 1 } : {};
+}
+
+/** Lines with sent units and units to ship have both apart; every other line is among the `others`. */
+function apart(left: readonly UnitCount[], toShip: readonly UnitCount[]) {
+  const sent = left
+    .filter(({ line }) => unitsOfLine(toShip, line) > 0)
+    .map(({ line, quantity }) => ({ line, quantity: quantity - unitsOfLine(toShip, line) }))
+    .filter(({ quantity }) => quantity > 0);
+  const others = left.map(({ line, quantity }) => ({ line, quantity: quantity - unitsOfLine(sent, line) }));
+  return { sent, others };
+}
+
+function withoutLines(units: readonly UnitCount[], those: readonly UnitCount[]): UnitCount[] {
+  return units.filter(({ line }) => unitsOfLine(those, line) === 0);
 }
 
 /** The units of a return that are not refunded yet. */
@@ -78,18 +100,22 @@ function unitsBack(units: readonly UnitCount[], left: readonly UnitCount[]): Uni
   );
 }
 
-export function unitsOf(units: Units): UnitCount[] {
-  return Object.entries(units)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([line, quantity]) => ({ line: Number(line), quantity }));
+/** The chosen units. With `sentUnits`, those are added, and how many they are is said. */
+export function unitsOf(units: Units, sentUnits: Units = {}): RefundCount[] {
+  const lines = new Set([...Object.keys(units), ...Object.keys(sentUnits)].map(Number));
+  return [...lines]
+    .map((line) => {
+      const sent = sentUnits[line] ?? 0;
+      return { line, quantity: (units[line] ?? 0) + sent, ...(sent > 0 && { sent }) };
+    })
+    .filter(({ quantity }) => quantity > 0);
 }
 
-function requestOf(kind: RefundKind, units: Units, typed: string): RefundRequest | null {
+function requestOf(kind: RefundKind, chosen: RefundCount[], typed: string): RefundRequest | null {
   if (kind === 'whole') return { kind };
   if (kind === 'amount') {
     const amount = parseAmount(typed, SUM);
     return amount === null ? null : { kind, amount };
   }
-  const chosen = unitsOf(units);
   return chosen.length === 0 ? null : { kind, units: chosen };
 }
