@@ -56,7 +56,7 @@ export default defineShop({
   },
   /** The code the top banner advertises; its percentage is read from the promo table. */
   bannerPromoCode: 'SAVE10',
-  marquee: ['BUY NOW PAY LATER', '4-DAY SHIPPING'],
+  marquee: [{ text: 'BUY NOW PAY LATER', path: '/financing' }, '4-DAY SHIPPING'],
   readyToShipNote: 'Ready to ship',
   mobileShippingNote: '1-Day Shipping',
   payLaterProviders: [

@@ -82,6 +82,12 @@ it.each([
   ],
   ['colors', { ink: 'black' }, 'colors.ink: must be a color in six-digit hex, such as "#0E0E10"'],
   ['links.map', 'maps.example', 'links.map: must be a web address that starts with https://'],
+  ['payLaterProviders', [], 'marquee[0].path: "/financing" needs payLaterProviders'],
+  [
+    'marquee',
+    [{ text: 'SALE', path: 'sale' }],
+    'marquee[0].path: must be a path of the store, such as "/financing"',
+  ],
   ['payLaterPlans', undefined, 'payLaterPlans: is missing; say how long plans run, such as "3 to 36 months"'],
 ])('%s that is %j is named with its path', (path, value, problem) => {
   expect(checkShop(demoWith(path, value))).toEqual([problem]);

@@ -17,6 +17,7 @@ export function checkShop(input: unknown): string[] {
 function findContradictions({
   categories,
   shipping,
+  marquee = [],
   payLaterProviders,
   payLaterPlans,
 }: z.infer<typeof shopSchema>) {
@@ -35,6 +36,10 @@ function findContradictions({
     );
   if (payLaterProviders?.length && !payLaterPlans)
     problems.push('payLaterPlans: is missing; say how long plans run, such as "3 to 36 months"');
+  // Without providers the page does not exist.
+  const toPlans = marquee.findIndex((each) => typeof each !== 'string' && each.path === '/financing');
+  if (toPlans !== -1 && !payLaterProviders?.length)
+    problems.push(`marquee[${toPlans}].path: "/financing" needs payLaterProviders`);
   return problems;
 }
 

@@ -124,8 +124,8 @@ export type Shop = {
   };
   /** The code the top banner advertises; its percentage comes from the promo codes. '' for none. */
   bannerPromoCode: string;
-  /** The scrolling announcements; empty for none. */
-  marquee: readonly string[];
+  /** The scrolling announcements; empty for none. Each leads to the shipping page, or to its own path. */
+  marquee: readonly (string | { text: string; path: string })[];
   /** Shown next to the promo banner and in the phone's menu; '' for none. */
   readyToShipNote: string;
   mobileShippingNote: string;

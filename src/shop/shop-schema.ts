@@ -21,6 +21,8 @@ const amount = z.int('must be a whole number of cents, such as 1599').min(0, 'mu
 const days = z.int('must be a whole number of days').min(0, 'must not be negative');
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address that starts with https://' });
 
+const pagePath = z.string().regex(/^\/([^/]|$)/, 'must be a path of the store, such as "/financing"');
+
 const country = refined(text, isCountryCode, (code) => {
   const better =
     USUAL_MISTAKES[code.toUpperCase()] ?? (isCountryCode(code.toUpperCase()) ? code.toUpperCase() : null);
@@ -167,7 +169,7 @@ export const shopSchema = z.strictObject({
     })
     .optional(),
   bannerPromoCode: optionalText,
-  marquee: z.array(text).optional(),
+  marquee: z.array(z.union([text, z.strictObject({ text, path: pagePath })])).optional(),
   readyToShipNote: optionalText,
   mobileShippingNote: optionalText,
   payLaterProviders: z.array(payLaterProvider).optional(),

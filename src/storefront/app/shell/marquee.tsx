@@ -12,18 +12,27 @@ const FACET =
 const REPEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const HALVES = ['read', 'echo'] as const;
 
+function linked(line: (typeof store.marquee)[number]) {
+  return typeof line === 'string' ? { text: line, path: '/policies/shipping' } : line;
+}
+
 export const Marquee = memo(function Marquee() {
   const [isPaused, setPaused] = useState(false);
   if (store.marquee.length === 0) return null;
   return (
     <section className={`${styles.marquee} ${isPaused ? styles.paused : ''}`} aria-label="Announcements">
-      <a className={styles.track} href="/policies/shipping">
+      <div className={styles.track}>
         {HALVES.map((half) => (
           <span key={half} className={styles.half} aria-hidden={half === 'echo'}>
             {REPEATS.map((repeat, index) => (
               <span key={repeat} className={styles.words} aria-hidden={index > 0}>
-                {store.marquee.map((words) => (
-                  <span key={words} className={`${styles.item} ${text.micro}`}>
+                {store.marquee.map(linked).map(({ text: words, path }) => (
+                  <a
+                    key={words}
+                    className={`${styles.item} ${text.micro}`}
+                    href={path}
+                    tabIndex={half === 'echo' || index > 0 ? -1 : undefined}
+                  >
                     {words}
                     <svg
                       viewBox="0 0 24 24"
@@ -34,13 +43,13 @@ export const Marquee = memo(function Marquee() {
                     >
                       <path d={FACET} />
                     </svg>
-                  </span>
+                  </a>
                 ))}
               </span>
             ))}
           </span>
         ))}
-      </a>
+      </div>
       <button
         type="button"
         className={styles.pause}

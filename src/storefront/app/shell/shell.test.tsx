@@ -63,6 +63,15 @@ describe('above every page', () => {
     expect(marquee).toContain('4-DAY SHIPPING');
   });
 
+  test('its line about pay later leads to the page about that, and only the first copy can be reached by keys', () => {
+    const marquee = between('aria-label="Announcements"', '</section>');
+    const links = [...marquee.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)];
+    expect(new Set(links.map(([, path, words]) => `${words}: ${path}`))).toEqual(
+      new Set(['BUY NOW PAY LATER: /financing', '4-DAY SHIPPING: /policies/shipping']),
+    );
+    expect(links.filter(([tag]) => !tag.includes('tabindex="-1"'))).toHaveLength(2);
+  });
+
   test('it can be paused, and does not move with reduced motion', () => {
     expect(between('aria-label="Announcements"', '</section>')).toContain('aria-label="Pause banner"');
   });
