@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { findCheckoutByOrderNumber } from '#database/checkouts/checkouts.ts';
 import { cents } from '#domain/money.ts';
 import type { RefundRequest } from '#domain/orders/refund.ts';
+import { cancelOrder } from '#payments/orders/cancel-order.ts';
 import { finishRefunds } from '#payments/orders/finish-refunds.ts';
 import { moveOrder } from '#payments/orders/move-order.ts';
-import { cancelOrder, refundOrder } from '#payments/orders/refund-order.ts';
+import { refundOrder } from '#payments/orders/refund-order.ts';
 import { confirmReview } from '#payments/orders/resolve-review.ts';
 import { attempt, type World } from './world.ts';
 

@@ -9,10 +9,11 @@ import { describeRequest, requestKindOf } from '#domain/orders/order-request.ts'
 import type { RefundRequest } from '#domain/orders/refund.ts';
 import { describeOrder } from '#merchant/orders/describe-order.ts';
 import { moveEachOrder } from '#merchant/orders/move-each-order.ts';
+import { cancelOrder } from '#payments/orders/cancel-order.ts';
 import { correctAddress } from '#payments/orders/correct-address.ts';
 import { correctTracking } from '#payments/orders/correct-tracking.ts';
 import { moveOrder, type OrderMove } from '#payments/orders/move-order.ts';
-import { cancelOrder, refundOrder } from '#payments/orders/refund-order.ts';
+import { refundOrder } from '#payments/orders/refund-order.ts';
 import { confirmReview } from '#payments/orders/resolve-review.ts';
 import { store } from '#shop';
 import { type CommandContext, type CommandOutput, orRefuse } from '../command.ts';

@@ -4,7 +4,7 @@ import { insertPromoCode } from '#database/checkouts/promo-codes.ts';
 import { listProductStock } from '#database/products/stock.ts';
 import { cents } from '#domain/money.ts';
 import { aPromoCode } from '#domain/promo-codes/promo.fixture.ts';
-import { cancelOrder } from '#payments/orders/refund-order.ts';
+import { cancelOrder } from '#payments/orders/cancel-order.ts';
 import { aRequestedLine, openCheckout } from '#payments/payments.fixture.ts';
 import { settle } from '#payments/settlement/settle.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';

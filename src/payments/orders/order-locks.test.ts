@@ -6,8 +6,8 @@ import { openCheckout, openTestStore, type TestStore } from '#payments/payments.
 import { settle } from '#payments/settlement/settle.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import { untilWaiting } from '#tests/support/until-waiting.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { correctAddress } from './correct-address.ts';
-import { cancelOrder } from './refund-order.ts';
 
 const OPEN_WITHIN_MS = 120_000;
 

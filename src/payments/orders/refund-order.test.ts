@@ -14,8 +14,9 @@ import { settle } from '#payments/settlement/settle.ts';
 import { syncPayment } from '#payments/settlement/sync-payment.ts';
 import { createStripe } from '#payments/stripe-client.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { finishRefunds } from './finish-refunds.ts';
-import { cancelOrder, refundOrder } from './refund-order.ts';
+import { refundOrder } from './refund-order.ts';
 
 const OPEN_WITHIN_MS = 120_000;
 const LUNA = { source_table: 'hip_hop_ring_products', product_id: 'luna', option: '' } as const;

@@ -14,8 +14,9 @@ import {
 } from '#payments/payments.fixture.ts';
 import { findLostPayments } from '#payments/reconcile/find-lost-payments.ts';
 import { settle } from '#payments/settlement/settle.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { moveOrder } from './move-order.ts';
-import { cancelOrder, refundOrder } from './refund-order.ts';
+import { refundOrder } from './refund-order.ts';
 import { confirmReview } from './resolve-review.ts';
 
 const OPEN_WITHIN_MS = 120_000;

@@ -12,9 +12,10 @@ import { timelineOf } from '#domain/orders/order-timeline.ts';
 import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { syncPayment } from '#payments/settlement/sync-payment.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { correctTracking } from './correct-tracking.ts';
 import { moveOrder, type OrderMove } from './move-order.ts';
-import { cancelOrder, refundOrder } from './refund-order.ts';
+import { refundOrder } from './refund-order.ts';
 
 const OPEN_WITHIN_MS = 120_000;
 
