@@ -2,7 +2,7 @@ import type { OrderEmail } from '#database/orders/order-emails.ts';
 import { feeOf } from '#database/orders/order-fees.ts';
 import { factsOf } from '#database/orders/order-records.ts';
 import type { FoundOrder } from '#database/orders/order-search.ts';
-import { remainingOf } from '#database/orders/refunds.ts';
+import { isCancelledRest, remainingOf } from '#database/orders/refunds.ts';
 import type {
   CheckoutRow,
   ContactRequestRow,
@@ -151,7 +151,8 @@ function returnLines(order: LoadedOrder): string[] {
   });
 }
 
-function refundLine({ amount, status, reason, lines, created_by: by }: RefundRow): string {
+function refundLine(refund: RefundRow): string {
+  const { amount, status, reason, lines, created_by: by } = refund;
   const units = lines.map(({ line, quantity }) => `${quantity} of line ${line + 1}`).join(', ');
   const before = subtractCents(sumOfUnits(lines), amount);
   const less = before > 0 ? `less ${formatCents(before)} given back before` : '';
@@ -161,7 +162,10 @@ function refundLine({ amount, status, reason, lines, created_by: by }: RefundRow
     status === 'succeeded' ? '' : status,
     `by ${by}`,
   ].filter(Boolean);
-  return `Refund of ${formatCents(amount)}: ${details.join('; ')}`;
+  const what = isCancelledRest(refund)
+    ? 'Cancelled with nothing to refund'
+    : `Refund of ${formatCents(amount)}`;
+  return `${what}: ${details.join('; ')}`;
 }
 
 function messageLine({ id, created_at, state, subject }: ContactRequestRow): string {

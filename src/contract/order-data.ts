@@ -21,6 +21,8 @@ export type OrderLine = {
   quantity: number;
   /** How many of them were refunded. */
   refunded_quantity: number;
+  /** How many of them will not ship although nothing could be refunded, such as of a free order. */
+  cancelled_quantity: number;
   /** Null for shipping and tax. */
   product_id: string | null;
   product_details: { name: string; image_url: string | null };

@@ -36,6 +36,7 @@ import {
   shippedUpdate,
   trackingCorrectedUpdate,
 } from './order-update.ts';
+import { restCancelledUpdate } from './rest-update.ts';
 import {
   returnApprovedUpdate,
   returnCancelledUpdate,
@@ -145,6 +146,7 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
   'order-cancelled': update(() =>
     cancelledUpdate(ORDER, { amount: ORDER.total, refunded: null, byBank: ZERO_CENTS, reason: null }),
   ),
+  'order-rest-cancelled': update(() => restCancelledUpdate(FIRST_SHIPMENT, { reason: 'Sold out' })),
   'order-return-approved': update(() =>
     returnApprovedUpdate(FIRST_SHIPMENT, {
       sendBy: '2026-12-14',

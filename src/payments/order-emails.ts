@@ -13,6 +13,7 @@ export const SHOPPER_EMAILS = [
   'order-ready',
   'order-refunded',
   'order-cancelled',
+  'order-rest-cancelled',
   'order-return-approved',
   'order-return-received',
   'order-return-cancelled',

@@ -17,19 +17,22 @@ export async function restock(
   units: readonly UnitCount[],
   refund: RefundRow | null,
 ): Promise<void> {
-  const refunds = await listRefunds(db, orderNumber);
-  const record = await findOrderRecord(db, orderNumber);
-  const isCancelled = record?.fulfillment === 'cancelled';
-  const known = refunds.map((row) => {
-    const state = onStock(row, isCancelled);
-    return row.id === refund?.id ? { ...state, holds: false } : state;
-  });
-  const lines = await listOrdersByNumber(db, orderNumber);
-  const back = unitsToRestock(units, known, takenOf(lines, record, await listShipments(db, orderNumber)));
-  await restockLines(db, orderNumber, lines, back);
-  if (!refund) return;
-  const before = refunds.find(({ id }) => id === refund.id)?.restocked ?? [];
-  await setRestocked(db, refund.id, [...before, ...back]);
+  const order = await loadStockOrder(db, orderNumber);
+  await putBack(db, order, units, refund, takenOf(order));
+}
+
+/**
+ * Puts the cancelled rest of a partly shipped order back into stock, except units that were missing. Call it in a
+ * transaction, before the order counts as shipped.
+ */
+export async function restockRest(db: Database, refund: RefundRow): Promise<void> {
+  const order = await loadStockOrder(db, refund.order_number);
+  const sent = order.shipments.flatMap(({ lines }) => lines);
+  const unsent = order.lines.map((line) => ({
+    line: line.line_number,
+    quantity: countedOf(order, line) - unitsOfLine(sent, line.line_number),
+  }));
+  await putBack(db, order, refund.lines, refund, unsent);
 }
 
 /**
@@ -49,22 +52,63 @@ export async function restockCancelled(
   }
 }
 
+/** What decides which units of an order go back into stock. */
+type StockOrder = {
+  orderNumber: string;
+  record: OrderRecordRow | null;
+  lines: readonly OrderRow[];
+  refunds: readonly RefundRow[];
+  shipments: readonly ShipmentRow[];
+};
+
+async function loadStockOrder(db: Database, orderNumber: string): Promise<StockOrder> {
+  return {
+    orderNumber,
+    record: await findOrderRecord(db, orderNumber),
+    lines: await listOrdersByNumber(db, orderNumber),
+    refunds: await listRefunds(db, orderNumber),
+    shipments: await listShipments(db, orderNumber),
+  };
+}
+
+/** Restocks units, no more of each line than `taken`, and notes them with their refund. */
+async function putBack(
+  db: Database,
+  { orderNumber, record, lines, refunds }: StockOrder,
+  units: readonly UnitCount[],
+  refund: RefundRow | null,
+  taken: readonly UnitCount[],
+): Promise<void> {
+  const isCancelled = record?.fulfillment === 'cancelled';
+  const known = refunds.map((row) => {
+    const state = onStock(row, isCancelled);
+    return row.id === refund?.id ? { ...state, holds: false } : state;
+  });
+  const back = unitsToRestock(units, known, taken);
+  await restockLines(db, orderNumber, lines, back);
+  if (!refund) return;
+  const before = refunds.find(({ id }) => id === refund.id)?.restocked ?? [];
+  await setRestocked(db, refund.id, [...before, ...back]);
+}
+
 /**
  * The units of an order that came out of stock. Shipped units always did, even if the count was short: those in a shipment,
  * or all of them once the order has shipped.
  */
-function takenOf(
-  lines: readonly OrderRow[],
-  record: OrderRecordRow | null,
-  shipments: readonly ShipmentRow[],
-): UnitCount[] {
+function takenOf(order: StockOrder): UnitCount[] {
+  const { record, lines, shipments } = order;
   const hasLeft = record?.fulfillment === 'shipped' || record?.fulfillment === 'delivered';
   const sent = shipments.flatMap((shipment) => shipment.lines);
-  return lines.map(({ line_number: line, quantity }) => {
+  return lines.map((row) => {
+    const { line_number: line, quantity } = row;
     if (hasLeft) return { line, quantity };
-    const counted = record?.took_units ? quantity - unitsOfLine(record.missing_units, line) : 0;
-    return { line, quantity: Math.max(counted, unitsOfLine(sent, line)) };
+    return { line, quantity: Math.max(countedOf(order, row), unitsOfLine(sent, line)) };
   });
+}
+
+/** The units of a line that were counted out of stock when the order was paid. */
+function countedOf({ record }: StockOrder, { line_number, quantity }: OrderRow): number {
+  return record?.took_units ? quantity - unitsOfLine(record.missing_units, line_number) : 0;
 }
 
 /** A refund that Stripe has not made yet holds no units until the order is cancelled. */

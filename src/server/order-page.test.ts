@@ -9,6 +9,7 @@ import { formatWeekday } from '#domain/delivery/arrival.ts';
 import { ORDER_STATUSES } from '#domain/orders/order.ts';
 import { templates } from '#email/templates.tsx';
 import { placeOrder } from '#payments/order-context.fixture.ts';
+import { cancelOrder } from '#payments/orders/cancel-order.ts';
 import { approveReturn, moveReturn } from '#payments/orders/change-returns.ts';
 import { moveOrder } from '#payments/orders/move-order.ts';
 import { refundOrder } from '#payments/orders/refund-order.ts';
@@ -278,6 +279,24 @@ describe('the order page without scripts', () => {
       actor: 'cli',
     });
     expect((await visit(sessionId)).text).toContain('1 of 2 refunded');
+  });
+
+  it('says that the rest of a free order was cancelled, not refunded, also in the timeline', async () => {
+    const sessionId = await payFor({
+      cartItems: aRequest().cartItems.map((line) => ({ ...line, quantity: 2 })),
+      promoCode: 'FREE',
+      discountPercentage: 100,
+    });
+    await visit(sessionId);
+    const orderNumber = await orderNumberOf(sessionId);
+    const units = [{ line: 0, quantity: 1 }];
+    await moveOrder(store.context, orderNumber, { action: 'ship', tracking: null, units }, { actor: 'cli' });
+    await cancelOrder(store.context, { orderNumber, reason: null, actor: 'cli' });
+    const { text, heading } = await visit(sessionId);
+    expect(heading).toBe('Order Shipped');
+    expect(text).toContain('1 of 2 cancelled');
+    expect(text).toMatch(/Timeline.*Rest cancelled.*Shipped/s);
+    expect(text).not.toMatch(/refunded|Still to come/i);
   });
 
   it('names the piece of a certificate, the day, the price of each unit, and both states of a partial refund', async () => {

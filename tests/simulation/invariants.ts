@@ -116,10 +116,15 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
     const refunded = refunds
       .filter(({ status, is_cancellation }) => status === 'succeeded' && !is_cancellation)
       .map(({ id, order_number }) => `order-refunded:${order_number}:${id}`);
+    const restsCancelled = refunds
+      .filter(({ amount }) => amount === 0)
+      .map(({ id, order_number }) => `order-rest-cancelled:${order_number}:${id}`);
     const cancelled = records
       .filter(({ fulfillment, paid_at }) => fulfillment === 'cancelled' && paid_at !== null)
       .map(({ order_number }) => `order-cancelled:${order_number}`);
-    return [...refunded, ...cancelled].filter((key) => !sent.has(key)).map((key) => `${key} was not sent`);
+    return [...refunded, ...restsCancelled, ...cancelled]
+      .filter((key) => !sent.has(key))
+      .map((key) => `${key} was not sent`);
   },
   'each order has one confirmation, which was sent, with the amount that was paid': (outcome) =>
     confirmationProblems(outcome),
@@ -163,18 +168,26 @@ function movedUnits(
   const taken = record.took_units ? line.quantity - missing : 0;
   // Cancelling returns whatever no refund did.
   if (record.fulfillment === 'cancelled') return { taken, back: taken, mayBeBack: 0 };
-  const refunded = refunds
+  const restocked = refunds
     .filter(({ order_number, status }) => order_number === line.order_number && status === 'succeeded')
-    .filter(({ restock }) => restock)
-    .flatMap(({ lines }) => lines);
-  const given = unitsOfLine(refunded, line.line_number);
-  const back = Math.min(given, taken);
+    .filter(({ restock }) => restock);
+  const unitsIn = (rows: readonly RefundRow[]) =>
+    unitsOfLine(
+      rows.flatMap(({ lines }) => lines),
+      line.line_number,
+    );
+  const given = unitsIn(restocked);
   // Units that were missing were there after all, if they shipped. They go back only from a refund after that.
   const hasShipped = record.fulfillment === 'shipped' || record.fulfillment === 'delivered';
   const sent = shipments
     .filter(({ order_number }) => order_number === line.order_number)
     .flatMap(({ lines }) => lines);
   const left = hasShipped ? line.quantity : unitsOfLine(sent, line.line_number);
+  // A rest that was cancelled was not sent, so that what was sent of the units taken does not go back with it.
+  const ofRest = unitsIn(restocked.filter(({ amount }) => amount === 0));
+  const ofMoney = Math.min(given - ofRest, taken);
+  const inStore = Math.max(0, taken - ofMoney - unitsOfLine(sent, line.line_number));
+  const back = ofMoney + Math.min(ofRest, inStore);
   return { taken, back, mayBeBack: Math.max(0, Math.min(given, left) - back) };
 }
 

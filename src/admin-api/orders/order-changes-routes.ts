@@ -66,6 +66,14 @@ const refundBody = z.object({
   ofReturn: z.number().int().positive().optional(),
 });
 
+const cancelBody = z.object({
+  action: z.enum(['cancel', 'reject']),
+  reason: text(MAX_REASON).optional(),
+  /** False only for the rest of a partly shipped order, such as a piece that was lost. */
+  restock: z.boolean().default(true),
+  idempotencyKey: idempotencyKey.optional(),
+});
+
 /** Changes of orders. A change that is not allowed is refused with a message. */
 export function orderChangesRoutes(context: AdminContext) {
   const { orders } = context;
@@ -153,22 +161,27 @@ export function orderChangesRoutes(context: AdminContext) {
       createRoute({
         method: 'post',
         path: '/orders/{number}/cancel',
-        summary: 'Cancel an order that has not shipped, or reject a payment in review, and refund it',
+        summary:
+          'Cancel an order that has not shipped, or reject a payment in review, and refund it; or cancel the rest of one that is partly shipped and has nothing to refund',
         request: {
           params: byNumber,
-          body: jsonBody(
-            z.object({ action: z.enum(['cancel', 'reject']), reason: text(MAX_REASON).optional() }),
-          ),
+          body: jsonBody(cancelBody),
         },
-        responses: { 200: json(done, 'Cancelled') },
+        responses: { 200: json(done.extend({ isRest: z.boolean() }), 'Whether only a rest was cancelled') },
       }),
       async (c) => {
-        const { action, reason } = c.req.valid('json');
-        const orderNumber = c.req.valid('param').number;
-        orRefuse(
-          await cancelOrder(orders, { orderNumber, action, reason: reason || null, actor: actorOf(c) }),
+        const { action, reason, restock, idempotencyKey } = c.req.valid('json');
+        const { isRest } = orRefuse(
+          await cancelOrder(orders, {
+            orderNumber: c.req.valid('param').number,
+            action,
+            reason: reason || null,
+            restock,
+            actor: actorOf(c),
+            ...(idempotencyKey && { idempotencyKey }),
+          }),
         );
-        return c.json(OK, 200);
+        return c.json({ ...OK, isRest }, 200);
       },
     )
     .openapi(

@@ -113,6 +113,35 @@ it('a refund of one unit of three is made once and logged with the person', asyn
   expect(audit).toMatchObject([{ action: 'order: refunded', actor: expect.stringMatching(/^admin:staff/) }]);
 });
 
+it('the rest of a free order is cancelled once, listed as cancelled and not among the refunds', async () => {
+  const { orderNumber } = await placeOrder(admin.store, { promoCode: 'FREE', discountPercentage: 100 });
+  const parcel = { orderNumber, isUntracked: true, units: [{ line: 0, quantity: 2 }] };
+  await staff('/api/orders/move', 'POST', { action: 'ship', orders: [parcel], idempotencyKey: 'parcel' });
+  const path = `/api/orders/${orderNumber}`;
+  expect(await (await staff(path)).json()).toMatchObject({
+    actions: expect.arrayContaining([expect.objectContaining({ action: 'cancel', isAllowed: true })]),
+  });
+  const asked = { action: 'cancel', restock: false, reason: 'Lost', idempotencyKey: 'the dialog' };
+  for (const answer of [
+    await staff(`${path}/cancel`, 'POST', asked),
+    await staff(`${path}/cancel`, 'POST', asked),
+  ]) {
+    expect(await answer.json()).toEqual({ ok: true, isRest: true });
+  }
+  expect(await (await staff(path)).json()).toMatchObject({
+    state: 'shipped',
+    stateText: 'Shipped',
+    refunds: [],
+    leftToShip: null,
+    lines: [{ givenBack: { refunded: 0, cancelled: 1 } }, { givenBack: { refunded: 0, cancelled: 1 } }],
+  });
+  const audit = await listAudit(admin.store.context.db, {
+    subject: { type: 'order', id: orderNumber },
+    limit: 9,
+  });
+  expect(audit.map(({ action }) => action)).toEqual(['order: rest cancelled', 'order: partly shipped']);
+});
+
 it('an order with an open request of its shopper is marked until the message is closed', async () => {
   const { orderNumber } = await placeOrder(admin.store);
   const { db } = admin.store.context;

@@ -44,11 +44,16 @@ export function registerRefunds(orders: Command, run: CommandRunner): void {
     });
   orders
     .command('cancel')
-    .description('cancel an order that was not shipped, refund what is left and restock it')
+    .description(
+      'cancel an order that was not shipped, refund what is left and restock it; or cancel the rest of a partly shipped one that has nothing to refund',
+    )
     .argument('<number>', 'order number', parseOrderNumber)
     .option('--reason <text>', 'sent to the shopper and recorded in the history', parseReason)
-    .action((orderNumber, { reason = null }) =>
-      run.withStore((context) => cancelOrderByCommand(context, 'cancel', { orderNumber, note: reason })),
+    .option('--no-restock', 'keep the rest of a partly shipped order out of stock, such as a lost piece')
+    .action((orderNumber, { reason = null, restock }) =>
+      run.withStore((context) =>
+        cancelOrderByCommand(context, 'cancel', { orderNumber, note: reason, restock }),
+      ),
     );
   orders
     .command('resolve')

@@ -120,15 +120,16 @@ export async function refundOrderByCommand(
   return outputOf(context, record, { refund, lines: refundLines(refund) });
 }
 
-/** `reject` refunds a payment in review; `cancel` an order that was not shipped. */
+/** `reject` refunds a payment in review; `cancel` an order that was not shipped, or ends one with nothing to refund. */
 export async function cancelOrderByCommand(
   context: CommandContext,
   action: 'cancel' | 'reject',
-  { orderNumber, note }: ChangeOptions,
+  { orderNumber, note, restock = true }: ChangeOptions & { restock?: boolean },
 ): Promise<CommandOutput> {
-  const order = { orderNumber, reason: note, actor: ACTOR, action } as const;
-  const { record, refund } = orRefuse(await cancelOrder(orderContextOf(context), order));
-  return outputOf(context, record, { refund, lines: refund ? refundLines(refund) : [] });
+  const order = { orderNumber, reason: note, actor: ACTOR, action, restock } as const;
+  const { record, refund, isRest } = orRefuse(await cancelOrder(orderContextOf(context), order));
+  const rest = isRest ? ['The rest is cancelled. There was nothing to refund.'] : [];
+  return outputOf(context, record, { refund, lines: refund ? refundLines(refund) : rest });
 }
 
 export async function confirmReviewByCommand(

@@ -707,3 +707,49 @@ it('a return against the policy is approved with warnings', async () => {
   ]);
   await db.updateTable('chain_products').set({ is_returnable: true }).where('id', '=', 'rope').execute();
 });
+
+it('the rest of a partly shipped order with nothing to refund is cancelled, and shown without an amount', async () => {
+  const { orderNumber } = await placeOrder(store, { promoCode: 'FREE', discountPercentage: 100 });
+  const run = (...words: string[]) => cli.run(['orders', words[0] ?? '', orderNumber, ...words.slice(1)]);
+  expect((await run('cancel', '--no-restock')).stderr).toBe(
+    `No piece of ${orderNumber} has shipped, so cancelling it puts all of them back into stock.`,
+  );
+  await run('ship', '--without-tracking', '--line', '1', '--quantity', '2');
+  expect((await shown(orderNumber)).actions).toContain('cancel');
+  expect((await run('cancel', '--no-restock', '--reason', 'Lost')).stdout).toEqual([
+    `${orderNumber}: Shipped.`,
+    'The rest is cancelled. There was nothing to refund.',
+  ]);
+  const text = (await run('show')).stdout.join('\n');
+  expect(text).toContain('\nCancelled with nothing to refund: 1 of line 1, 1 of line 2; Lost; by cli\n');
+  expect(text).toMatch(/cli: rest cancelled \(Lost\)\n.*system: shipped/);
+  expect(text).not.toMatch(/Refund of|Left to ship/);
+  expect(await shown(orderNumber)).toMatchObject({
+    refunds: [],
+    cancelledRests: [
+      {
+        reason: 'Lost',
+        lines: [
+          { line: 1, quantity: 1 },
+          { line: 2, quantity: 1 },
+        ],
+        restock: false,
+        createdBy: 'cli',
+      },
+    ],
+    leftToShip: null,
+  });
+  const slip = (await run('packing-slip', '--text')).stdout.join('\n');
+  expect(slip).toContain('[ ] 2 x Luna ring');
+  expect(slip).not.toContain('Rope');
+  const { stdout } = await cli.run(['orders', 'list', '--csv', '--search', orderNumber]);
+  const [head = [], row = []] = stdout.map((line) => line.replaceAll(/^\ufeff?"|"$/g, '').split('","'));
+  const cellOf = (column: string) => row[head.indexOf(column)];
+  expect(['FULFILLMENT', 'REFUNDED', 'UNITS', 'ITEMS', 'UNITS SHIPPED'].map(cellOf)).toEqual([
+    'shipped',
+    '0.00',
+    '2',
+    '2 x Luna ring (Size 7)',
+    '2',
+  ]);
+});

@@ -1,5 +1,6 @@
 import { feeOf } from '#database/orders/order-fees.ts';
 import { stateOfRecord } from '#database/orders/order-records.ts';
+import { isCancelledRest } from '#database/orders/refunds.ts';
 import { factsWithGoods } from '#database/orders/shipments.ts';
 import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
@@ -77,7 +78,8 @@ export function orderJson(order: LoadedOrder & { record: OrderRecordRow }, now: 
       reason: record.dispute_reason,
       dueAt: record.dispute_due_at,
     },
-    refunds: refunds.map(refundJson),
+    refunds: refunds.filter((refund) => !isCancelledRest(refund)).map(refundJson),
+    cancelledRests: refunds.filter(isCancelledRest).map(cancelledRestJson),
     emails: emails.map(orderEmailJson),
     messages: order.messages.map(({ id, subject, state, created_at, message }) => ({
       id,
@@ -110,6 +112,18 @@ function feeJson(fee: ReturnType<typeof feeOf>) {
       currency: fee.currency,
     }
   );
+}
+
+/** What was left of a partly shipped order and will not ship, although there was nothing to refund. */
+function cancelledRestJson({ id, reason, lines, restock, created_by, created_at }: RefundRow) {
+  return {
+    id,
+    reason,
+    lines: lines.map(({ line, quantity }) => ({ line: line + 1, quantity })),
+    restock,
+    createdBy: created_by,
+    createdAt: created_at,
+  };
 }
 
 export function refundJson(refund: RefundRow) {

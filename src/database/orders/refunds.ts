@@ -1,11 +1,12 @@
 import type { Database, OrderRecordRow, RefundRow, RefundStatus } from '#database/tables.ts';
 import { addCents, type Cents, cents, ZERO_CENTS } from '#domain/money.ts';
 import { amountLeftOf } from '#domain/orders/order-lifecycle.ts';
-import type { RefundedUnits, UnitCount } from '#domain/orders/refund.ts';
+import { type RefundedUnits, type UnitCount, unitsOfLine } from '#domain/orders/refund.ts';
 import { type Actor, factsOf } from './order-records.ts';
 
 export type NewRefund = {
   order_number: string;
+  /** Zero only for the cancelled rest of a partly shipped order. */
   amount: Cents;
   reason: string | null;
   lines: readonly RefundedUnits[];
@@ -103,7 +104,24 @@ export function remainingOf(record: OrderRecordRow, refunds: readonly RefundRow[
   return cents(Math.max(0, amountLeftOf(factsOf(record)) - sumOfRefunds(refunds, ['requested'])));
 }
 
-/** The units that these refunds give back, without failed ones. */
+/**
+ * The units that these refunds give back, without failed ones. The cancelled rest of a partly shipped order is among them:
+ * it is not left to ship, to refund or to return either.
+ */
 export function refundedUnits(refunds: readonly RefundRow[]): RefundedUnits[] {
   return refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines);
+}
+
+/** How many units of a line were paid back, and how many were cancelled with nothing to refund. */
+export function countGivenBack(
+  refunds: readonly RefundRow[],
+  line: number,
+): { refunded: number; cancelled: number } {
+  const cancelled = unitsOfLine(refundedUnits(refunds.filter(isCancelledRest)), line);
+  return { refunded: unitsOfLine(refundedUnits(refunds), line) - cancelled, cancelled };
+}
+
+/** Whether it is the cancelled rest of a partly shipped order, which had nothing to refund. */
+export function isCancelledRest({ amount }: Pick<RefundRow, 'amount'>): boolean {
+  return amount === 0;
 }

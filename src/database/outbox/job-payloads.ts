@@ -36,6 +36,7 @@ const PAYLOADS = {
     refunded: z.string().nullable().default(null),
     reason: z.string().nullable().default(null),
   }),
+  'order-rest-cancelled': order.extend({ refund: z.string() }),
   'order-return-approved': returned,
   'order-return-received': returned,
   'order-return-cancelled': returned,

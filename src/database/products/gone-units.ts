@@ -50,7 +50,7 @@ async function listMovedLines(
         select from order_history entry
         where entry.order_number = line.order_number and entry.action = 'cancelled' and entry.at > removal.at
       ) and not exists (
-        select from refunds where refunds.order_number = line.order_number and is_cancellation
+        select from refunds where refunds.order_number = line.order_number and is_cancellation and amount > 0
       ) as is_cancelled_since,
       (
         select coalesce(sum((unit ->> 'quantity')::integer), 0)::integer

@@ -66,6 +66,7 @@ const SENTENCES = {
   'order: ready to collect': 'Marked {} as ready to collect',
   'order: refund failed': 'Tried to refund {}, which failed',
   'order: refunded': 'Refunded {}',
+  'order: rest cancelled': 'Cancelled the rest of {}',
   'order: shipped': 'Shipped {}',
   'order: tracking added': 'Added tracking to {}',
   'order: tracking corrected': 'Corrected the tracking of {}',

@@ -24,6 +24,18 @@ it.each([
   [{ fulfillment: 'awaiting_payment' }, []],
   [{ dispute: 'open' }, ['address']],
   [{ hasUnitsLeft: false }, ['address', 'cancel', 'refund']],
+  [{ isPartlyShipped: true }, ['produce', 'pack', 'ship', 'address', 'track', 'undo', 'refund']],
+  [{ isPartlyShipped: true, dispute: 'open' }, ['address', 'track', 'undo']],
+  [{ isPartlyShipped: true, dispute: 'lost' }, ['address', 'track', 'undo', 'cancel']],
+  [
+    { isPartlyShipped: true, total: cents(0) },
+    ['produce', 'pack', 'ship', 'address', 'track', 'undo', 'cancel'],
+  ],
+  [{ isPartlyShipped: true, refundedAmount: cents(5000) }, ['address', 'track', 'undo', 'cancel']],
+  [
+    { isPartlyShipped: true, dispute: 'lost', disputedAmount: cents(100) },
+    ['address', 'track', 'undo', 'refund'],
+  ],
 ] as const)('an order that is %j can only be: %j', (facts, actions) => {
   expect(allowed({ ...PAID, ...facts })).toEqual(actions);
 });

@@ -159,6 +159,7 @@ export const ORDER_ACTIONS = {
     participle: 'moved back a step',
     givesGoodsAway: false,
   },
+  /** Cancels all of it, or what is left of a partly shipped order that has nothing to refund. */
   cancel: { from: NOT_SENT, to: 'cancelled', participle: 'cancelled', givesGoodsAway: false },
   confirm: { from: ['review'], to: 'paid', participle: 'confirmed', givesGoodsAway: false },
   /** Refunds the payment in review. */
@@ -187,6 +188,8 @@ export function checkAction(
   if (moneyProblem && !(rule.givesGoodsAway && isOverridden)) return refuse(moneyProblem);
   if (order.isPartlyShipped) {
     if (action === 'track' || action === 'undo') return accept(order.fulfillment);
+    // What cannot be refunded is cancelled. Shipments decide the state afterwards.
+    if (action === 'cancel' && problemWithMoney(order, 'refund')) return accept(order.fulfillment);
     const instead = INSTEAD[action];
     if (instead) return refuse('is partly shipped', ` ${instead}`);
   }

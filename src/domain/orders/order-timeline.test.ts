@@ -92,3 +92,12 @@ it('an order was in production and is packed, unless that was undone', () => {
   const paid = [...inProduction, change('last step undone', '4', 'paid')];
   expect(startedStepsOf([...paid, change('packed', '5')])).toEqual({ processing: null, packed: '5' });
 });
+
+it('a rest that was cancelled stays, also after the parcel before it was taken back', () => {
+  const cancelled: Change = ['packed', 'packed', undefined, 'rest cancelled'];
+  expect(statesOf(PAID, PACKED, cancelled, SHIPPED, UNSHIPPED)).toEqual([
+    '2026-01-01 paid',
+    '2026-01-02 packed',
+    '2026-01-03 rest_cancelled',
+  ]);
+});

@@ -1,13 +1,14 @@
 import { FULFILLMENTS, type Fulfillment, ORDER_STATE_NAMES, type OrderState } from './order-lifecycle.ts';
 import { OPEN_RETURN_NAMES, type OpenReturnState, type ReturnState } from './returns.ts';
 
-/** What a step led to: a state of the order, or one of a return. */
-export type TimelineState = OrderState | `return_${OpenReturnState}`;
+/** What a step led to: a state of the order, the end of what was left to ship, or a state of a return. */
+export type TimelineState = OrderState | 'rest_cancelled' | `return_${OpenReturnState}`;
 export type TimelineStep = { at: string; state: TimelineState };
 
 /** The display name of each step. */
 export const TIMELINE_NAMES: Readonly<Record<TimelineState, string>> = {
   ...ORDER_STATE_NAMES,
+  rest_cancelled: 'Rest cancelled',
   return_approved: OPEN_RETURN_NAMES.approved,
   return_received: OPEN_RETURN_NAMES.received,
 };
@@ -24,6 +25,9 @@ const STEPS = {
 } as const satisfies Record<string, Fulfillment>;
 export type StepName = keyof typeof STEPS;
 
+/** The history's name of the cancellation of what was left to ship. Nothing undoes it. */
+export const REST_CANCELLED = 'rest cancelled';
+
 type HistoryEntry = {
   at: string;
   action: string;
@@ -36,7 +40,7 @@ type HistoryEntry = {
 /** When production and packing last started, ISO 8601; null for never, or if that was undone. */
 export type StartedSteps = { processing: string | null; packed: string | null };
 
-const IN_ORDER: readonly OrderState[] = FULFILLMENTS;
+const IN_ORDER: readonly TimelineState[] = FULFILLMENTS;
 
 /** The steps of an order and of its returns as the shopper sees them, oldest first, without those that were undone. */
 export function timelineOf(
@@ -56,12 +60,14 @@ function stepsOfReturn({ state, created_at, received_at }: ReturnTimes): Timelin
 }
 
 function stepsOfOrder(history: readonly HistoryEntry[]) {
-  let steps: { at: string; state: OrderState }[] = [];
+  let steps: TimelineStep[] = [];
   for (const { at, action, from_state, to_state, details } of history) {
     const { undoneTo } = details;
     if (undoneTo) steps = steps.filter(({ state }) => IN_ORDER.indexOf(state) <= IN_ORDER.indexOf(undoneTo));
     const isThere = undoneTo && steps.some(({ state }) => state === to_state);
-    if (from_state !== to_state && !isThere && isOrderState(to_state)) steps.push({ at, state: to_state });
+    if (action === REST_CANCELLED) steps.push({ at, state: 'rest_cancelled' });
+    else if (from_state !== to_state && !isThere && isOrderState(to_state))
+      steps.push({ at, state: to_state });
     // The state of a refunded or disputed order stays the same when it ships.
     else if (from_state === to_state && isStepName(action)) steps.push({ at, state: STEPS[action] });
   }

@@ -1,6 +1,6 @@
 import { feeOf } from '#database/orders/order-fees.ts';
 import { stateOfRecord } from '#database/orders/order-records.ts';
-import { remainingOf } from '#database/orders/refunds.ts';
+import { countGivenBack, isCancelledRest, remainingOf } from '#database/orders/refunds.ts';
 import { openReturnOf } from '#database/orders/returns.ts';
 import { factsWithGoods, shippableOrder } from '#database/orders/shipments.ts';
 import type { OrderRecordRow } from '#database/tables.ts';
@@ -53,6 +53,8 @@ export function orderForAdmin(order: LoadedOrder & { record: OrderRecordRow }, n
       quantity: line.quantity,
       unitAmount: line.unit_amount,
       amount: line.amount,
+      /** How many of them were paid back, and how many were cancelled with nothing to refund. */
+      givenBack: countGivenBack(refunds, line.line_number),
       certificates: certificates
         .filter(({ line_number }) => line_number === line.line_number)
         .map(({ number }) => number),
@@ -89,8 +91,10 @@ export function orderForAdmin(order: LoadedOrder & { record: OrderRecordRow }, n
       reason: record.dispute_reason,
       dueAt: record.dispute_due_at,
     },
-    refunds: refunds.map(
-      ({ id, amount, status, reason, restock, created_by, created_at, failure_reason }) => ({
+    /** Those of money. The history has the cancellation of a rest with nothing to refund. */
+    refunds: refunds
+      .filter((refund) => !isCancelledRest(refund))
+      .map(({ id, amount, status, reason, restock, created_by, created_at, failure_reason }) => ({
         id,
         amount,
         status,
@@ -99,8 +103,7 @@ export function orderForAdmin(order: LoadedOrder & { record: OrderRecordRow }, n
         by: created_by,
         at: created_at,
         failureReason: failure_reason,
-      }),
-    ),
+      })),
     /** What the browser needs to compute a refund with the server's rules. */
     refundable: {
       remaining: remainingOf(record, refunds),

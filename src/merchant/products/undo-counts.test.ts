@@ -5,6 +5,7 @@ import { listProductStock } from '#database/products/stock.ts';
 import { cents } from '#domain/money.ts';
 import { aPromoCode } from '#domain/promo-codes/promo.fixture.ts';
 import { cancelOrder } from '#payments/orders/cancel-order.ts';
+import { moveOrder } from '#payments/orders/move-order.ts';
 import { aRequestedLine, openCheckout } from '#payments/payments.fixture.ts';
 import { settle } from '#payments/settlement/settle.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
@@ -138,6 +139,19 @@ describe('the count of a removed option that comes back', () => {
     await cancel(before);
     await cancel(meanwhile);
     expect(await undo(id)).toEqual({ '18 in': 5, '20 in': 5 });
+  });
+
+  it('has the rest that was cancelled meanwhile, and what was cancelled after its parcel was taken back', async () => {
+    await addChain('rest');
+    const { context: payments } = opened.store;
+    const orderNumber = await (await order('rest', 3, 'FREE'))();
+    const units = [{ line: 0, quantity: 1 }];
+    await moveOrder(payments, orderNumber, { action: 'ship', tracking: null, units }, { actor: 'cli' });
+    await remove('rest');
+    await cancel(orderNumber);
+    await moveOrder(payments, orderNumber, { action: 'undo' }, { actor: 'cli' });
+    await cancel(orderNumber);
+    expect(await undo('rest')).toEqual({ '18 in': 5, '20 in': 5 });
   });
 
   it('has what is returned later once', async () => {

@@ -10,6 +10,7 @@ import { listOrdersByNumber } from '#database/orders/orders.ts';
 import {
   findRefund,
   insertRefund,
+  isCancelledRest,
   listRefunds,
   refundedUnits,
   remainingOf,
@@ -188,7 +189,15 @@ async function noteRefund(
   return { ok: true, refund, isRepeat: false };
 }
 
-function refuseOther({ order_number, amount }: RefundRow): OrderRefusal {
+/** The key of a request was used before, for this refund or cancellation. */
+export function refuseOther(first: RefundRow): OrderRefusal {
+  const { order_number, amount, is_cancellation } = first;
+  if (is_cancellation) {
+    const what = isCancelledRest(first) ? `the rest of ${order_number}` : order_number;
+    return refuseBecause(
+      `The first try went through: ${what} is cancelled. Check the order before you change more.`,
+    );
+  }
   return refuseBecause(
     `The first try went through: ${order_number} has a refund of ${formatCents(amount)}. Check the order before you refund more.`,
   );
@@ -201,7 +210,7 @@ async function findOpenReturn(db: Database, record: OrderRecordRow, number: Retu
 }
 
 /** The amount that can still be refunded, with the order's refunds and lines. */
-export async function loadRemaining(db: Database, record: OrderRecordRow) {
+async function loadRemaining(db: Database, record: OrderRecordRow) {
   const refunds = await listRefunds(db, record.order_number);
   const lines = await listOrdersByNumber(db, record.order_number);
   return { remaining: remainingOf(record, refunds), refunds, lines };

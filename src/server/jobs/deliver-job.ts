@@ -55,6 +55,7 @@ const DELIVER: {
   'order-ready': sendUpdate,
   'order-refunded': sendUpdate,
   'order-cancelled': sendUpdate,
+  'order-rest-cancelled': sendUpdate,
   'order-return-approved': sendUpdate,
   'order-return-received': sendUpdate,
   'order-return-cancelled': sendUpdate,

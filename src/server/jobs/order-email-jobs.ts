@@ -47,6 +47,7 @@ import {
   shippedUpdate,
   trackingCorrectedUpdate,
 } from '#email/order-update.ts';
+import { restCancelledUpdate } from '#email/rest-update.ts';
 import {
   returnApprovedUpdate,
   returnCancelledUpdate,
@@ -81,6 +82,8 @@ type OrderForEmail = {
   notReturnable: string[];
   /** The refund the payload names. */
   refund: RefundRow | null;
+  /** The order with only the pieces of that refund. */
+  piecesOfRefund: ConfirmedOrder;
   /** The return that the payload names or its refund was for. */
   returned: ReturnRow | null;
   /** The order with only the pieces of that return. */
@@ -128,6 +131,8 @@ const UPDATES: {
       byBank: cents(payload.byBank),
       reason: payload.reason,
     }),
+  'order-rest-cancelled': ({ refund, piecesOfRefund }) =>
+    restCancelledUpdate(piecesOfRefund, { reason: refund?.reason ?? null }),
   'order-return-approved': (loaded) => {
     const { send_by: sendBy, note } = returnOf(loaded);
     return returnApprovedUpdate(loaded.piecesToReturn, { sendBy, note });
@@ -191,6 +196,8 @@ function forMerchant({ record, checkout }: OrderForEmail): MerchantOrder {
   };
 }
 
+type Units = Parameters<typeof linesInShipment>[1];
+
 async function loadOrder(db: Database, payload: OrderPayload, publicUrl: string): Promise<OrderForEmail> {
   const orderNumber = payload.order_number;
   const record = await findOrderRecord(db, orderNumber);
@@ -217,9 +224,12 @@ async function loadOrder(db: Database, payload: OrderPayload, publicUrl: string)
   const isMeant = ({ id, refund_id }: ReturnRow) =>
     id === payload.return || (refund !== null && refund_id === refund.id);
   const returned = returns.find(isMeant) ?? null;
-  const back = returned ? linesInShipment(lines, returned) : [];
-  const piecesToReturn = { ...order, lines: goodsInEmail(back, publicUrl) };
-  const ofJob = { refund, returned, piecesToReturn };
+  const onlyWith = (units: Units | null) => ({
+    ...order,
+    lines: goodsInEmail(units ? linesInShipment(lines, units) : [], publicUrl),
+  });
+  const pieces = { piecesOfRefund: onlyWith(refund), piecesToReturn: onlyWith(returned) };
+  const ofJob = { refund, returned, ...pieces };
   return { record, checkout, lines, order, shipment, sent, certificates, notReturnable, ...ofJob };
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
+import { templates } from '#email/templates.tsx';
 import { placeOrder, recordOf } from '#payments/order-context.fixture.ts';
+import { cancelOrder } from '#payments/orders/cancel-order.ts';
 import { moveOrder } from '#payments/orders/move-order.ts';
 import { refundOrder } from '#payments/orders/refund-order.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
@@ -17,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 /** Three rings have left, and a chain has not. */
-async function aPartlyShippedOrder() {
-  const order = await placeOrder(store);
+async function aPartlyShippedOrder(asked: Parameters<typeof placeOrder>[1] = {}) {
+  const order = await placeOrder(store, asked);
   const units = [{ line: 0, quantity: 3 }];
   await moveOrder(
     store.context,
@@ -63,5 +65,24 @@ describe('pieces that are left to ship', () => {
     await store.sandbox.control.closeDispute(dispute ?? '', 'lost');
     await syncPayment(store.context, orderNumber);
     expect(await toCome(orderNumber)).toEqual({ page: [], email: false });
+  });
+
+  it('are named by the email about their cancellation, which promises no money', async () => {
+    const { orderNumber } = await aPartlyShippedOrder({ promoCode: 'FREE', discountPercentage: 100 });
+    expect(await toCome(orderNumber)).toMatchObject({ page: [expect.stringContaining('Rope')] });
+    await cancelOrder(store.context, { orderNumber, reason: 'Sold out', actor: 'cli' });
+    expect(await toCome(orderNumber)).toEqual({ page: [], email: false });
+    const { db, publicUrl } = store.context;
+    const kind = 'order-rest-cancelled';
+    const [job] = await db.selectFrom('outbox').select('payload').where('kind', '=', kind).execute();
+    const update = await loadOrderUpdate(db, kind, job?.payload as Record<string, unknown>, publicUrl);
+    const { html, text } = await templates.renderOrderUpdate(update, { publicUrl, headPictureUrl: null });
+    expect(update.subject).toBe(`A part of order ${orderNumber} will not ship`);
+    expect(text).toContain(`these pieces of order ${orderNumber} will not ship.`);
+    for (const body of [html, text]) {
+      expect(body).toContain('Rope chain');
+      expect(body).toContain('Sold out');
+      expect(body).not.toMatch(/Luna ring|refund|money|charged|\$\d/i);
+    }
   });
 });

@@ -2,13 +2,12 @@ import type { OrderProgress } from '#contract/order-data.ts';
 import { listCheckouts } from '#database/checkouts/checkouts.ts';
 import { listCertificates } from '#database/orders/certificates.ts';
 import { listOrderHistories, listOrderRecords } from '#database/orders/order-records.ts';
-import { listRefundsOfOrders, refundedUnits } from '#database/orders/refunds.ts';
+import { countGivenBack, listRefundsOfOrders } from '#database/orders/refunds.ts';
 import { listReturnsOfOrders } from '#database/orders/returns.ts';
 import { linesAhead, listShipmentsOfOrders, type OrderGoods } from '#database/orders/shipments.ts';
 import type { Database, OrderRow } from '#database/tables.ts';
 import { type OrderShipping, orderShipping } from '#domain/delivery/delivery.ts';
 import { maskEmail } from '#domain/orders/mask-email.ts';
-import { unitsOfLine } from '#domain/orders/refund.ts';
 import { store } from '#shop';
 import { progressOf } from './order-progress.ts';
 
@@ -18,6 +17,8 @@ export type PublicOrderLine = Omit<OrderRow, 'checkout_id' | 'guest_id'> & {
   shipping: OrderShipping | null;
   /** How many of its units were refunded. */
   refunded_quantity: number;
+  /** How many of them will not ship although nothing could be refunded. */
+  cancelled_quantity: number;
   /** The order's fulfillment status; the same on each line. */
   progress: OrderProgress | null;
 };
@@ -64,13 +65,17 @@ export async function publicOrderLines(
         : [];
     }),
   );
-  return lines.map(({ checkout_id: checkout, guest_id: _guest, ...shown }) => ({
-    ...shown,
-    guest_email: maskEmail(shown.guest_email),
-    refunded_quantity: unitsOfLine(refundedUnits(goodsOf(shown.order_number).refunds), shown.line_number),
-    shipping: shippings.get(checkout) ?? null,
-    progress: progress.get(shown.order_number) ?? null,
-  }));
+  return lines.map(({ checkout_id: checkout, guest_id: _guest, ...shown }) => {
+    const { refunded, cancelled } = countGivenBack(goodsOf(shown.order_number).refunds, shown.line_number);
+    return {
+      ...shown,
+      guest_email: maskEmail(shown.guest_email),
+      refunded_quantity: refunded,
+      cancelled_quantity: cancelled,
+      shipping: shippings.get(checkout) ?? null,
+      progress: progress.get(shown.order_number) ?? null,
+    };
+  });
 }
 
 /** The lines, refunds and shipments of each of these orders. */

@@ -24,17 +24,18 @@ export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
           <div className={styles.text}>
             <b className={lineItem.name}>{unbroken(line.product_details.name)}</b>
             <p className={`${text.small} ${text.tertiary}`}>{describeLine(line)}</p>
-            {line.refunded_quantity > 0 && (
-              <p className={`${text.small} ${text.tertiary}`}>
-                {`${line.refunded_quantity} of ${line.quantity} refunded`}
-              </p>
-            )}
+            <GivenBack count={line.refunded_quantity} of={line.quantity} how="refunded" />
+            <GivenBack count={line.cancelled_quantity} of={line.quantity} how="cancelled" />
             <b className={text.numeric}>{formatCents(lineSubtotal(line))}</b>
           </div>
         </li>
       ))}
     </ul>
   );
+}
+
+function GivenBack({ count, of, how }: { count: number; of: number; how: string }) {
+  return count > 0 && <p className={`${text.small} ${text.tertiary}`}>{`${count} of ${of} ${how}`}</p>;
 }
 
 /** The totals of an order, with discount, shipping and tax. */

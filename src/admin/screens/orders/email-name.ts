@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'order-ready': 'Ready to collect',
   'order-refunded': 'Refunded',
   'order-cancelled': 'Cancelled',
+  'order-rest-cancelled': 'Rest cancelled',
   'order-return-approved': 'Return approved',
   'order-return-received': 'Return received',
   'order-return-cancelled': 'Return cancelled',

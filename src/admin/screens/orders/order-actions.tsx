@@ -118,7 +118,8 @@ export function OrderActions({ order }: { order: Order }) {
 }
 
 function labelOf(action: OrderAction, order: Order): string {
-  return action === 'track' ? trackLabel(order.shipments[0]?.tracking ?? null) : LABELS[action];
+  if (action === 'track') return trackLabel(order.shipments[0]?.tracking ?? null);
+  return action === 'cancel' && order.leftToShip ? 'Cancel the rest' : LABELS[action];
 }
 
 function isLate(open: Open): open is LateDialog {

@@ -6,10 +6,6 @@ import styles from './order-screen.module.css';
 /** The order's line items with photos and engravings, and the amounts charged. */
 export function OrderLines({ order }: { order: Order }) {
   const format = useFormat();
-  const refundedOf = (line: number) =>
-    order.refundable.earlier
-      .filter((units) => units.line === line)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Section title="Items">
       <ul className={styles.lines}>
@@ -33,10 +29,13 @@ export function OrderLines({ order }: { order: Order }) {
               {line.certificates.length > 0 && (
                 <p className={styles.quiet}>Certificate {line.certificates.join(', ')}</p>
               )}
-              {refundedOf(line.line) > 0 && (
-                <p className={styles.quiet}>
-                  {refundedOf(line.line)} of {line.quantity} refunded
-                </p>
+              {(['refunded', 'cancelled'] as const).map(
+                (how) =>
+                  line.givenBack[how] > 0 && (
+                    <p key={how} className={styles.quiet}>
+                      {line.givenBack[how]} of {line.quantity} {how}
+                    </p>
+                  ),
               )}
             </div>
             <span className={styles.amount}>{format.money(line.amount)}</span>
