@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOrdersByNumber } from '#database/orders/orders.ts';
+import type { JobPayloads } from '#database/outbox/job-payloads.ts';
 import { templates } from '#email/templates.tsx';
 import { placeOrder, recordOf } from '#payments/order-context.fixture.ts';
 import { cancelOrder } from '#payments/orders/cancel-order.ts';
@@ -75,7 +76,7 @@ describe('pieces that are left to ship', () => {
     const { db, publicUrl } = store.context;
     const kind = 'order-rest-cancelled';
     const [job] = await db.selectFrom('outbox').select('payload').where('kind', '=', kind).execute();
-    const update = await loadOrderUpdate(db, kind, job?.payload as Record<string, unknown>, publicUrl);
+    const update = await loadOrderUpdate(db, kind, job?.payload as JobPayloads[typeof kind], publicUrl);
     const { html, text } = await templates.renderOrderUpdate(update, { publicUrl, headPictureUrl: null });
     expect(update.subject).toBe(`A part of order ${orderNumber} will not ship`);
     expect(text).toContain(`these pieces of order ${orderNumber} will not ship.`);
