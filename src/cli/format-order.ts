@@ -10,6 +10,7 @@ import type {
   OrderRecordRow,
   OrderRow,
   RefundRow,
+  SecondPaymentRow,
 } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/cart/describe-choices.ts';
 import { formatArrival } from '#domain/delivery/arrival.ts';
@@ -52,6 +53,8 @@ export function formatOrder(order: LoadedOrder, now: Date): string[] {
     ...(record ? feeLines(record) : []),
     ...(record?.risk_level ? [`Radar's risk level: ${record.risk_level}`] : []),
     ...(checkout.review_reason ? [`To review: ${checkout.review_reason}`] : []),
+    ...(checkout.failure_reason ? [`The payment page could not be opened: ${checkout.failure_reason}`] : []),
+    ...order.secondPayments.map(secondPaymentLine),
     ...(record ? disputeLines(record, refunds) : []),
     ...(record ? deliveryLines({ ...order, record }, now) : []),
     ...shipmentLines(order),
@@ -73,6 +76,10 @@ export function formatOrder(order: LoadedOrder, now: Date): string[] {
       : []),
     ...(history.length > 0 ? ['', 'History (UTC)', ...history.map(historyLine)] : []),
   ];
+}
+
+function secondPaymentLine({ session_id, amount, order_number }: SecondPaymentRow): string {
+  return `Paid again, ${formatCents(amount)}; to refund it: orders resolve ${order_number} --second ${session_id}`;
 }
 
 function methodLines(record: OrderRecordRow): string[] {

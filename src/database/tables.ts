@@ -46,6 +46,7 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   review_photos: ReviewPhotoColumns;
   media_deletions: MediaDeletionColumns;
   checkouts: CheckoutColumns;
+  second_payments: SecondPaymentColumns;
   orders: OrderColumns;
   order_records: OrderRecordColumns;
   order_history: OrderHistoryColumns;
@@ -389,7 +390,10 @@ type CheckoutColumns = {
   expires_at: Time;
   created_at: TimeDefaultingToNow;
   updated_at: TimeDefaultingToNow;
+  /** Why the merchant has to look at what was paid; null if they don't. */
   review_reason: OptionalText;
+  /** Why its payment page could not be opened. */
+  failure_reason: OptionalText;
   /** The guest session of the checkout. */
   guest_id: OptionalText;
   /** A keyed hash of the client's network; cleared after two days. */
@@ -404,6 +408,22 @@ type CheckoutColumns = {
   swept_at: OptionalTime;
 };
 export type CheckoutRow = Selectable<CheckoutColumns>;
+
+/** A payment of a checkout that another session pays already. */
+type SecondPaymentColumns = {
+  session_id: string;
+  order_number: string;
+  amount: Price;
+  /** Recorded before Stripe is asked. */
+  refund_requested_by: ColumnType<Actor | null, Actor | null | undefined, Actor | null>;
+  /** Refunds that Stripe made and the bank returned. */
+  failed_refunds: Generated<number>;
+  /** When it was given back, or had failed; null while the merchant has to decide. */
+  ended_at: OptionalTime;
+  created_at: TimeDefaultingToNow;
+  updated_at: TimeDefaultingToNow;
+};
+export type SecondPaymentRow = Selectable<SecondPaymentColumns>;
 
 type OrderColumns = {
   id: Generated<string>;

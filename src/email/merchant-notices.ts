@@ -70,6 +70,27 @@ export function reviewNotice(order: MerchantOrder, reason: string): Notice {
   };
 }
 
+/** The shopper has paid for an order in two payment sessions. `sessionId` is Stripe's, of the second. */
+export function secondPaymentNotice(
+  order: MerchantOrder,
+  second: { amount: Cents; sessionId: string },
+): Notice {
+  const { orderNumber } = order;
+  return {
+    ...toMerchant(order.customerEmail),
+    subject: `Order ${orderNumber} was paid twice`,
+    heading: 'Paid twice',
+    lead: `The shopper paid ${formatCents(second.amount)} for order ${orderNumber} in a second payment session. Give it back: it belongs to no order.`,
+    facts: [
+      ...orderFacts(order),
+      { label: 'Second payment', value: formatCents(second.amount) },
+      { label: 'Payment session', value: second.sessionId },
+    ],
+    message: null,
+    closing: `Refund it on the order's page in the admin, or with: npm run store -- orders resolve ${orderNumber} --second ${second.sessionId}`,
+  };
+}
+
 export function disputeNotice(
   order: MerchantOrder,
   dispute: { amount: Cents; reason: string; dueAt: string | null },

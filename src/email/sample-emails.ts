@@ -11,6 +11,7 @@ import {
   newOrderNotice,
   refundFailedNotice,
   reviewNotice,
+  secondPaymentNotice,
   undeliverableNotice,
   withOrderLink,
 } from './merchant-notices.ts';
@@ -166,6 +167,9 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
   ),
   'merchant-new-order': orderNotice(() => newOrderNotice(ORDER, 'normal')),
   'merchant-review': orderNotice(() => reviewNotice(MERCHANT_ORDER, 'total 100, expected 23100')),
+  'merchant-paid-twice': orderNotice(() =>
+    secondPaymentNotice(MERCHANT_ORDER, { amount: ORDER.total, sessionId: 'cs_test_sample' }),
+  ),
   'merchant-dispute': orderNotice(() =>
     disputeNotice(MERCHANT_ORDER, { amount: ORDER.total, reason: 'product_not_received', dueAt: TIME }),
   ),

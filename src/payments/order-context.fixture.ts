@@ -1,3 +1,4 @@
+import { findCheckoutByOrderNumber } from '#database/checkouts/checkouts.ts';
 import { findOrderRecord } from '#database/orders/order-records.ts';
 import type { OrderRecordRow } from '#database/tables.ts';
 import { settle } from '#payments/settlement/settle.ts';
@@ -29,6 +30,20 @@ export async function placeOrder(
   const settled = await settle(store.context, sessionId);
   if (!('orderNumber' in settled)) throw new Error(`not settled: ${settled.state}`);
   return { orderNumber: settled.orderNumber, sessionId };
+}
+
+/** Pays a Luna ring in another session of an order's checkout. Returns the session, which is not settled. */
+export async function payAgain(store: TestStore, orderNumber: string): Promise<string> {
+  const checkout = await findCheckoutByOrderNumber(store.context.db, orderNumber);
+  const { id } = await store.context.stripe.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [{ price: 'price_luna', quantity: 1 }],
+    success_url: 'http://shop.example/',
+    client_reference_id: checkout?.id ?? '',
+    metadata: { store: store.context.storeId },
+  });
+  await store.sandbox.control.pay(id);
+  return id;
 }
 
 export async function recordOf(store: TestStore, orderNumber: string): Promise<OrderRecordRow> {

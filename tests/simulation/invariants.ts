@@ -134,7 +134,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
       .map(({ order_number, status, review_reason }) => `${order_number} is ${status}: ${review_reason}`),
   'no money waits for a review': ({ checkouts }) =>
     checkouts
-      .filter(({ review_reason, status }) => review_reason !== null && status !== 'failed')
+      .filter(({ review_reason }) => review_reason !== null)
       .map(({ order_number, review_reason }) => `${order_number} needs review: ${review_reason}`),
 };
 

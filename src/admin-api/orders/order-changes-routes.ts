@@ -11,6 +11,7 @@ import { correctAddress } from '#payments/orders/correct-address.ts';
 import { correctTracking } from '#payments/orders/correct-tracking.ts';
 import type { OrderMove } from '#payments/orders/move-order.ts';
 import { refundOrder } from '#payments/orders/refund-order.ts';
+import { refundSecondPayment } from '#payments/orders/refund-second-payment.ts';
 import { confirmReview } from '#payments/orders/resolve-review.ts';
 import type { AdminContext } from '../admin-context.ts';
 import { AdminRefusal, orRefuse } from '../refusal.ts';
@@ -196,6 +197,27 @@ export function orderChangesRoutes(context: AdminContext) {
         const note = c.req.valid('json').note || null;
         orRefuse(await confirmReview(orders, c.req.valid('param').number, { actor: actorOf(c), note }));
         return c.json(OK, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/orders/{number}/refund-second',
+        summary: 'Refund a second payment of an order that was paid twice, by its payment session',
+        request: { params: byNumber, body: jsonBody(z.object({ session: z.string().max(300) })) },
+        responses: {
+          200: json(
+            z.object({ amount: z.number().int(), end: z.enum(['refunded', 'failed']) }),
+            'What was refunded; `failed` if there was nothing to refund',
+          ),
+        },
+      }),
+      async (c) => {
+        const { number: orderNumber } = c.req.valid('param');
+        const { session: sessionId } = c.req.valid('json');
+        const asked = { orderNumber, sessionId, actor: actorOf(c) };
+        const { amount, end } = orRefuse(await refundSecondPayment(orders, asked));
+        return c.json({ amount, end }, 200);
       },
     )
     .openapi(

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertAffiliateApplication } from '#database/forms/forms.ts';
 import { listShipments } from '#database/orders/shipments.ts';
 import { listAudit } from '#database/people/audit-log.ts';
-import { placeOrder, recordOf } from '#payments/order-context.fixture.ts';
+import { payAgain, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
+import { settle } from '#payments/settlement/settle.ts';
 import { openTestAdmin, type TestAdmin } from '../admin-api.fixture.ts';
 
 type Send = Awaited<ReturnType<TestAdmin['signIn']>>;
@@ -203,6 +204,32 @@ it('a return is approved, received and refunded, marks its order meanwhile, and 
         { line: 1, quantity: 1 },
       ],
     },
+  });
+});
+
+it('an order that was paid twice is on Today until its second payment is refunded', async () => {
+  const { orderNumber } = await placeOrder(admin.store);
+  const second = await payAgain(admin.store, orderNumber);
+  await settle(admin.store.context, second);
+  const today = async () => (await (await reader('/api/today')).json()).paymentsInReview;
+  expect(await today()).toMatchObject({ count: 1, orders: [{ orderNumber }] });
+  // Where the number on Today leads.
+  expect(await (await reader('/api/orders?state=review')).json()).toMatchObject({
+    count: 1,
+    orders: [{ orderNumber, state: 'paid' }],
+  });
+  expect(await (await reader(`/api/orders/${orderNumber}`)).json()).toMatchObject({
+    payment: { second: [{ session: second, amount: 1_995 }] },
+  });
+  const path = `/api/orders/${orderNumber}/refund-second`;
+  expect((await reader(path, 'POST', { session: second })).status).toBe(403);
+  const refunded = await staff(path, 'POST', { session: second });
+  expect(await refunded.json()).toEqual({ amount: 1_995, end: 'refunded' });
+  expect(await today()).toEqual({ count: 0, orders: [] });
+  expect(await recordOf(admin.store, orderNumber)).toMatchObject({ fulfillment: 'paid', refunded_amount: 0 });
+  expect((await listAudit(admin.store.context.db, { limit: 1 }))[0]).toMatchObject({
+    action: 'order: second payment refunded',
+    subject_id: orderNumber,
   });
 });
 

@@ -6,6 +6,7 @@ import {
   cancelOrderByCommand,
   confirmReviewByCommand,
   refundOrderByCommand,
+  refundSecondByCommand,
 } from '../orders/change-order.ts';
 import { parseOrderNumber } from '../orders/parse-order-number.ts';
 import { amountArgument, wholeNumber } from '../parse-arguments.ts';
@@ -57,21 +58,26 @@ export function registerRefunds(orders: Command, run: CommandRunner): void {
     );
   orders
     .command('resolve')
-    .description('confirm a payment in review, which makes it a paid order, or refund it')
+    .description('confirm a payment in review, which makes it a paid order, or refund it or a second payment')
     .argument('<number>', 'order number', parseOrderNumber)
     .option('--refund', 'refund it')
+    .option('--second <session>', 'refund this second payment of an order that was paid twice, and only it')
     .option(
       '--reason <text>',
       'kept in the history; with --refund, the shopper reads it in the email',
       parseReason,
     )
-    .action((orderNumber, { refund, reason = null }) =>
-      run.withStore((context) =>
-        refund
+    .action((orderNumber, { refund, second, reason = null }) => {
+      if (second !== undefined && (refund || reason !== null)) {
+        throw new UsageError('--second does not go with --refund or --reason.');
+      }
+      return run.withStore((context) => {
+        if (second !== undefined) return refundSecondByCommand(context, orderNumber, second);
+        return refund
           ? cancelOrderByCommand(context, 'reject', { orderNumber, note: reason })
-          : confirmReviewByCommand(context, { orderNumber, note: reason }),
-      ),
-    );
+          : confirmReviewByCommand(context, { orderNumber, note: reason });
+      });
+    });
 }
 
 function parseReason(text: string): string {

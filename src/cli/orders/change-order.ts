@@ -4,7 +4,7 @@ import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { dayIn } from '#domain/calendar/day.ts';
 import type { AddressCorrection } from '#domain/checkout/address-correction.ts';
 import type { Tracking } from '#domain/delivery/tracking.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatAmount, formatCents } from '#domain/money.ts';
 import { describeRequest, requestKindOf } from '#domain/orders/order-request.ts';
 import type { RefundRequest } from '#domain/orders/refund.ts';
 import { describeOrder } from '#merchant/orders/describe-order.ts';
@@ -14,6 +14,7 @@ import { correctAddress } from '#payments/orders/correct-address.ts';
 import { correctTracking } from '#payments/orders/correct-tracking.ts';
 import { moveOrder, type OrderMove } from '#payments/orders/move-order.ts';
 import { refundOrder } from '#payments/orders/refund-order.ts';
+import { refundSecondPayment } from '#payments/orders/refund-second-payment.ts';
 import { confirmReview } from '#payments/orders/resolve-review.ts';
 import { store } from '#shop';
 import { type CommandContext, type CommandOutput, orRefuse } from '../command.ts';
@@ -138,6 +139,25 @@ export async function confirmReviewByCommand(
 ): Promise<CommandOutput> {
   const confirmed = await confirmReview(orderContextOf(context), orderNumber, { actor: ACTOR, note });
   return outputOf(context, orRefuse(confirmed).record, { lines: [] });
+}
+
+/** Refunds the second payment of an order that was paid twice. */
+export async function refundSecondByCommand(
+  context: CommandContext,
+  orderNumber: string,
+  sessionId: string,
+): Promise<CommandOutput> {
+  const asked = { orderNumber, sessionId, actor: ACTOR } as const;
+  const { end, amount } = orRefuse(await refundSecondPayment(orderContextOf(context), asked));
+  const sum = formatCents(amount);
+  return {
+    lines: [
+      end === 'refunded'
+        ? `${orderNumber}: the second payment of ${sum} is refunded.`
+        : `${orderNumber}: the second payment of ${sum} had failed, so nothing was refunded.`,
+    ],
+    data: { orderNumber, session: sessionId, amount: formatAmount(amount), end },
+  };
 }
 
 async function outputOf(

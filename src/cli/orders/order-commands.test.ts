@@ -6,9 +6,10 @@ import { listOrdersByNumber } from '#database/orders/orders.ts';
 import { listAudit } from '#database/people/audit-log.ts';
 import { insertProducts } from '#database/products/product-changes.ts';
 import { cents, formatCents } from '#domain/money.ts';
-import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
+import { emailsAbout, payAgain, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
 import { finishRefunds } from '#payments/orders/finish-refunds.ts';
 import { aRequest, aRequestedLine, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { settle } from '#payments/settlement/settle.ts';
 import { store as shop } from '#shop';
 import { commandLineOf, OPEN_WITHIN_MS, type TestCli } from '../cli.fixture.ts';
 
@@ -414,6 +415,25 @@ it('orders resolve says that the shopper reads the reason of a refund, as the em
   });
   const { stdout } = await cli.run(['orders', 'resolve', '--help']);
   expect(stdout.join(' ').replace(/\s+/g, ' ')).toContain('with --refund, the shopper reads it in the email');
+});
+
+it('a second payment of an order is listed, shown and refunded by its session', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const second = await payAgain(store, orderNumber);
+  await settle(store.context, second);
+  const listed = await cli.run(['orders', 'review']);
+  expect(listed.stdout.find((line) => line.includes(orderNumber))).toContain(second);
+  const command = `orders resolve ${orderNumber} --second ${second}`;
+  expect((await cli.run(['orders', 'show', orderNumber])).stdout).toContain(
+    `Paid again, $19.95; to refund it: ${command}`,
+  );
+  expect(await cli.run([...command.split(' '), '--reason', 'Sorry'])).toMatchObject({ code: 2 });
+  expect(await cli.run(command.split(' '))).toMatchObject({
+    code: 0,
+    stdout: [`${orderNumber}: the second payment of $19.95 is refunded.`],
+  });
+  expect((await cli.run(['orders', 'review'])).stdout.join()).not.toContain(orderNumber);
+  expect(await shown(orderNumber)).toMatchObject({ state: 'paid', reviewReason: null, secondPayments: [] });
 });
 
 it('without a payment provider a cancellation is recorded, and the running store makes the refund', async () => {

@@ -36,6 +36,11 @@ export function orderJson(order: LoadedOrder & { record: OrderRecordRow }, now: 
     paymentMethod: describeMethodOf(record),
     riskLevel: record.risk_level,
     reviewReason: checkout.review_reason,
+    secondPayments: order.secondPayments.map(({ session_id, amount, created_at }) => ({
+      session: session_id,
+      amount: formatAmount(amount),
+      at: created_at,
+    })),
     stripeSession: checkout.stripe_session_id,
     paymentIntent: record.payment_intent_id,
     fee: feeJson(feeOf(record)),

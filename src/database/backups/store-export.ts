@@ -40,6 +40,7 @@ const EXPORTED: readonly { table: keyof Tables; key: Key }[] = [
   { table: 'refunds', key: 'id' },
   { table: 'shipments', key: 'id' },
   { table: 'returns', key: 'id' },
+  { table: 'second_payments', key: 'session_id' },
   { table: 'certificates', key: 'number' },
   { table: 'payment_events', key: 'event_id' },
   { table: 'affiliate_applications', key: 'id' },
@@ -107,6 +108,8 @@ export async function importStore({ db }: { db: Database }, directory: string): 
         await sql`select add_missing_order_records()`.execute(transaction);
       } else if (table === 'shipments') {
         await addOnlyShipments(transaction, directory);
+      } else if (table === 'second_payments') {
+        await sql`select separate_review_reasons()`.execute(transaction);
       }
     }
   });
@@ -186,13 +189,14 @@ async function importTable(db: Database, table: keyof Tables, directory: string)
   }
 }
 
-/** Exports from before order records, shipments, returns, archived products or certificates lack these files. */
+/** Exports from before order records, shipments, returns, second payments, archived products or certificates lack these files. */
 const LATER_TABLES: readonly (keyof Tables)[] = [
   'order_records',
   'order_history',
   'refunds',
   'shipments',
   'returns',
+  'second_payments',
   'archived_products',
   'product_redirects',
   'former_categories',

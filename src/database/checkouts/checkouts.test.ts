@@ -95,13 +95,15 @@ describeOnBothEngines('a checkout', (open) => {
       ['FH-ODD', 'review', 'total 1, expected 2'],
       ['FH-TWICE', 'paid', 'a second payment session'],
       ['FH-GOOD', 'paid', undefined],
-      ['FH-NEVER', 'failed', 'could not open the payment page'],
+      ['FH-FAILED', 'failed', 'paid a second time'],
     ] as const) {
       const id = await begun(db, { attempt_key: order_number, order_number });
       await setCheckoutStatus(db, id, status, review_reason === undefined ? {} : { review_reason });
     }
+    const never = await begun(db, { attempt_key: 'FH-NEVER', order_number: 'FH-NEVER' });
+    await setCheckoutStatus(db, never, 'failed', { failure_reason: 'could not open the payment page' });
     const kept = await listCheckoutsForReview(db);
-    expect(kept.map(({ order_number }) => order_number)).toEqual(['FH-TWICE', 'FH-ODD']);
+    expect(kept.map(({ order_number }) => order_number)).toEqual(['FH-FAILED', 'FH-TWICE', 'FH-ODD']);
   });
 
   it('is found by its order number', async () => {

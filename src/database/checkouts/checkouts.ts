@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CheckoutLine, CheckoutRow, CheckoutStatus, Database } from '#database/tables.ts';
 import type { ShippingAddress } from '#domain/checkout/checkout.ts';
 import type { ShippingOption } from '#domain/delivery/shipping.ts';
-import { CHARGED } from './checkout-statuses.ts';
+import { secondPaymentReason } from './second-payments.ts';
 
 /** A checkout before its payment page exists. Amounts are cents; the address is trimmed and complete. */
 export type NewCheckout = {
@@ -119,7 +119,12 @@ export async function setCheckoutStatus(
   db: Database,
   id: string,
   status: CheckoutStatus,
-  settled: { shipping_amount?: number; shipping_label?: string; review_reason?: string } = {},
+  settled: {
+    shipping_amount?: number;
+    shipping_label?: string;
+    review_reason?: string;
+    failure_reason?: string;
+  } = {},
 ): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -128,7 +133,7 @@ export async function setCheckoutStatus(
     .execute();
 }
 
-/** Ends a review: the checkout is paid. */
+/** Ends a review: the checkout is paid. A second payment of it stays to be reviewed. */
 export async function resolveCheckoutReview(
   db: Database,
   id: string,
@@ -148,7 +153,7 @@ export async function resolveCheckoutReview(
       shipping_amount,
       shipping_label,
       status: 'paid',
-      review_reason: null,
+      review_reason: secondPaymentReason,
       // Its personal data now belongs to an order.
       forgotten_at: null,
     })
@@ -168,24 +173,23 @@ export async function changeShippingAddress(
     .execute();
 }
 
-/** Rejects a payment in review, which releases what the checkout reserved. */
+/** Rejects a payment in review, which releases what the checkout reserved. A second payment of it stays to be reviewed. */
 export async function rejectCheckout(db: Database, id: string): Promise<void> {
   await db
     .updateTable('checkouts')
-    .set({ status: 'rejected', review_reason: null })
+    .set({ status: 'rejected', review_reason: secondPaymentReason })
     .where('id', '=', id)
     .execute();
 }
 
 /**
- * Checkouts with payments that the store cannot explain, newest first: wrong amounts, and a second payment for a
- * paid order.
+ * Checkouts with payments that the store cannot explain, newest first: wrong amounts, and a second payment for the
+ * same order, whatever became of the first.
  */
 export async function listCheckoutsForReview(db: Database): Promise<CheckoutRow[]> {
   return db
     .selectFrom('checkouts')
     .selectAll()
-    .where('status', 'in', CHARGED)
     .where('review_reason', 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')

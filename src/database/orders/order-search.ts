@@ -153,6 +153,10 @@ const SORTS = {
 
 const STATE = sql`order_state(record.fulfillment, record.total, record.refunded_amount, record.dispute_state)`;
 
+/** The payment is in review, or a second one has to be given back. */
+const IN_REVIEW = sql`(${STATE} = 'review' or record.order_number in (
+  select second.order_number from second_payments second where second.ended_at is null))`;
+
 const EXTRAS = {
   personalization: sql`exists (
     select from orders line where line.order_number = record.order_number and line.personalization is not null)`,
@@ -169,7 +173,9 @@ function conditionsOf(query: OrderQuery, timeZone: string): Condition[] {
   const { text, state, fulfillment, dispute, risk, from, to, extras, promo } = query;
   return [
     ...(text === '' ? [] : [matches(text)]),
-    ...(state === null ? [] : [state === 'to_ship' ? TO_SHIP : sql`${STATE} = ${state}`]),
+    ...(state === null
+      ? []
+      : [state === 'to_ship' ? TO_SHIP : state === 'review' ? IN_REVIEW : sql`${STATE} = ${state}`]),
     ...(fulfillment === null ? [] : [sql`record.fulfillment = ${fulfillment}`]),
     ...(dispute === null ? [] : [sql`record.dispute_state = ${dispute}`]),
     ...(risk === null

@@ -42,7 +42,8 @@ const PAYLOADS = {
   'order-return-cancelled': returned,
   'order-message': order.extend({ subject: z.string().default(''), message: z.string().default('') }),
   'merchant-new-order': order,
-  'merchant-review': order,
+  /** With `session` and `amount`, in cents: that payment is the second one of its checkout. */
+  'merchant-review': order.extend({ session: z.string().optional(), amount: z.number().default(0) }),
   'merchant-dispute': order,
   'merchant-dispute-closed': order.extend({ outcome: z.string().optional() }),
   'merchant-refund-failed': order.extend({ refund: z.string().optional() }),

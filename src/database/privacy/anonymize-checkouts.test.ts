@@ -97,7 +97,7 @@ describeOnBothEngines('a checkout that was never paid', (open) => {
   it('keeps its number, goods and amounts, and no personal data', async () => {
     const { db } = await open();
     const id = await begin(db, forgotten('FH-A'));
-    await setCheckoutStatus(db, id, 'failed', { review_reason: 'Invalid email: ann@secret.example' });
+    await setCheckoutStatus(db, id, 'failed', { failure_reason: 'Invalid email: ann@secret.example' });
     const other = await begin(db, { name: 'FH-B', status: 'paid', ageMs: LONG_AGO, hasOrder: true });
     expect(await anonymizeUnpaidCheckouts(db, NOW, LIMIT)).toBe(1);
     const row = await db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

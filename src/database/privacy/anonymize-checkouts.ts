@@ -42,7 +42,7 @@ function anonymizeCheckoutRows(db: Database, now: Date, limit: number) {
       lines: linesWithoutTexts,
       return_path: '/',
       // It may quote the email address from an error message of Stripe.
-      review_reason: null,
+      failure_reason: null,
     })
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('checkouts')

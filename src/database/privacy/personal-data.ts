@@ -30,6 +30,7 @@ export async function loadPersonalData(db: Database, email: string) {
     refunds: await db.selectFrom('refunds').selectAll().where(ofOrders).execute(),
     shipments: await db.selectFrom('shipments').selectAll().where(ofOrders).execute(),
     returns: await db.selectFrom('returns').selectAll().where(ofOrders).execute(),
+    second_payments: await db.selectFrom('second_payments').selectAll().where(ofOrders).execute(),
     payment_events: await db.selectFrom('payment_events').selectAll().where(ofSessions).execute(),
     contact_requests: await db.selectFrom('contact_requests').selectAll().where(sent).execute(),
     message_entries: await db
@@ -109,6 +110,7 @@ async function lockCheckoutsOf(db: Database, address: string) {
       'checkouts.status',
       'checkouts.stripe_session_id',
       'checkouts.shipping_address',
+      'checkouts.review_reason',
       'order_records.fulfillment',
       'order_records.dispute_state',
       // A free order is never refunded.
@@ -167,12 +169,15 @@ function reasonToKeep(row: {
   status: CheckoutStatus;
   fulfillment: string | null;
   dispute_state: string | null;
+  review_reason: string | null;
   is_refunded: boolean | null;
 }): Erasure['kept'][number]['reason'] | null {
-  const { status, fulfillment, dispute_state, is_refunded } = row;
+  const { status, fulfillment, dispute_state, review_reason, is_refunded } = row;
   if (OPEN.some((open) => open === status)) return 'payment-page-open';
   if (dispute_state === 'open') return 'disputed';
   if (fulfillment === null) return UNPAID.some((unpaid) => unpaid === status) ? null : 'in-progress';
+  // A second payment that was not given back yet.
+  if (review_reason !== null) return 'in-progress';
   return is_refunded || ['delivered', 'cancelled'].includes(fulfillment) ? null : 'in-progress';
 }
 
@@ -211,7 +216,7 @@ async function blank(
       client_network: null,
       payment_url: null,
       return_path: '/',
-      review_reason: null,
+      failure_reason: null,
       gift_note: null,
       lines: linesWithoutTexts,
     })
@@ -254,5 +259,11 @@ async function blank(
     .execute();
   await db.updateTable('refunds').set({ reason: null }).where('order_number', '=', number).execute();
   await db.updateTable('returns').set({ note: null }).where('order_number', '=', number).execute();
-  if (sessionId !== null) await clearPaymentEvents(db, [sessionId]);
+  const second = await db
+    .selectFrom('second_payments')
+    .select('session_id')
+    .where('order_number', '=', number)
+    .execute();
+  const sessions = [...(sessionId === null ? [] : [sessionId]), ...second.map(({ session_id: id }) => id)];
+  if (sessions.length > 0) await clearPaymentEvents(db, sessions);
 }

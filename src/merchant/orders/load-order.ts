@@ -1,4 +1,5 @@
 import { findCheckoutByOrderNumber } from '#database/checkouts/checkouts.ts';
+import { listOpenSecondPayments } from '#database/checkouts/second-payments.ts';
 import { listCertificates } from '#database/orders/certificates.ts';
 import { listOrderEmails, type OrderEmail } from '#database/orders/order-emails.ts';
 import { findOrderRecord, listOrderHistory } from '#database/orders/order-records.ts';
@@ -18,6 +19,7 @@ import type {
   OrderRow,
   RefundRow,
   ReturnRow,
+  SecondPaymentRow,
   ShipmentRow,
 } from '#database/tables.ts';
 import { listFinalLines } from '#payments/orders/final-lines.ts';
@@ -32,6 +34,8 @@ export type LoadedOrder = {
   checkout: CheckoutRow;
   lines: OrderRow[];
   refunds: RefundRow[];
+  /** Those that are to be given back, oldest first. */
+  secondPayments: SecondPaymentRow[];
   /** Its shipments, in the order in which they left. */
   shipments: ShipmentRow[];
   /** Oldest first. */
@@ -61,6 +65,7 @@ export async function loadOrder(db: Database, orderNumber: string): Promise<Load
     checkout,
     lines,
     refunds: await listRefunds(db, orderNumber),
+    secondPayments: await listOpenSecondPayments(db, orderNumber),
     shipments: await listShipments(db, orderNumber),
     returns: await listReturns(db, orderNumber),
     finalLines: await listFinalLines(db, lines),

@@ -68,6 +68,12 @@ export function orderForAdmin(order: LoadedOrder & { record: OrderRecordRow }, n
       session: checkout.stripe_session_id,
       riskLevel: record.risk_level,
       reviewReason: checkout.review_reason,
+      /** What was paid for it again and is to be given back. */
+      second: order.secondPayments.map(({ session_id, amount, created_at }) => ({
+        session: session_id,
+        amount,
+        at: created_at,
+      })),
       fee: feeOf(record),
       /** What refunds and a lost dispute gave back. */
       returned: returnedOf(record),

@@ -371,7 +371,7 @@ describe('if Stripe and the store disagree', () => {
     await updateProduct(store.database.db, 'watch_products', 'iced', { stripe_price_id: 'price_iced' });
     expect(result).toMatchObject({ ok: false, refusal: 'amount-mismatch' });
     const [attempt] = await attempts();
-    expect(attempt).toMatchObject({ status: 'failed', review_reason: 'subtotal 999, expected 149000' });
+    expect(attempt).toMatchObject({ status: 'failed', failure_reason: 'subtotal 999, expected 149000' });
     expect((await retrieve(attempt?.stripe_session_id ?? '')).status).toBe('expired');
     await settle(store.context, attempt?.stripe_session_id ?? '');
     expect((await attempts())[0]?.status).toBe('failed');
@@ -415,7 +415,7 @@ describe('if Stripe and the store disagree', () => {
       const result = await createCheckout({ ...store.context, stripe: failing }, aRequest(overrides));
       expect(result).toMatchObject({ ok: false, refusal: 'payment-provider-unavailable' });
       const [attempt] = await attempts();
-      expect(attempt).toMatchObject({ status: 'open', review_reason: null });
+      expect(attempt).toMatchObject({ status: 'open', failure_reason: null });
       // If the page were closed here, the next click would open a second one, and both could be paid.
       const page = await openCheckout(store, overrides);
       expect(page.sessionId).toBe(attempt?.stripe_session_id);

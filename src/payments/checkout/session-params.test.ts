@@ -45,6 +45,7 @@ const CHECKOUT: CheckoutRow = {
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   review_reason: null,
+  failure_reason: null,
 };
 
 const LINE: CheckoutLine = {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { findCheckout, findCheckoutBySession } from '#database/checkouts/checkouts.ts';
+import { findSecondPayment } from '#database/checkouts/second-payments.ts';
 import { hasOrderRecord } from '#database/orders/order-records.ts';
 import { enqueue } from '#database/outbox/outbox.ts';
 import { type Cents, cents } from '#domain/money.ts';
@@ -28,7 +29,7 @@ export type LostPaymentReport = {
 
 /**
  * Compares the paid Stripe sessions of recent days with the store's orders. If the checkout exists, the order is
- * recreated. A payment without a checkout is logged as an error and emailed to the merchant, once. Throws if Stripe
+ * recreated, or the merchant learns that it was paid twice. A payment without a checkout is logged as an error and emailed to the merchant, once. Throws if Stripe
  * or the database is unreachable.
  */
 export async function findLostPayments(
@@ -62,9 +63,13 @@ async function compare(
     (await findCheckoutBySession(db, session.id)) ??
     (isCheckoutId(reference) ? await findCheckout(db, reference) : null);
   if (checkout) {
-    if (await hasOrderRecord(db, checkout.order_number)) return;
+    const isKnown = await hasOrderRecord(db, checkout.order_number);
+    const isSecond = checkout.stripe_session_id !== session.id;
+    if (isKnown && !(isSecond && (await findSecondPayment(db, session.id)) === null)) return;
     await settle(context, session.id);
-    if (await hasOrderRecord(db, checkout.order_number)) report.recreated.push(checkout.order_number);
+    if (!isKnown && (await hasOrderRecord(db, checkout.order_number))) {
+      report.recreated.push(checkout.order_number);
+    }
     return;
   }
   const intent = session.payment_intent;

@@ -17,6 +17,6 @@ export async function endCheckout(
     const checkout = await lockCheckout(transaction, id);
     if (!checkout || PROGRESS[checkout.status] > PROGRESS.open) return;
     if (checkout.stripe_session_id !== stripe_session_id) return;
-    await setCheckoutStatus(transaction, id, status, reason === undefined ? {} : { review_reason: reason });
+    await setCheckoutStatus(transaction, id, status, reason === undefined ? {} : { failure_reason: reason });
   });
 }

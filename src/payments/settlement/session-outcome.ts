@@ -102,7 +102,8 @@ export function chargedBeside(session: Stripe.Checkout.Session, checkout: Checko
   };
 }
 
-function isRefunded(session: Stripe.Checkout.Session): boolean {
+/** Whether all of it was refunded. It needs OUTCOME_FIELDS expanded. */
+export function isRefunded(session: Stripe.Checkout.Session): boolean {
   return chargeOf(session)?.refunded === true;
 }
 

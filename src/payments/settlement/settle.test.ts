@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCheckoutBySession, setCheckoutStatus } from '#database/checkouts/checkouts.ts';
-import { findOrderRecord } from '#database/orders/order-records.ts';
+import {
+  findCheckoutBySession,
+  listCheckoutsForReview,
+  setCheckoutStatus,
+} from '#database/checkouts/checkouts.ts';
+import { findOrderRecord, listOrderHistory } from '#database/orders/order-records.ts';
 import { listOrdersBySession, setOrderStatus } from '#database/orders/orders.ts';
 import { listRefunds } from '#database/orders/refunds.ts';
 import { erasePersonalData } from '#database/privacy/personal-data.ts';
@@ -358,7 +362,10 @@ describe('a payment of another amount', () => {
     const second = await payAgain(attempt);
     expect(await settle(store.context, second)).toMatchObject({ state: 'paid' });
     expect(await linesOf(second)).toEqual([]);
-    expect((await checkoutOf(sessionId)).review_reason).toContain(second);
+    await expectShown(attempt, second);
+    // The webhook, reconciliation or a repeated event says it again.
+    await settle(store.context, second);
+    await expectShown(attempt, second);
   });
 
   it('a second payment page that is paid first is an order that the merchant decides about', async () => {
@@ -395,6 +402,33 @@ describe('a payment of another amount', () => {
     await store.sandbox.control.settleDebit(sessionId, 'clear');
     expect(await settle(store.context, sessionId)).toMatchObject({ state: 'paid' });
   });
+
+  it('a second payment beside a bank debit that fails is still shown, because its money was taken', async () => {
+    const { sessionId } = await openCheckout(store);
+    const attempt = await checkoutOf(sessionId);
+    await pay(sessionId, { method: 'us_bank_account' });
+    await settle(store.context, sessionId);
+    const second = await payAgain(attempt);
+    await settle(store.context, second);
+    await store.sandbox.control.settleDebit(sessionId, 'fail');
+    expect(await settle(store.context, sessionId)).toMatchObject({ state: 'failed' });
+    await expectShown(attempt, second);
+    // The order stays cancelled when Stripe says again what the second payment is.
+    expect(await settle(store.context, second)).toMatchObject({ state: 'failed' });
+    await expectShown(attempt, second);
+  });
+
+  /** Expects that the merchant sees a second payment: in the list, in the order's history, and in one email. */
+  async function expectShown({ order_number: number }: CheckoutRow, second: string): Promise<void> {
+    const { db } = store.database;
+    const listed = (await listCheckoutsForReview(db)).find(({ order_number }) => order_number === number);
+    expect(listed?.review_reason).toContain(second);
+    const history = (await listOrderHistory(db, number)).filter(({ action }) => action === 'paid twice');
+    expect(history).toMatchObject([{ actor: 'stripe', details: { session: second, amount: 1_995 } }]);
+    const { rows } = await sql`select payload from outbox
+      where dedupe_key = ${`merchant-review:${number}:${second}`}`.execute(db);
+    expect(rows).toMatchObject([{ payload: { order_number: number, session: second } }]);
+  }
 
   async function payAgain({ id }: CheckoutRow): Promise<string> {
     const second = await store.context.stripe.checkout.sessions.create({

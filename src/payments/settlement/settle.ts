@@ -5,20 +5,14 @@ import {
   findCheckout,
   findCheckoutBySession,
   lockCheckout,
-  setCheckoutStatus,
 } from '#database/checkouts/checkouts.ts';
 import { type PaymentEvent, recordPaymentEvent } from '#database/orders/payment-events.ts';
 import type { CheckoutRow, Database } from '#database/tables.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
-import { applyOutcome, sendToReview } from './apply-outcome.ts';
+import { applyOutcome } from './apply-outcome.ts';
 import { isSessionId } from './session-id.ts';
-import {
-  hasRefundOrDispute,
-  OUTCOME_FIELDS,
-  outcomeOf,
-  PROGRESS,
-  paymentFactsOf,
-} from './session-outcome.ts';
+import { hasRefundOrDispute, OUTCOME_FIELDS, outcomeOf, paymentFactsOf } from './session-outcome.ts';
+import { settleSecondSession } from './settle-second-session.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /** The state of a payment after settling. */
@@ -113,17 +107,7 @@ async function settleLocked(
   const facts = { ...paymentFactsOf(session), ...(isAnonymized && { payment_last4: null }) };
   const payment = { sessionId: session.id, facts, now: context.now() };
   if (checkout.stripe_session_id !== null && checkout.stripe_session_id !== session.id) {
-    if (session.status !== 'complete') return { state: checkout.status, hasQueuedEmail: false };
-    const reason = `a second payment session, ${session.id}, was completed for the same checkout`;
-    context.log.error({ orderNumber, reason }, 'a payment needs review');
-    // The merchant refunds it.
-    if (checkout.status === 'awaiting_payment' || PROGRESS[checkout.status] >= PROGRESS.paid) {
-      await setCheckoutStatus(db, checkout.id, checkout.status, { review_reason: reason });
-      return { state: checkout.status, hasQueuedEmail: false };
-    }
-    // The merchant decides about this session. If the first one is still paid, it is the second.
-    await attachSession(db, checkout.id, { stripe_session_id: session.id, payment_url: session.url });
-    return sendToReview(db, checkout, payment, reason);
+    return settleSecondSession(context, db, { checkout, session, payment, event });
   }
   const outcome = outcomeOf(session, checkout);
   const applied = await applyOutcome(db, checkout, payment, outcome);

@@ -32,6 +32,7 @@ import {
   newOrderNotice,
   refundFailedNotice,
   reviewNotice,
+  secondPaymentNotice,
   withOrderLink,
 } from '#email/merchant-notices.ts';
 import type { Notice } from '#email/notice.ts';
@@ -164,7 +165,10 @@ const NOTICES: {
   [Kind in OrderNotice]: (loaded: OrderForEmail, payload: JobPayloads[Kind]) => Notice;
 } = {
   'merchant-new-order': ({ order, record }) => newOrderNotice(order, record.risk_level),
-  'merchant-review': (loaded) => reviewNotice(forMerchant(loaded), loaded.checkout.review_reason ?? ''),
+  'merchant-review': (loaded, { session, amount }) =>
+    session === undefined
+      ? reviewNotice(forMerchant(loaded), loaded.checkout.review_reason ?? '')
+      : secondPaymentNotice(forMerchant(loaded), { amount: cents(amount), sessionId: session }),
   'merchant-dispute': (loaded) =>
     disputeNotice(forMerchant(loaded), {
       amount: loaded.record.dispute_amount ?? ZERO_CENTS,

@@ -5,14 +5,21 @@ import { wordsOf } from '../../ui/words-of.ts';
 import { DisputeNotice } from './dispute-notice.tsx';
 import type { Order } from './order-api.ts';
 import styles from './order-screen.module.css';
+import { SecondPayment } from './second-payment.tsx';
 
 /** Stripe's details of the payment. */
-export function PaymentFacts({ order: { payment, paidAt, dispute } }: { order: Order }) {
+export function PaymentFacts({ order }: { order: Order }) {
+  const { payment, paidAt, dispute } = order;
   const format = useFormat();
   const isRisky = payment.riskLevel === 'elevated' || payment.riskLevel === 'highest';
   return (
     <Section title="Payment">
-      {payment.reviewReason && <p className={styles.warning}>{payment.reviewReason}</p>}
+      {payment.reviewReason && (order.fulfillment === 'review' || payment.second.length === 0) && (
+        <p className={styles.warning}>{payment.reviewReason}</p>
+      )}
+      {payment.second.map((second) => (
+        <SecondPayment key={second.session} order={order} second={second} />
+      ))}
       {dispute && dispute.state !== 'open' && <DisputeNotice dispute={dispute} />}
       <dl className={styles.facts}>
         <div>
