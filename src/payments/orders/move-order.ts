@@ -210,7 +210,8 @@ async function deliverShipments(
     note,
     details: number === undefined ? {} : { parcel: number },
   }));
-  const occasion = after.updated_at;
+  // The record does not change while the rest is to ship.
+  const occasion = `${ids.join()}:${now.toISOString()}`;
   await queueOrderEmail(db, 'order-delivered', record.order_number, { occasion, shipments: ids });
   return after;
 }

@@ -218,6 +218,16 @@ it('an order is delivered, and its shopper asked for a review, when all its ship
   expect([await state(), delivered]).toEqual(['shipped', [true, false]]);
 });
 
+it('each shipment that arrives before the rest is sent has its email', async () => {
+  const { orderNumber, ship, move } = await anOrder();
+  for (const shipment of [1, 2]) {
+    await ship({ line: RINGS, quantity: 1 });
+    await move({ action: 'deliver', shipment });
+  }
+  const emails = await emailsAbout(store, orderNumber);
+  expect(emails.filter((kind) => kind === 'order-delivered')).toHaveLength(2);
+});
+
 it('refunding what is left to ship makes the order shipped', async () => {
   const { orderNumber, ship, refund, state, toShip } = await anOrder();
   await ship({ line: RINGS, quantity: 3 });
