@@ -181,5 +181,10 @@ it('an order is found without scripts, on a page that is not cached', async () =
   // The page contains the typed number and the placeholder's.
   const withoutNumbers = (page: string) => page.replaceAll(/FH-(?:7K2M9QX4|22222222)/g, 'FH-');
   expect(withoutNumbers(await email.text())).toBe(withoutNumbers(await number.text()));
-  expect(await (await find({})).text()).toContain('Enter an order number.');
+  const blank = await (await find({})).text();
+  expect(blank).toContain('Enter an order number.');
+  expect(blank).toContain('<title>Error: Your Orders | ');
+  expect(blank, 'what is wrong has the focus').toMatch(
+    /data-notice="true" role="alert" tabindex="-1" autofocus=""/i,
+  );
 });

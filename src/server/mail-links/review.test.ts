@@ -60,11 +60,15 @@ it('the form shows the piece and the longest text, and says what is wrong at the
   const path = link.pathname + link.search;
   const form = await (await app.send(path)).text();
   expect(form).toMatch(/<form[^>]*novalidate/i);
+  expect(form).toContain('<title>Luna | ');
+  expect(form).not.toContain('autofocus');
   expect(form).toContain('/media/luna-0a1b2c3d');
   expect(form).toContain('Up to 4,000 characters.');
   const refused = await app.postForm(path, { text: 'x'.repeat(4_001), name: ' ' });
   expect(refused.status).toBe(422);
   const page = await refused.text();
+  expect(page).toContain('<title>Error: Luna | ');
+  expect(page, 'what is wrong has the focus').toMatch(/<p role="alert" tabindex="-1" autofocus=""/i);
   for (const [field, problem] of [
     ['rating', 'Choose one to five stars.'],
     ['text', 'Please shorten your review to 4,000 characters.'],

@@ -7,6 +7,7 @@ import type {
   StockAlertAnswer,
 } from '#contract/page-data.ts';
 import { loadPage } from '#storefront/app/load-page.server.ts';
+import { metaFor } from '#storefront/app/page-meta.server.ts';
 import { type PageAddress, pageAddress } from '#storefront/loading/page-address.server.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
 import type { Encoding } from '../http/encoding.ts';
@@ -221,10 +222,12 @@ function createAnswerRenderer(
       if (waitSeconds !== null) return renderLimit.refusalResponse(waitSeconds);
       const address = pageAddress(new URL(path, publicUrl));
       const state = await loadPage(address, sources, now());
-      const page = await renderer.renderState(
-        { ...state, status, data: { ...state.data, ...made } },
-        address,
-      );
+      const data = { ...state.data, ...made };
+      const { title } = made.step ? metaFor(data) : state.meta;
+      // Said first when the page loads again. A link that does not work has no form to correct.
+      const isRefused = status >= 400 && made.step?.action !== null;
+      const meta = { ...state.meta, title: isRefused ? `Error: ${title}` : title };
+      const page = await renderer.renderState({ ...state, status, data, meta }, address);
       return new Response(page.body, {
         status,
         headers: { ...page.headers, ...PRIVATE_HEADERS, ...headers },

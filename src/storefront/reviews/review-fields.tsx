@@ -1,5 +1,6 @@
 import type { MailLinkStep } from '#contract/page-data.ts';
 import { REVIEW_LIMITS } from '#domain/reviews/review-limits.ts';
+import { FOCUSED } from '#storefront/forms/form-notice.tsx';
 import fieldStyles from '#storefront/ui/field.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import styles from './review-fields.module.css';
@@ -12,7 +13,7 @@ export function ReviewFields({ rating, name, text, problems, photos }: NonNullab
   return (
     <>
       {all.length > 0 && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" {...FOCUSED} className={styles.problem}>
           {all.join(' ')}
         </p>
       )}

@@ -6,7 +6,7 @@ import type { OrderRow } from './order-api.ts';
 
 afterEach(unmountAll);
 
-const ORDER = { orderNumber: 'FH-1001', fulfillment: 'unfulfilled' } as OrderRow;
+const ORDER = { orderNumber: 'FH-1001', fulfillment: 'paid' } as OrderRow;
 
 function Actions({ count, orders = [] }: { count: string | null; orders?: readonly OrderRow[] }) {
   return <BulkActions count={count} orders={orders} onShip={() => {}} onDone={() => {}} />;
