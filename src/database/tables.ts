@@ -542,6 +542,9 @@ type RefundColumns = {
   idempotency_key: OptionalText;
   /** SHA-256 of what the request asked for, in hexadecimal. */
   request_hash: OptionalText;
+  /** How often it was claimed to be sent. */
+  attempts: Generated<number>;
+  tried_at: OptionalTime;
   created_by: string;
   created_at: TimeDefaultingToNow;
   updated_at: TimeDefaultingToNow;

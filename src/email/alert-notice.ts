@@ -10,6 +10,12 @@ const WORDS = {
     lead: 'The store could not ask Stripe about unsettled payments. Orders may be late.',
     closing: 'The store tries again every few minutes.',
   },
+  'refunds-stuck': {
+    subject: 'Refunds are not sent',
+    lead: 'A refund has waited for more than an hour to be made at Stripe. The shopper does not have the money.',
+    closing:
+      'Check that the key of the store may make refunds at Stripe, and read the log of the store. It tries again by itself; do not refund in the Stripe dashboard as well.',
+  },
   'disk-nearly-full': {
     subject: 'The disk of the store is nearly full',
     lead: 'When the disk is full, the store can take no more orders.',

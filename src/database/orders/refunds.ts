@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, OrderRecordRow, RefundRow, RefundStatus } from '#database/tables.ts';
 import { addCents, type Cents, cents, ZERO_CENTS } from '#domain/money.ts';
 import { amountLeftOf } from '#domain/orders/order-lifecycle.ts';
@@ -52,16 +53,56 @@ export async function findRefund(db: Database, id: string): Promise<RefundRow | 
   return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Refunds that Stripe may not have received, oldest first. */
-export async function listRequestedRefunds(db: Database, limit: number): Promise<RefundRow[]> {
+const FIRST_RETRY_SECONDS = 10;
+const MAX_RETRY_SECONDS = 10 * 60;
+
+/**
+ * Claims up to `limit` refunds that Stripe may not have received: those never tried first, then those tried longest ago. Each
+ * is due again after 10 s, then 20, 40 ... up to 10 minutes, so several nodes share the work, and a claim expires if its node
+ * dies.
+ */
+export async function claimRequestedRefunds(
+  db: Database,
+  { now, limit }: { now: Date; limit: number },
+): Promise<RefundRow[]> {
+  const delay = sql`make_interval(
+    secs => least(${MAX_RETRY_SECONDS}::int, ${FIRST_RETRY_SECONDS}::int * power(2, least(attempts, 20) - 1)))`;
   return db
+    .updateTable('refunds')
+    .set(({ eb }) => ({ tried_at: now, attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('refunds')
+        .select('id')
+        .where('status', '=', 'requested')
+        .where(({ eb, or }) =>
+          or([eb('tried_at', 'is', null), sql<boolean>`tried_at + ${delay} <= ${now}::timestamptz`]),
+        )
+        .orderBy('tried_at', (order) => order.asc().nullsFirst())
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** How many refunds wait to be sent, and the order and age in seconds of the one that waits longest. */
+export async function measureRequestedRefunds(
+  db: Database,
+  now: Date,
+): Promise<{ waiting: number; oldest: { orderNumber: string; seconds: number } | null }> {
+  const requested = await db
     .selectFrom('refunds')
-    .selectAll()
+    .select(['order_number', 'created_at', sql<number>`(count(*) over ())::int`.as('waiting')])
     .where('status', '=', 'requested')
     .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
+  if (!requested) return { waiting: 0, oldest: null };
+  const seconds = Math.max(0, (now.getTime() - Date.parse(requested.created_at)) / 1000);
+  return { waiting: requested.waiting, oldest: { orderNumber: requested.order_number, seconds } };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Conditions that the merchant gets an email about, because only the merchant can act on them. */
-export const ALERT_CONDITIONS = ['reconcile-failing', 'disk-nearly-full'] as const;
+export const ALERT_CONDITIONS = ['reconcile-failing', 'refunds-stuck', 'disk-nearly-full'] as const;
 
 export type AlertCondition = (typeof ALERT_CONDITIONS)[number];
 

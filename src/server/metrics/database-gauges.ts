@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { OpenDatabase } from '#database/engines/open-database.ts';
 import { countOrdersByStatus } from '#database/orders/orders.ts';
+import { measureRequestedRefunds } from '#database/orders/refunds.ts';
 import { measureOutbox } from '#database/outbox/outbox.ts';
 
 /** Without the database these gauges are missing, and store_database_up is 0. Workers share one database. */
@@ -46,6 +47,13 @@ export function createDatabaseGauges(
     aggregator: 'max',
     collect,
   });
+  const refund = new Gauge({
+    name: 'store_oldest_refund_seconds',
+    help: 'Age of the oldest refund that was not sent to the payment provider.',
+    registers,
+    aggregator: 'max',
+    collect,
+  });
   const up = new Gauge({
     name: 'store_database_up',
     help: '1 if the database answers.',
@@ -58,11 +66,13 @@ export function createDatabaseGauges(
     orders.reset();
     emails.reset();
     oldest.reset();
+    refund.reset();
     try {
       const { waiting, parked, oldestSeconds } = await measureOutbox(db);
       emails.set({ state: 'waiting' }, waiting);
       emails.set({ state: 'parked' }, parked);
       oldest.set(oldestSeconds);
+      refund.set((await measureRequestedRefunds(db, new Date())).oldest?.seconds ?? 0);
       for (const { status, count } of await countOrdersByStatus(db)) orders.set({ status }, count);
       up.set(1);
     } catch {

@@ -81,6 +81,7 @@ it('counts requests, pages, orders and emails, and reports the age of the reconc
     'store_orders{status="paid"} 1',
     'store_emails{state="waiting"} 1',
     'store_emails{state="parked"} 0',
+    'store_oldest_refund_seconds 0',
     'store_reconcile_age_seconds 90',
     'store_database_up 1',
     'store_pictures{state="missing"} 2',
