@@ -54,8 +54,9 @@ const ANOTHER_SHOP = {
   },
 };
 
-/** Texts of the demo that any shop may contain: days, hours, states, and the affiliate form's own fields. */
-const ANYBODYS = /^(Instagram|\d+ months|Standard|Express|Overnight|International|Sun|[A-Z]{2}|\d\d:00)$/;
+/** Texts of the demo that any shop may contain: days, hours, states, paths, and the affiliate form's own fields. */
+const ANYBODYS =
+  /^(Instagram|\d+ months|Standard|Express|Overnight|International|Sun|[A-Z]{2}|\d\d:00|\/[a-z]+)$/;
 
 let store: typeof demo;
 
