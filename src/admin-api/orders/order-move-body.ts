@@ -9,7 +9,7 @@ const MAX_LINES = 200;
 
 /** Lines count from 0. */
 const unit = z.object({ line: z.number().int().min(0), quantity: z.number().int().positive() });
-export const units = z.array(unit).min(1).max(MAX_LINES);
+const units = z.array(unit).min(1).max(MAX_LINES);
 /** `sent` of the units were sent; without it, those that are still to ship are refunded first. */
 export const refundedUnits = z
   .array(unit.extend({ sent: z.number().int().nonnegative().optional() }))
