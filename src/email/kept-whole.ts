@@ -2,10 +2,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { store } from '#shop';
 import { emailStyles } from './email-styles.ts';
 
-const SPACED = new RegExp(
-  String.raw`[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}\b|${RegExp.escape(store.phone || '-')}`,
-  'g',
-);
+const PHONE = (store.phone || '-').replaceAll(/[^\w ]/g, String.raw`\$&`);
+const SPACED = new RegExp(String.raw`[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}\b|${PHONE}`, 'g');
 const ORDER_NUMBER = new RegExp(String.raw`(\b${store.orderNumberPrefix}-[0-9A-Z]+)`);
 
 /**

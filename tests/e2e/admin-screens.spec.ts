@@ -59,6 +59,24 @@ test('on a phone the daily screens are in the tab bar, and the menu has the rest
   expect(await fontSizeOf(admin.getByLabel('Name'))).toBe('16px');
 });
 
+test('the orders take the place of what stood for them while they loaded', async ({ admin, store }) => {
+  await payOverHttp(store, await checkOutOverHttp(store));
+  const asked = Promise.withResolvers<void>();
+  await admin.route(/\/api\/orders\?/, async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await admin.setViewportSize(COMPUTER);
+  await admin.goto('/orders');
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Orders');
+  const before = await admin.getByRole('status', { name: 'Loading' }).boundingBox();
+  asked.resolve();
+  const table = admin.getByRole('table', { name: 'Orders' });
+  await expect(table).toBeVisible();
+  const after = await table.locator('xpath=..').boundingBox();
+  expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
+});
+
 test('the first screen stays within its byte budget', async ({ admin }) => {
   await admin.goto('/orders');
   await expect(admin.locator('link[href*="/products-screen"][rel="modulepreload"]')).toBeAttached();

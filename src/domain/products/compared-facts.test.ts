@@ -81,6 +81,12 @@ it('knows the pieces of which only a size is chosen', () => {
   ]);
 });
 
+it('says no sizes of a piece that only has carats', () => {
+  const carats = { label: '2 ct', length: '', caratWeight: '2 ct' };
+  const pieces = [aProduct({ options: [anOption(carats)] }), aProduct(), aProduct({ sizes: ['7'] })];
+  expect(comparedRows(pieces, RETURNS)).toContainEqual({ label: 'Sizes', values: [null, 'One size', '7'] });
+});
+
 it('writes a rating as other pages do', () => {
   const rows = comparedRows([aProduct({ rating: 4, review_count: 1 }), aProduct()], RETURNS);
   expect(rows).toContainEqual({ label: 'Rating', values: ['4.0 (1)', 'No reviews yet'] });

@@ -22,7 +22,7 @@ export type ComparedPiece = ProductCard & {
 export type ComparedRow = { label: string; values: (string | null)[] };
 
 type Read<Value> = (product: Product) => Value;
-type RowReader = readonly [label: string, read: Read<string | null>, missing?: Read<string>];
+type RowReader = readonly [label: string, read: Read<string | null>, missing?: Read<string | null>];
 
 const STOCK_LABELS = {
   available: 'In stock',
@@ -72,7 +72,7 @@ export function comparedRows(products: readonly Product[], returns: ReturnPolicy
     ...SPECIFIED.map((name): RowReader => [name, specified(name)]),
   ];
   const last: RowReader[] = [
-    ['Sizes', sizesOf, () => 'One size'],
+    ['Sizes', sizesOf, ({ options }) => (options.length > 0 ? null : 'One size')],
     ['Options', optionsOf],
     ['Your text', ({ personalization }) => personalization?.label ?? null, () => 'None'],
     [
@@ -122,8 +122,10 @@ function stockOf(product: Product): string {
   return availability === 'available' && left !== null ? `Only ${left} left` : STOCK_LABELS[availability];
 }
 
+/** Its sizes and lengths. Carats and teeth are only options. */
 function sizesOf({ sizes, options }: Product): string {
-  return [...sizes, ...options.map(({ label }) => sizeIn(label))].join(', ');
+  const inOptions = options.filter(({ length }) => length !== '').map(({ label }) => sizeIn(label));
+  return [...sizes, ...inOptions].join(', ');
 }
 
 function optionsOf({ options, unitsLeft }: Product): string {

@@ -33,7 +33,7 @@ export function TodayLoading() {
 /** The shape of the sales: their figures above the chart. */
 export function SalesLoading() {
   return (
-    <Section>
+    <Section title="Sales">
       <div className={styles.figures}>
         {FIGURES.map((figure) => (
           <Placeholder key={figure} />
