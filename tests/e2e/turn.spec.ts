@@ -74,7 +74,7 @@ test('a piece turns by dragging and with the arrow keys, and nothing is fetched 
   await expect(piece).toBeFocused();
   await expect(piece).toHaveAttribute('aria-valuetext', 'Turned 0 degrees');
   expect(asked.filter((url) => SPRITE.test(url))).toHaveLength(1);
-  const note = page.getByText('Drag to turn.');
+  const note = page.getByText('Drag, or use the arrow keys.');
   await expect(note).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -83,6 +83,19 @@ test('a piece turns by dragging and with the arrow keys, and nothing is fetched 
   await expect(note).toBeHidden();
   await page.keyboard.press('ArrowLeft');
   await expect(piece).toHaveAttribute('aria-valuenow', '30');
+
+  const turns: readonly [key: string, degrees: string][] = [
+    ['PageUp', '75'],
+    ['PageDown', '30'],
+    ['End', '345'],
+    ['Home', '0'],
+    ['PageUp', '45'],
+    ['ArrowLeft', '30'],
+  ];
+  for (const [key, degrees] of turns) {
+    await page.keyboard.press(key);
+    await expect(piece, key).toHaveAttribute('aria-valuenow', degrees);
+  }
 
   // A quarter of the width is a quarter turn.
   await drag(page, piece, 0.25);

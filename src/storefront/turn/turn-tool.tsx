@@ -92,7 +92,7 @@ const NOTES = {
   still: '',
   loading: 'Loading all sides.',
   failed: 'It could not be loaded. Press again.',
-  on: 'Drag to turn.',
+  on: 'Drag, or use the arrow keys.',
 };
 
 /** Resolves once a picture can be shown at once. A new element each time, because one that failed stays failed. */

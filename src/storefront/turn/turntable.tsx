@@ -35,9 +35,9 @@ export function Turntable({ src, sprite, name, onEnd }: TurntableProps) {
       data-turned={isTurned || undefined}
       {...drag}
       onKeyDown={(event) => {
-        const frames = KEYS[event.key];
+        const by = stepsOf(frame, frames)[event.key];
         if (event.key === 'Escape') onEnd();
-        else if (frames !== undefined) step(frames);
+        else if (by !== undefined) step(by);
         else return;
         event.preventDefault();
       }}
@@ -56,5 +56,17 @@ export function Turntable({ src, sprite, name, onEnd }: TurntableProps) {
   );
 }
 
-/** By how many frames a key turns the piece. The side that is nearest moves to where the arrow points. */
-const KEYS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+/** By how many frames each key turns the piece. The side that is nearest moves to where the arrow points. */
+function stepsOf(frame: number, frames: number): Partial<Record<string, number>> {
+  const eighth = Math.ceil(frames / 8);
+  return {
+    ArrowRight: 1,
+    ArrowUp: 1,
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    PageUp: eighth,
+    PageDown: -eighth,
+    Home: -frame,
+    End: frames - 1 - frame,
+  };
+}
