@@ -123,6 +123,7 @@ test.describe('missing details', () => {
     await email.fill('maya@gmial.com');
     await shopper.field('Full name').focus();
     await expect(shopper.cart.getByText('Did you mean maya@gmail.com?')).toBeVisible();
+    await expect(shopper.field('Email')).toHaveAccessibleDescription('Did you mean maya@gmail.com?');
     await shopper.cart.getByRole('button', { name: 'maya@gmail.com' }).click();
     await expect(email).toHaveValue('maya@gmail.com');
     await expect(email).toBeFocused();
@@ -136,6 +137,7 @@ test.describe('missing details', () => {
     await shopper.fillDetails({ addressLine2: '', zipCode: 'K1A 0B1!?' });
     await shopper.field('City').focus();
     await expect(shopper.cart.getByText('A US ZIP code has five digits.')).toBeVisible();
+    await expect(shopper.field('ZIP code')).toHaveAccessibleDescription('A US ZIP code has five digits.');
     await shopper.checkout();
   });
 });

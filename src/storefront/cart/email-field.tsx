@@ -6,6 +6,8 @@ import { TextField } from './text-field.tsx';
 import { cart, useCart } from './use-cart.ts';
 import { type Checkout, fieldId } from './use-checkout.ts';
 
+const HINT_ID = `${fieldId('customerEmail')}-hint`;
+
 /** The email of an order. Once left, it names the address that a typing error most likely stands for. */
 export function EmailField({ checkout }: { checkout: Checkout }) {
   const { draft } = useCart();
@@ -25,13 +27,14 @@ export function EmailField({ checkout }: { checkout: Checkout }) {
         autoComplete="email"
         value={draft.customerEmail}
         error={checkout.errors.customerEmail ?? null}
+        hintId={meant ? HINT_ID : undefined}
         onBlur={() => {
           checkout.checkEmail();
           setMeant(likelyEmail(draft.customerEmail));
         }}
         onChange={change}
       />
-      <p className={text.small} role="status">
+      <p id={HINT_ID} className={text.small} role="status">
         {meant && (
           <>
             Did you mean{' '}

@@ -15,11 +15,14 @@ type TextFieldProps = FieldProps & {
   type?: 'text' | 'email';
   inputMode?: 'email';
   autoComplete: string;
+  /** The id of a hint below the field. */
+  hintId?: string | undefined;
   onBlur?: () => void;
 };
 
 /** A field of the checkout with its error. */
-export function TextField({ name, label, isOptional = false, error, onChange, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, label, isOptional = false, error, hintId, onChange, ...input } = props;
   const id = fieldId(name);
   return (
     <div className={fieldStyles.field}>
@@ -33,7 +36,7 @@ export function TextField({ name, label, isOptional = false, error, onChange, ..
         maxLength={200}
         required={!isOptional}
         aria-invalid={error !== null}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={error ? `${id}-error` : hintId}
         onChange={(event) => onChange(event.target.value)}
         {...input}
       />

@@ -29,6 +29,7 @@ export function RefundDialog({
   const format = useFormat();
   const refund = useRefund(order, returned);
   const { kind, planned } = refund;
+  const refused = planned && !planned.ok ? planned.reason : undefined;
   const { remaining } = order.refundable;
   const submit = async () => {
     const { status, amount } = await refund.send();
@@ -67,7 +68,7 @@ export function RefundDialog({
           problem={
             refund.isMalformed
               ? (decimalsProblem(refund.typed) ?? `An amount such as ${formatAmount(remaining)}.`)
-              : undefined
+              : refused
           }
           onChange={(event) => refund.setTyped(event.currentTarget.value)}
         />
@@ -86,7 +87,7 @@ export function RefundDialog({
         maxLength={MAX_REASON}
         onChange={(event) => refund.setReason(event.currentTarget.value)}
       />
-      {planned && !planned.ok && <p role="status">{planned.reason}</p>}
+      {kind !== 'amount' && refused && <p role="status">{refused}</p>}
     </ChangeDialog>
   );
 }
