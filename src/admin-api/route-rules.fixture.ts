@@ -107,6 +107,7 @@ export const ROUTE_RULES: Readonly<Record<string, Rule>> = {
   'POST /api/orders/:number/address': CHANGE,
   'POST /api/orders/:number/track': CHANGE,
   'POST /api/orders/:number/refund': CHANGE,
+  'POST /api/orders/:number/refund-second': CHANGE,
   'POST /api/orders/:number/returns': CHANGE,
   'POST /api/orders/:number/returns/:return/move': CHANGE,
   'POST /api/orders/:number/cancel': CHANGE,
