@@ -136,7 +136,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 styles('product-late', /reviews[\\/]reviews|pages[\\/]product[\\/]related-products/),
                 styles(
                   'catalog-styles',
-                  /ui[\\/](check|photo|price)|product[\\/]stock-line|listing[\\/](listing-notice|page-numbers|sort-select)|card[\\/]ships-today-note/,
+                  /ui[\\/](photo|price)|product[\\/]stock-line|listing[\\/](listing-notice|page-numbers|sort-select)|card[\\/]ships-today-note/,
                 ),
                 styles('order-styles', /ui[\\/](line-item|totals)|order[\\/]order-(facts|lines)/),
                 // Changes with a dependency only, so it stays in browsers' caches when the store changes.
@@ -249,7 +249,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // information pages share is none of it, nor what opens a layer, lists pieces or keeps a list on the device.
                 {
                   name: 'shared',
-                  test: /^(?!.*[\\/](info-layout|faq|showroom|shipping|storefront[\\/]forms|(checkout|forms|form-copy|newsletter-copy|typed-text)\.ts|opening-hours\.ts|promises\.ts|(minus|chevron-left)\.mjs|early-layer\.ts|hold-page\.ts|use-layer-history\.ts|(dialog|dialog-stack)\.tsx?)([\\/]|$))/,
+                  test: /^(?!.*[\\/](info-layout|faq|showroom|shipping|storefront[\\/]forms|(checkout|forms|form-copy|newsletter-copy|typed-text)\.ts|opening-hours\.ts|promises\.ts|(minus|chevron-left)\.mjs|early-layer\.ts|hold-page\.ts|use-layer-history\.ts|(dialog|dialog-stack)\.tsx?|check\.module\.css)([\\/]|$))/,
                   minShareCount: 5,
                 },
               ],

@@ -62,14 +62,16 @@ test('on a phone the daily screens are in the tab bar, and the menu has the rest
 test('the orders take the place of what stood for them while they loaded', async ({ admin, store }) => {
   await payOverHttp(store, await checkOutOverHttp(store));
   const asked = Promise.withResolvers<void>();
-  await admin.route(/\/api\/orders\?/, async (route) => {
+  await admin.route(/\/api\/orders(\?|$)/, async (route) => {
     await asked.promise;
     await route.continue();
   });
   await admin.setViewportSize(COMPUTER);
   await admin.goto('/orders');
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Orders');
-  const before = await admin.getByRole('status', { name: 'Loading' }).boundingBox();
+  const placeholder = admin.getByRole('status', { name: 'Loading' });
+  await expect(placeholder).toBeVisible();
+  const before = await placeholder.boundingBox();
   asked.resolve();
   const table = admin.getByRole('table', { name: 'Orders' });
   await expect(table).toBeVisible();

@@ -4,7 +4,6 @@ import type { ProductCard as Card } from '#domain/products/product.ts';
 import { ProductCard } from '#storefront/product-card/product-card.tsx';
 import grid from '#storefront/product-card/product-grid.module.css';
 import button from '#storefront/ui/button.module.css';
-import check from '#storefront/ui/check.module.css';
 import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
 import styles from './saved-list.module.css';
@@ -35,7 +34,7 @@ export function SavedList({ cards, onRemove }: SavedListProps) {
               hasNoHeart={onRemove !== undefined}
             />
             <div className={styles.tools}>
-              <label className={check.check}>
+              <label className={text.small}>
                 <input
                   type="checkbox"
                   name="ids"
