@@ -37,6 +37,15 @@ test('a pressed picture opens large: zoom and views by keys and buttons, and eve
   await expect.poll(widthOf).toBe(whole);
   await viewer.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(widthOf).toBeGreaterThan(whole * 1.4);
+  // Zoomed in beyond the screen, the arrow keys show another part.
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expect.poll(widthOf).toBeGreaterThan(whole * 3);
+  const leftOf = async () => (await picture.boundingBox())?.x ?? 0;
+  const left = await leftOf();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(leftOf).not.toBe(left);
+  await expect(viewer.getByText(/^1 \/ \d$/)).toBeVisible();
   await page.keyboard.press('0');
   await expect.poll(widthOf).toBe(whole);
   await page.mouse.move(640, 400);

@@ -51,6 +51,9 @@ export function openPhotoSwipe({ stage, pictures, index, imageAt }: ViewerStage)
   // Until the large picture is there, the small one stands in.
   pswp.addFilter('placeholderSrc', (_, { data }) => data.msrc ?? false);
   pswp.on('keydown', (event) => {
+    const { min, max } = pswp.currSlide?.bounds ?? {};
+    // A picture wider than the screen is panned, which the library does if the keys do not change the picture.
+    pswp.options.arrowKeys = min?.x === max?.x;
     // It would take the focus.
     if (event.originalEvent.key === 'Tab') event.preventDefault();
   });
