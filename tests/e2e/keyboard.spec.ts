@@ -63,6 +63,31 @@ test.describe('on a phone with its sticky header', () => {
     await expect(shopper.popup.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
     await expectSeenStops(page, 4);
   });
+
+  test('the focus stays above the bar of a product page that holds Add to Cart', async ({
+    shopper,
+    page,
+  }) => {
+    await shopper.open('/product/chain-miami-cuban-10mm-yellow');
+    const hidden = await page.evaluate(() => {
+      const bar = [...document.querySelectorAll('main div')].find((part) => {
+        const { position, bottom } = getComputedStyle(part);
+        return position === 'sticky' && bottom === '0px';
+      });
+      if (!bar) return ['no bar'];
+      const above = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input)')].filter(
+        (part) =>
+          part.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING && part.checkVisibility(),
+      );
+      return above.flatMap((part) => {
+        window.scrollTo(0, 0);
+        part.focus();
+        const isBelow = part.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+        return isBelow ? [part.outerHTML.slice(0, 80)] : [];
+      });
+    });
+    expect(hidden).toEqual([]);
+  });
 });
 
 test('removing a line keeps the focus in the cart, one step from Undo, which restores it', async ({
