@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertContactRequest } from '#database/forms/forms.ts';
 import { insertNewsletterSignup } from '#database/forms/newsletter.ts';
 import { insertStockAlert } from '#database/products/stock-alerts.ts';
-import { placeOrder } from '#payments/order-context.fixture.ts';
+import { payAgain, placeOrder } from '#payments/order-context.fixture.ts';
+import { settle } from '#payments/settlement/settle.ts';
 import { openTestAdmin, type TestAdmin } from './admin-api.fixture.ts';
 import { ROUTE_RULES } from './route-rules.fixture.ts';
 
@@ -199,6 +200,9 @@ test('every change of orders is in the log', async () => {
       idempotencyKey: randomUUID(),
     },
   );
+  const second = await payAgain(admin.store, number);
+  await settle(admin.store.context, second);
+  await change('POST /api/orders/:number/refund-second', { number }, { session: second });
   const cancelled = await placeOrder(admin.store);
   await change('POST /api/orders/:number/cancel', { number: cancelled.orderNumber }, { action: 'cancel' });
 });

@@ -197,9 +197,9 @@ test('a screen reader finds the outline of a listing and the details of a card a
       - list:
         - listitem:
           - link "Round Moissanite Studs, 2 ct"
-          - button "Remove Round Moissanite Studs, 2 ct"
-          - button "Decrease quantity of Round Moissanite Studs, 2 ct"
-          - button "Increase quantity of Round Moissanite Studs, 2 ct"
+          - button "Remove Round Moissanite Studs, 2 ct, Silver"
+          - button "Decrease quantity of Round Moissanite Studs, 2 ct, Silver"
+          - button "Increase quantity of Round Moissanite Studs, 2 ct, Silver"
       - textbox "Promo code"
       - button "Apply"
       - textbox "Email"
