@@ -121,11 +121,11 @@ test.describe('contents', () => {
 test.describe('changes', () => {
   test('removing one size of a ring keeps the other, and undo restores its position', async ({ shopper }) => {
     await putBothSizes(shopper);
-    await shopper.cart.getByRole('button', { name: `Remove ${RING}, Size 9, White` }).click();
+    await shopper.cart.getByRole('button', { name: `Remove ${RING}, Size 9, Silver` }).click();
     await expectExactToast(
       shopper,
       'Removed from cart',
-      `${RING}, Size 9, White has been removed from your cart.`,
+      `${RING}, Size 9, Silver has been removed from your cart.`,
     );
     await expect(shopper.line(RING)).toHaveCount(1);
     await expect(shopper.line('Size 7 /')).toBeVisible();
@@ -157,7 +157,7 @@ test.describe('changes', () => {
     await expectExactToast(
       shopper,
       'Removed from cart',
-      `${RING}, Size 7, White has been removed from your cart.`,
+      `${RING}, Size 7, Silver has been removed from your cart.`,
     );
     await lower(shopper.line('Size 9 /'));
     await expect(shopper.cart.getByText('Your cart is empty')).toBeVisible();
