@@ -178,7 +178,7 @@ function trackingLine({ carrier, trackingNumber, trackingUrl }: Tracking): strin
 
 function refundLines({ amount, status, failure_reason }: RefundRow): string[] {
   const sum = formatCents(amount);
-  if (status === 'requested') return [`The refund of ${sum} is noted. The running store makes it at Stripe.`];
+  if (status === 'requested') return [`The refund of ${sum} is saved. The running store sends it to Stripe.`];
   if (status === 'failed') return [`Stripe refused the refund of ${sum}: ${failure_reason}`];
   return [`Refunded ${sum}.`];
 }

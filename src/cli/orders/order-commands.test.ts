@@ -440,7 +440,7 @@ it('without a payment provider a cancellation is recorded, and the running store
   const { orderNumber } = await placeOrder(store);
   const { stdout } = await cliWithoutStripe.run(['orders', 'cancel', orderNumber]);
   expect(stdout[0]).toBe(`${orderNumber}: Cancelled.`);
-  expect(stdout[1]).toMatch(/^The refund of \$\S+ is noted\. The running store makes it at Stripe\.$/);
+  expect(stdout[1]).toMatch(/^The refund of \$\S+ is saved\. The running store sends it to Stripe\.$/);
   await finishRefunds(store.context);
   expect((await shown(orderNumber)).refunds).toMatchObject([{ status: 'succeeded', createdBy: 'cli' }]);
 });

@@ -52,7 +52,7 @@ export async function cancelOrder(
     .execute((transaction) => noteCancellation(transaction, order, hasFailed));
   if (!noted.ok) return noted;
   context.onJobQueued();
-  // Whoever recorded it sends it.
+  // A repeat does not send it again; the first request does.
   const refund = noted.refund && !noted.isRepeat ? await sendRefund(context, noted.refund) : noted.refund;
   return { ok: true, refund, isRest: noted.isRest, record: await recordOf(context.db, orderNumber) };
 }
