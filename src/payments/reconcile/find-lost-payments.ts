@@ -1,11 +1,10 @@
 import type Stripe from 'stripe';
-import { findCheckout, findCheckoutBySession } from '#database/checkouts/checkouts.ts';
 import { findSecondPayment } from '#database/checkouts/second-payments.ts';
 import { hasOrderRecord } from '#database/orders/order-records.ts';
 import { enqueue } from '#database/outbox/outbox.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
-import { isCheckoutId, settle } from '#payments/settlement/settle.ts';
+import { findCheckoutForSession, settle } from '#payments/settlement/settle.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 3;
@@ -58,10 +57,7 @@ async function compare(
   report: LostPaymentReport,
 ): Promise<void> {
   const { db, log } = context;
-  const reference = session.client_reference_id ?? '';
-  const checkout =
-    (await findCheckoutBySession(db, session.id)) ??
-    (isCheckoutId(reference) ? await findCheckout(db, reference) : null);
+  const checkout = await findCheckoutForSession(db, session);
   if (checkout) {
     const isKnown = await hasOrderRecord(db, checkout.order_number);
     const isSecond = checkout.stripe_session_id !== session.id;

@@ -13,7 +13,7 @@ import { queueOrderEmail } from '#payments/order-emails.ts';
 import { queueOrderConfirmation } from './order-confirmation.ts';
 import { orderLinesFor } from './order-lines.ts';
 import { recordPromoUse } from './record-promo-use.ts';
-import { type Outcome, type PaymentFacts, PROGRESS } from './session-outcome.ts';
+import { CHECKOUT_RANK, type Outcome, type PaymentFacts } from './session-outcome.ts';
 
 type Applied = {
   state: CheckoutRow['status'];
@@ -36,7 +36,7 @@ export async function applyOutcome(
   payment: SettledPayment,
   outcome: Outcome,
 ): Promise<Applied> {
-  if (PROGRESS[outcome.status] <= PROGRESS[checkout.status]) {
+  if (CHECKOUT_RANK[outcome.status] <= CHECKOUT_RANK[checkout.status]) {
     return { state: checkout.status, hasQueuedEmail: false, reviewReason: null };
   }
   if (outcome.status === 'open' || outcome.status === 'expired') {

@@ -1,6 +1,6 @@
 import { lockCheckout, setCheckoutStatus } from '#database/checkouts/checkouts.ts';
 import type { CheckoutRow, Database } from '#database/tables.ts';
-import { PROGRESS } from './session-outcome.ts';
+import { CHECKOUT_RANK } from './session-outcome.ts';
 
 /**
  * Marks a checkout that can no longer be paid as expired or failed. Does nothing if its status has advanced
@@ -15,7 +15,7 @@ export async function endCheckout(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const checkout = await lockCheckout(transaction, id);
-    if (!checkout || PROGRESS[checkout.status] > PROGRESS.open) return;
+    if (!checkout || CHECKOUT_RANK[checkout.status] > CHECKOUT_RANK.open) return;
     if (checkout.stripe_session_id !== stripe_session_id) return;
     await setCheckoutStatus(transaction, id, status, reason === undefined ? {} : { failure_reason: reason });
   });

@@ -48,7 +48,7 @@ export function outcomeOf(session: Stripe.Checkout.Session, checkout: CheckoutRo
  * Rank of each status. A checkout never moves to a lower rank, so late or stale events do no harm. 'failed'
  * outranks 'awaiting_payment'. Received money, and a merchant's decision about it, outrank everything.
  */
-export const PROGRESS = {
+export const CHECKOUT_RANK = {
   created: 0,
   open: 1,
   awaiting_payment: 2,

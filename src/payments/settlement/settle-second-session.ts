@@ -12,7 +12,7 @@ import type { CheckoutRow, Database, SecondPaymentRow } from '#database/tables.t
 import { queueOrderEmail } from '#payments/order-emails.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { type SettledPayment, sendToReview } from './apply-outcome.ts';
-import { completedStatus, isRefunded, PROGRESS } from './session-outcome.ts';
+import { CHECKOUT_RANK, completedStatus, isRefunded } from './session-outcome.ts';
 
 type Settled = { state: CheckoutRow['status']; hasQueuedEmail: boolean };
 
@@ -44,7 +44,8 @@ export async function settleSecondSession(
   if (known)
     return { ...unchanged, hasQueuedEmail: await followSecondPayment(context, db, known, { end, event }) };
   const { order_number: orderNumber } = checkout;
-  const isPaidAlready = checkout.status === 'awaiting_payment' || PROGRESS[checkout.status] >= PROGRESS.paid;
+  const isPaidAlready =
+    checkout.status === 'awaiting_payment' || CHECKOUT_RANK[checkout.status] >= CHECKOUT_RANK.paid;
   if (isPaidAlready && end !== null) return unchanged;
   context.log.error({ orderNumber, sessionId: session.id }, 'a second payment session was completed');
   if (!isPaidAlready) {

@@ -9,6 +9,7 @@ import {
 import { type PaymentEvent, recordPaymentEvent } from '#database/orders/payment-events.ts';
 import type { CheckoutRow, Database } from '#database/tables.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
+import { isPaymentEvent } from '#payments/webhook/webhook-events.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { isSessionId } from './session-id.ts';
 import { hasRefundOrDispute, OUTCOME_FIELDS, outcomeOf, paymentFactsOf } from './session-outcome.ts';
@@ -48,15 +49,10 @@ export async function settle(
     .execute((transaction) => settleLocked(context, transaction, checkout.id, session, event));
   if (settled.hasQueuedEmail) context.onJobQueued();
   const isCharged = CHARGED.some((status) => status === settled.state);
-  if (isCharged && (hasRefundOrDispute(session) || (event && isAboutMoneyBack(event.type)))) {
+  if (isCharged && (hasRefundOrDispute(session) || (event && isPaymentEvent(event.type)))) {
     await syncPayment(context, checkout.order_number);
   }
   return { state: settled.state, orderNumber: checkout.order_number };
-}
-
-/** Events about refunds and disputes, which the session does not show. */
-function isAboutMoneyBack(eventType: string): boolean {
-  return /^(charge\.refund|refund\.|charge\.dispute\.|radar\.)/.test(eventType);
 }
 
 async function loadSession(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session | null> {
@@ -73,7 +69,7 @@ async function loadSession(stripe: Stripe, sessionId: string): Promise<Stripe.Ch
 }
 
 /** By the session id, or by the reference in the session if the store stopped before storing the id. */
-async function findCheckoutForSession(
+export async function findCheckoutForSession(
   db: Database,
   session: Stripe.Checkout.Session,
 ): Promise<CheckoutRow | null> {
@@ -84,7 +80,7 @@ async function findCheckoutForSession(
 }
 
 /** Whether a reference has the form of a checkout's id. */
-export function isCheckoutId(reference: string): boolean {
+function isCheckoutId(reference: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference);
 }
 

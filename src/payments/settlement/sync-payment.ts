@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { parseActor } from '#database/actor.ts';
 import { findCheckout } from '#database/checkouts/checkouts.ts';
 import {
   changeOrderRecord,
@@ -86,7 +87,7 @@ async function loadPayment(stripe: Stripe, paymentIntentId: string): Promise<Pay
 }
 
 /** A refund never returns to an earlier status, so the order of Stripe's answers does not matter. */
-const PROGRESS = { requested: 0, pending: 1, succeeded: 2, failed: 3 } as const satisfies Record<
+const REFUND_RANK = { requested: 0, pending: 1, succeeded: 2, failed: 3 } as const satisfies Record<
   RefundStatus,
   number
 >;
@@ -121,7 +122,7 @@ async function applyRefund(
   const wasRecordedAsRejected = known?.status === 'failed' && known.stripe_refund_id === null;
   const isNews = wasRecordedAsRejected
     ? status !== 'failed'
-    : !known || PROGRESS[status] > PROGRESS[known.status];
+    : !known || REFUND_RANK[status] > REFUND_RANK[known.status];
   if (!isNews) return record;
   const failure_reason = refund.failure_reason ?? null;
   if (known) await updateRefund(db, known.id, { status, stripe_refund_id: refund.id, failure_reason });
@@ -129,7 +130,7 @@ async function applyRefund(
   const actor = known ? known.created_by : 'stripe';
   const refunded = await refundedAmountOf(db, record);
   const details = { refund: row.id, amount: refund.amount, stripeRefund: refund.id, lines: row.lines };
-  const history = { actor: actorOf(actor), details, note: row.reason };
+  const history = { actor: parseActor(actor), details, note: row.reason };
   if (status === 'failed') {
     await reopenReturn(db, row.id);
     await queueOrderEmail(db, 'merchant-refund-failed', record.order_number, {
@@ -195,9 +196,4 @@ async function applyFacts(
   const hasNewFee = fee !== null && record.stripe_fee === null;
   if (!isNew && !hasNewFee) return record;
   return setPaymentFacts(db, record.order_number, { payment_intent_id: paymentIntentId, risk_level, ...fee });
-}
-
-function actorOf(text: string): 'cli' | 'stripe' | 'system' | `admin:${string}` {
-  if (text === 'cli' || text === 'stripe') return text;
-  return text.startsWith('admin:') ? `admin:${text.slice('admin:'.length)}` : 'system';
 }

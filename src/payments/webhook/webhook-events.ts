@@ -20,5 +20,14 @@ export const PAYMENT_EVENTS = [
   'radar.early_fraud_warning.created',
 ] as const;
 
+export function isSessionEvent(type: string): boolean {
+  return SESSION_EVENTS.some((known) => known === type);
+}
+
+/** Whether it is about a refund, a dispute or a warning of fraud, which the session does not show. */
+export function isPaymentEvent(type: string): boolean {
+  return PAYMENT_EVENTS.some((known) => known === type);
+}
+
 /** What the store's webhook endpoint at Stripe subscribes to. */
 export const WEBHOOK_EVENTS = [...SESSION_EVENTS, ...PAYMENT_EVENTS] as const;

@@ -3,7 +3,7 @@ import type { PaymentEvent } from '#database/orders/payment-events.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { settle } from '#payments/settlement/settle.ts';
 import { parseEvent, type ReceivedEvent } from './parse-event.ts';
-import { PAYMENT_EVENTS, SESSION_EVENTS } from './webhook-events.ts';
+import { isPaymentEvent, isSessionEvent } from './webhook-events.ts';
 
 /** The response to Stripe, which retries an event until it gets a 200. */
 export type WebhookAnswer = { status: 200 | 400 | 413 | 500 | 503; reason: string };
@@ -91,16 +91,11 @@ function verifyEvent(
 /** The id of the session an event is about; null for events that the store ignores. */
 async function sessionOf({ stripe }: PaymentContext, event: ReceivedEvent): Promise<string | null> {
   const { object } = event.data;
-  if (isOneOf(SESSION_EVENTS, event.type)) return object.id ?? null;
+  if (isSessionEvent(event.type)) return object.id ?? null;
   const { payment_intent: intent } = object;
-  if (!isOneOf(PAYMENT_EVENTS, event.type) || typeof intent !== 'string' || !PAYMENT_INTENT.test(intent))
-    return null;
+  if (!isPaymentEvent(event.type) || typeof intent !== 'string' || !PAYMENT_INTENT.test(intent)) return null;
   const sessions = await stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 });
   return sessions.data[0]?.id ?? null;
-}
-
-function isOneOf(known: readonly string[], type: string): boolean {
-  return known.includes(type);
 }
 
 function toPaymentEvent(event: ReceivedEvent, sessionId: string): PaymentEvent {
