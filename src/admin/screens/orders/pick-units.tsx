@@ -14,7 +14,7 @@ export function PickUnits({
   left,
   units,
   onChange,
-  noteOf = () => null,
+  hintFor = () => null,
 }: {
   /** What is done with them, such as "Refund". */
   verb: string;
@@ -23,7 +23,7 @@ export function PickUnits({
   units: Units;
   onChange: (units: Units) => void;
   /** What tells the units of a line from others of it, such as "Already sent". */
-  noteOf?: (line: number) => string | null;
+  hintFor?: (line: number) => string | null;
 }) {
   return (
     <ul className={styles.refundLines}>
@@ -31,8 +31,8 @@ export function PickUnits({
         const details = lines.find((known) => known.line === line);
         const text = details?.personalization ? [describePersonalText(details.personalization)] : [];
         const choices = [...(details?.choices ?? []), ...text];
-        const note = noteOf(line);
-        const name = [details?.name ?? '', ...choices, ...(note === null ? [] : [note.toLowerCase()])].join(
+        const hint = hintFor(line);
+        const name = [details?.name ?? '', ...choices, ...(hint === null ? [] : [hint.toLowerCase()])].join(
           ', ',
         );
         const chosen = units[line] ?? 0;
@@ -42,7 +42,7 @@ export function PickUnits({
             <div>
               <b>{details?.name}</b>
               <p className={styles.small}>{choices.join(', ')}</p>
-              {note !== null && <p className={styles.small}>{note}</p>}
+              {hint !== null && <p className={styles.small}>{hint}</p>}
             </div>
             <div className={styles.stepper}>
               <IconButton

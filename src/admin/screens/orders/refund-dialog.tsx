@@ -34,7 +34,9 @@ export function RefundDialog({
   const submit = async () => {
     const { status, amount } = await refund.send();
     const sum = format.money(amount);
-    return status === 'requested' ? `The refund of ${sum} is saved. The store keeps trying to send it to Stripe.` : `${sum} refunded.`;
+    return status === 'requested'
+      ? `The refund of ${sum} is saved. The store keeps trying to send it to Stripe.`
+      : `${sum} refunded.`;
   };
   return (
     <ChangeDialog

@@ -1,6 +1,6 @@
 import { PickUnits } from './pick-units.tsx';
 
-type Picked = Omit<Parameters<typeof PickUnits>[0], 'verb' | 'lines' | 'noteOf'>;
+type Picked = Omit<Parameters<typeof PickUnits>[0], 'verb' | 'lines' | 'hintFor'>;
 
 /** How many of each line's remaining units to refund. Of a line that is partly shipped, the sent ones are in a row of their own. */
 export function RefundUnits({
@@ -19,11 +19,11 @@ export function RefundUnits({
       <PickUnits
         verb="Refund"
         lines={lines}
-        noteOf={(line) => (isInParts(line) ? 'Not yet shipped' : null)}
+        hintFor={(line) => (isInParts(line) ? 'Not yet shipped' : null)}
         {...others}
       />
       {sent.left.length > 0 && (
-        <PickUnits verb="Refund" lines={lines} noteOf={() => 'Already sent'} {...sent} />
+        <PickUnits verb="Refund" lines={lines} hintFor={() => 'Already sent'} {...sent} />
       )}
     </>
   );
