@@ -18,12 +18,12 @@ import {
 } from '#database/orders/refunds.ts';
 import { listReturns, reopenReturn, updateReturn } from '#database/orders/returns.ts';
 import { listShipments } from '#database/orders/shipments.ts';
-import type { Database, OrderRecordRow, RefundRow } from '#database/tables.ts';
+import type { Database, OrderRecordRow, RefundRow, ReturnRow } from '#database/tables.ts';
 import { formatCents } from '#domain/money.ts';
 import { canRestock, checkAction } from '#domain/orders/order-lifecycle.ts';
 import { MAX_REASON, planRefund, type RefundRequest } from '#domain/orders/refund.ts';
 import { isOpenReturn } from '#domain/orders/returns.ts';
-import { refuseBecause } from '#domain/results.ts';
+import { accept, refuseBecause } from '#domain/results.ts';
 import { noSuchOrder, type OrderContext, type OrderRefusal } from '#payments/order-context.ts';
 import { queueOrderEmail } from '#payments/order-emails.ts';
 import { findPaymentIntent, syncPayment } from '#payments/settlement/sync-payment.ts';
@@ -139,54 +139,73 @@ async function failRefund(context: OrderContext, noted: RefundRow, why: string):
 
 async function noteRefund(
   db: Database,
-  { orderNumber, request, restock, reason, actor, ofReturn, idempotencyKey, seenRemaining }: RefundOrder,
+  order: RefundOrder,
   now: Date,
 ): Promise<{ ok: true; refund: RefundRow; isRepeat: boolean } | OrderRefusal> {
+  const { orderNumber, request, restock, reason, actor, ofReturn, idempotencyKey, seenRemaining } = order;
   const record = await lockOrderRecord(db, orderNumber);
   if (!record) return noSuchOrder(orderNumber);
-  const { remaining, refunds, lines } = await loadRemaining(db, record);
+  const left = await loadRemaining(db, record);
   const request_hash = hashRequest({ request, restock, reason });
-  const first = refunds.find(({ idempotency_key: key }) => key !== null && key === idempotencyKey);
+  const first = left.refunds.find(({ idempotency_key: key }) => key !== null && key === idempotencyKey);
   if (first?.request_hash === request_hash) return { ok: true, refund: first, isRepeat: true };
   if (first) return refuseOther(first);
-  if (seenRemaining !== undefined && seenRemaining !== remaining) {
+  if (seenRemaining !== undefined && seenRemaining !== left.remaining) {
     return refuseBecause(
-      `The refunds of ${orderNumber} have changed since you opened it; ${formatCents(remaining)} can be refunded now. Close this and check the order before you refund more.`,
+      `The refunds of ${orderNumber} have changed since you opened it; ${formatCents(left.remaining)} can be refunded now. Close this and check the order before you refund more.`,
     );
   }
   const allowed = checkAction(factsOf(record), 'refund');
   if (!allowed.ok) return allowed;
   const returned = ofReturn === undefined ? null : await findOpenReturn(db, record, ofReturn);
   if (returned?.ok === false) return returned;
-  const shipments = await listShipments(db, orderNumber);
-  const goods = { lines, refunded: refundedUnits(refunds), shipments };
-  const said = saySent(request, returned?.value ?? null, goods);
-  if (!said.ok) return said;
-  const order = { lines, goodsTax: record.goods_tax };
-  const planned = planRefund(said.value, order, goods.refunded, remaining);
+  const planned = await planUnits(db, record, left, { request, returned: returned?.value ?? null });
   if (!planned.ok) return planned;
-  const canReturnUnits = canRestock({
-    fulfillment: record.fulfillment,
-    tookUnits: record.took_units,
-    hasShipments: shipments.length > 0,
-  });
   const refund = await insertRefund(db, {
     order_number: orderNumber,
     amount: planned.value.amount,
     lines: planned.value.lines,
     reason,
-    restock: restock && canReturnUnits && planned.value.lines.length > 0,
+    restock: restock && planned.value.canRestock,
     is_cancellation: false,
     created_by: actor,
     ...(idempotencyKey !== undefined && { idempotency_key: idempotencyKey, request_hash }),
   });
-  if (returned) {
-    const { id, position } = returned.value;
-    await updateReturn(db, id, { state: 'closed', ended_at: now, refund_id: refund.id });
-    const details = { return: position, refund: refund.id };
-    await changeOrderRecord(db, record, {}, { actor, action: 'return closed', details });
-  }
+  if (returned) await closeReturn(db, record, returned.value, { refund, actor, now });
   return { ok: true, refund, isRepeat: false };
+}
+
+/** What a request gives back, and whether its units can go back into stock. */
+async function planUnits(
+  db: Database,
+  record: OrderRecordRow,
+  { remaining, refunds, lines }: Remaining,
+  { request, returned }: { request: RefundRequest; returned: ReturnRow | null },
+) {
+  const shipments = await listShipments(db, record.order_number);
+  const refunded = refundedUnits(refunds);
+  const said = saySent(request, returned, { lines, refunded, shipments });
+  if (!said.ok) return said;
+  const planned = planRefund(said.value, { lines, goodsTax: record.goods_tax }, refunded, remaining);
+  if (!planned.ok) return planned;
+  const hasUnits = planned.value.lines.length > 0;
+  const hasShipments = shipments.length > 0;
+  const { fulfillment, took_units: tookUnits } = record;
+  return accept({
+    ...planned.value,
+    canRestock: hasUnits && canRestock({ fulfillment, tookUnits, hasShipments }),
+  });
+}
+
+async function closeReturn(
+  db: Database,
+  record: OrderRecordRow,
+  { id, position }: ReturnRow,
+  { refund, actor, now }: { refund: RefundRow; actor: Actor; now: Date },
+): Promise<void> {
+  await updateReturn(db, id, { state: 'closed', ended_at: now, refund_id: refund.id });
+  const details = { return: position, refund: refund.id };
+  await changeOrderRecord(db, record, {}, { actor, action: 'return closed', details });
 }
 
 /** The key of a request was used before, for this refund or cancellation. */
@@ -208,6 +227,8 @@ async function findOpenReturn(db: Database, record: OrderRecordRow, number: Retu
   if (!found.ok || isOpenReturn(found.value.state)) return found;
   return refuseBecause(`Return ${number} of ${record.order_number} is already ${found.value.state}.`);
 }
+
+type Remaining = Awaited<ReturnType<typeof loadRemaining>>;
 
 /** The amount that can still be refunded, with the order's refunds and lines. */
 async function loadRemaining(db: Database, record: OrderRecordRow) {

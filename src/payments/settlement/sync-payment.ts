@@ -114,50 +114,55 @@ async function applyRefund(
   refund: Stripe.Refund,
 ): Promise<OrderRecordRow> {
   const status = STATUSES[refund.status ?? ''] ?? 'pending';
-  const rows = await listRefunds(db, record.order_number);
-  const known =
-    rows.find(({ stripe_refund_id: id }) => id === refund.id) ??
-    rows.find(({ id, stripe_refund_id }) => stripe_refund_id === null && id === refund.metadata?.refund_id);
-  // The store recorded it as rejected, but Stripe lists it, so it was made.
-  const wasRecordedAsRejected = known?.status === 'failed' && known.stripe_refund_id === null;
-  const isNews = wasRecordedAsRejected
-    ? status !== 'failed'
-    : !known || REFUND_RANK[status] > REFUND_RANK[known.status];
-  if (!isNews) return record;
+  const known = findRow(await listRefunds(db, record.order_number), refund);
+  if (known && !isNews(known, status)) return record;
   const failure_reason = refund.failure_reason ?? null;
   if (known) await updateRefund(db, known.id, { status, stripe_refund_id: refund.id, failure_reason });
-  const row: RefundRow = known ?? (await insertForeignRefund(db, record, refund, status));
-  const actor = known ? known.created_by : 'stripe';
-  const refunded = await refundedAmountOf(db, record);
+  const row = known ?? (await insertForeignRefund(db, record, refund, status));
+  const refunded_amount = await refundedAmountOf(db, record);
   const details = { refund: row.id, amount: refund.amount, stripeRefund: refund.id, lines: row.lines };
-  const history = { actor: parseActor(actor), details, note: row.reason };
+  const history = {
+    actor: known ? parseActor(known.created_by) : 'stripe',
+    details,
+    note: row.reason,
+  } as const;
   if (status === 'failed') {
-    await reopenReturn(db, row.id);
-    await queueOrderEmail(db, 'merchant-refund-failed', record.order_number, {
-      occasion: row.id,
-      refund: row.id,
-    });
-    const failed = await changeOrderRecord(
-      db,
-      record,
-      { refunded_amount: refunded },
-      { ...history, action: 'refund failed' },
-    );
+    const entry = { ...history, action: 'refund failed' };
+    const failed = await changeOrderRecord(db, record, { refunded_amount }, entry);
+    await reportFailure(db, row);
     return applyRefundsToShipments(db, failed);
   }
   // Already counted: a pending refund succeeded, or an old order only had its status.
-  if (refunded <= record.refunded_amount) return record;
-  const after = await changeOrderRecord(
-    db,
-    record,
-    { refunded_amount: refunded },
-    { ...history, action: 'refunded' },
-  );
-  if (!row.is_cancellation) {
-    await queueOrderEmail(db, 'order-refunded', record.order_number, { occasion: row.id, refund: row.id });
-    if (row.restock) await restock(db, record.order_number, row.lines, row);
-  }
+  if (refunded_amount <= record.refunded_amount) return record;
+  const after = await changeOrderRecord(db, record, { refunded_amount }, { ...history, action: 'refunded' });
+  if (!row.is_cancellation) await reportRefund(db, row);
   return applyRefundsToShipments(db, after);
+}
+
+/** By Stripe's id, or by the id that the store sent with it before it knew Stripe's. */
+function findRow(rows: readonly RefundRow[], refund: Stripe.Refund): RefundRow | undefined {
+  return (
+    rows.find(({ stripe_refund_id: id }) => id === refund.id) ??
+    rows.find(({ id, stripe_refund_id }) => stripe_refund_id === null && id === refund.metadata?.refund_id)
+  );
+}
+
+function isNews(known: RefundRow, status: RefundStatus): boolean {
+  // The store recorded it as rejected, but Stripe lists it, so it was made.
+  if (known.status === 'failed' && known.stripe_refund_id === null) return status !== 'failed';
+  return REFUND_RANK[status] > REFUND_RANK[known.status];
+}
+
+/** Opens the return of a failed refund again, and tells the merchant. */
+async function reportFailure(db: Database, { id, order_number }: RefundRow): Promise<void> {
+  await reopenReturn(db, id);
+  await queueOrderEmail(db, 'merchant-refund-failed', order_number, { occasion: id, refund: id });
+}
+
+/** Tells the shopper about a refund, and restocks its units if the merchant asked for it. */
+async function reportRefund(db: Database, row: RefundRow): Promise<void> {
+  await queueOrderEmail(db, 'order-refunded', row.order_number, { occasion: row.id, refund: row.id });
+  if (row.restock) await restock(db, row.order_number, row.lines, row);
 }
 
 /** A refund made in Stripe's dashboard. */
