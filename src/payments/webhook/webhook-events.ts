@@ -1,5 +1,5 @@
 /** Events about a payment session. */
-export const SESSION_EVENTS = [
+const SESSION_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -7,7 +7,7 @@ export const SESSION_EVENTS = [
 ] as const;
 
 /** Events about a payment that was made. */
-export const PAYMENT_EVENTS = [
+const PAYMENT_EVENTS = [
   'charge.refunded',
   'refund.created',
   'refund.updated',
