@@ -92,8 +92,8 @@ async function putBack(
 }
 
 /**
- * The units of an order that came out of stock. Shipped units always did, even if the count was short: those in a shipment,
- * or all of them once the order has shipped.
+ * The units of an order that came out of stock. Shipped units always did, even if the count was too low: those in a shipment,
+ * or all units once the whole order has shipped.
  */
 function takenOf(order: StockOrder): UnitCount[] {
   const { record, lines, shipments } = order;

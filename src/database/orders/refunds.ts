@@ -57,9 +57,9 @@ const FIRST_RETRY_SECONDS = 10;
 const MAX_RETRY_SECONDS = 10 * 60;
 
 /**
- * Claims up to `limit` refunds that Stripe may not have received: those never tried first, then those tried longest ago. Each
- * is due again after 10 s, then 20, 40 ... up to 10 minutes, so several nodes share the work, and a claim expires if its node
- * dies.
+ * Claims up to `limit` refunds that Stripe may not have received: those never tried first, then those tried longest ago.
+ * Each is due again after 10 s, then 20 s, 40 s, up to 10 minutes. Several nodes can share the work, and a claim expires if
+ * its node dies.
  */
 export async function claimRequestedRefunds(
   db: Database,

@@ -10,8 +10,8 @@ const shipments = order.extend({ shipments: z.array(z.string()).optional() });
 const returned = order.extend({ return: z.string() });
 
 /**
- * What the outbox keeps for each kind of job, besides what is read when it is sent. A default is for jobs of older versions,
- * and for those whose personal data was erased.
+ * The payload of each kind of job. Everything else is read from the database when the email is sent. Defaults are for jobs
+ * of older versions and jobs whose personal data was erased.
  */
 const PAYLOADS = {
   'contact-request': entry,

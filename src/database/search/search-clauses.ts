@@ -148,8 +148,8 @@ function clauseOfKind(kind: Pick<SearchClause, 'query' | 'words'>, known: KnownW
 }
 
 /**
- * The forms of a part as words of the specifications that merchants add to a product, where the index has them with a colon:
- * `:automatic`. Empty for words that say nothing there.
+ * The forms of a part as they stand in the index for the specification rows that merchants add, with a colon: `:automatic`.
+ * Empty for words that mean nothing there.
  */
 function specificationsOf({ forms, isIgnorable, isSign }: SearchPart): Phrase[] {
   if (isIgnorable || isSign) return [];
@@ -196,8 +196,8 @@ export async function hasMatch(
 }
 
 /**
- * Whether any product has words side by side, in stock or not. The index has them as one entry, so fewer products are read
- * before it than for `hasMatch`.
+ * Whether any product, in stock or not, has these words next to each other. The index has them as one entry, so this reads
+ * fewer products than `hasMatch`.
  */
 export async function hasPhrase(
   db: Database,

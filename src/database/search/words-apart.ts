@@ -1,11 +1,11 @@
 import type { Database } from '#database/tables.ts';
 
-/** A condition on products. A product with one of the words of the key meets it; null if it needs more than a word. */
+/** A search condition. One of the words in `wordsKey` is enough to match; null if a match takes more than one word. */
 type Clause = { wordsKey: string | null };
 
 const MAX_PAIRS = 10_000;
 
-/** Longer keys, of clauses for many words, are not kept. */
+/** In characters. Clauses with many words have longer keys, which are not kept. */
 const LONGEST_PAIR = 400;
 
 /**

@@ -1,7 +1,7 @@
 import { FULFILLMENTS, type Fulfillment, ORDER_STATE_NAMES, type OrderState } from './order-lifecycle.ts';
 import { OPEN_RETURN_NAMES, type OpenReturnState, type ReturnState } from './returns.ts';
 
-/** What a step led to: a state of the order, the end of what was left to ship, or a state of a return. */
+/** The state after a step: of the order, of a return, or `rest_cancelled`. */
 export type TimelineState = OrderState | 'rest_cancelled' | `return_${OpenReturnState}`;
 export type TimelineStep = { at: string; state: TimelineState };
 

@@ -84,8 +84,8 @@ function unitsSent({ fulfillment, lines, shipments }: SentOrder): UnitCount[] {
 }
 
 /**
- * The units of each line that were sent, and are neither refunded nor in an open return. Lines without any are omitted. The
- * refund of a return is of sent units. Any other is of those that it says, and counts for units that were not sent first.
+ * The units of each line that were sent, and are neither refunded nor in an open return. Lines without any are omitted.
+ * A refund of a return takes sent units. Any other takes as many sent units as it names, and unsent ones first.
  */
 export function unitsToReturn(order: SentOrder, returns: readonly OrderReturn[]): UnitCount[] {
   const sent = unitsSent(order);

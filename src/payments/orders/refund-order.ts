@@ -30,7 +30,7 @@ import { findPaymentIntent, syncPayment } from '#payments/settlement/sync-paymen
 import { findReturn, type ReturnNumber } from './change-returns.ts';
 import { applyRefundsToShipments } from './change-shipments.ts';
 import { hashRequest } from './hash-request.ts';
-import { saySent } from './say-sent.ts';
+import { withSentUnits } from './sent-units.ts';
 
 export type RefundOrder = {
   orderNumber: string;
@@ -54,9 +54,9 @@ export type Refunded = { ok: true; record: OrderRecordRow; refund: RefundRow };
 /**
  * Refunds an order, whole, by line or by amount. The refund is recorded first, and its id is the idempotency key,
  * so a crash in between never refunds twice; `finishRefunds` sends what was only recorded. Refunds made in Stripe's
- * dashboard are counted first. A repeated request, also at the same moment, returns the first refund, and is refused if it
- * asks for something else. A return that it was for is closed, and open again if the refund fails. Throws if the database is
- * unreachable.
+ * dashboard are counted first. A repeated request, even at the same moment, returns the first refund; one with the same key
+ * and other contents is refused. The refund of a return closes it, and opens it again if the refund fails. Throws if the
+ * database is unreachable.
  */
 export async function refundOrder(
   context: OrderContext,
@@ -184,9 +184,9 @@ async function planUnits(
 ) {
   const shipments = await listShipments(db, record.order_number);
   const refunded = refundedUnits(refunds);
-  const said = saySent(request, returned, { lines, refunded, shipments });
-  if (!said.ok) return said;
-  const planned = planRefund(said.value, { lines, goodsTax: record.goods_tax }, refunded, remaining);
+  const counted = withSentUnits(request, returned, { lines, refunded, shipments });
+  if (!counted.ok) return counted;
+  const planned = planRefund(counted.value, { lines, goodsTax: record.goods_tax }, refunded, remaining);
   if (!planned.ok) return planned;
   const hasUnits = planned.value.lines.length > 0;
   const hasShipments = shipments.length > 0;

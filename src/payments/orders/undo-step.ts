@@ -129,8 +129,8 @@ async function undoState(
 }
 
 /**
- * Refuses to count pieces as not sent that are in an open return: those of the shipments, or without any, of an order that was
- * collected. `record` has the state that the undo leads to.
+ * Refuses an undo that would make pieces unsent while they are in an open return. They are the pieces of the undone
+ * shipments; an order that was collected has none, so all of its pieces count. `record` has the state after the undo.
  */
 async function refuseInReturn(
   db: Database,

@@ -28,8 +28,8 @@ export type LostPaymentReport = {
 
 /**
  * Compares the paid Stripe sessions of recent days with the store's orders. If the checkout exists, the order is
- * recreated, or the merchant learns that it was paid twice. A payment without a checkout is logged as an error and emailed to the merchant, once. Throws if Stripe
- * or the database is unreachable.
+ * recreated, or the merchant is told that it was paid twice. A payment without a checkout is logged as an error, and the
+ * merchant gets one email about it. Throws if Stripe or the database is unreachable.
  */
 export async function findLostPayments(
   context: PaymentContext,

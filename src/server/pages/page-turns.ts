@@ -12,8 +12,8 @@ export type PageTurns = (
 ) => Promise<CachedPage>;
 
 /**
- * Requests of one network for the same page share a turn, so many visitors of one page are not refused. A page is skipped
- * if all its clients have disconnected. A request that arrives after the render began takes a new turn, because the catalog may
+ * Requests from one network for the same page share a turn, so that many visitors of one page are not refused. A page is
+ * skipped if all its clients have disconnected. A request that arrives after the render began takes a new turn, because the catalog may
  * have changed.
  */
 export function createPageTurns(inTurn: ReadTurns): PageTurns {

@@ -2,7 +2,7 @@ import { PickUnits } from './pick-units.tsx';
 
 type Picked = Omit<Parameters<typeof PickUnits>[0], 'verb' | 'lines' | 'hintFor'>;
 
-/** How many of each line's remaining units to refund. Of a line that is partly shipped, the sent ones are in a row of their own. */
+/** How many of each line's remaining units to refund. A partly shipped line has a second row, for the units already sent. */
 export function RefundUnits({
   lines,
   others,

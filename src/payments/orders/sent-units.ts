@@ -4,10 +4,10 @@ import { checkSent, type ShippableOrder, unitsKept } from '#domain/orders/shipme
 import { accept, type ReasonedRefusal } from '#domain/results.ts';
 
 /**
- * The request with how many of its units were sent, or why that cannot be. The refund of a return is of sent units, as far as
- * the merchant does not say another number.
+ * Fills in how many units of each line were already sent, or says why that number is impossible. Units of a return were,
+ * unless the merchant gives another number.
  */
-export function saySent(
+export function withSentUnits(
   request: RefundRequest,
   returned: ReturnRow | null,
   goods: ShippableOrder,
